@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export default defineConfig({
+  root,
+  resolve: {
+    alias: {
+      '@': root,
+      // the marker package throws outside a React server build; the rule it stands for is checked by the linter
+      'server-only': path.join(root, 'tests/support/empty.ts'),
+    },
+  },
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    testTimeout: 20_000,
+  },
+})
