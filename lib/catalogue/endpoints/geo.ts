@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
+import { flat } from '@/lib/catalogue/rate'
+import { genericAnswer } from '@/lib/catalogue/schemas/generic'
+import { requestContext, text } from '@/lib/catalogue/schemas/inputs'
+
+export const geo = defineGroup({
+  id: 'geo',
+  title: 'Places',
+  tag: 'Geo',
+  endpoints: [
+    defineEndpoint({
+      id: 'geo.locate',
+      title: 'Search for places',
+      summary: 'The exact place behind a location in words, for use in people and company searches.',
+      method: 'POST',
+      path: '/agent/v1/geo-id',
+      input: z.strictObject({
+        query: text({ title: 'Location', description: 'A city, region or country.', examples: ['Lisbon'] }),
+        requestContext: requestContext.optional(),
+      }),
+      output: genericAnswer,
+      rate: flat('0.01'),
+      expects: 'list',
+      result: 'places',
+    }),
+  ],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
+import { flat } from '@/lib/catalogue/rate'
+import { genericAnswer } from '@/lib/catalogue/schemas/generic'
+import { page, requestContext, text } from '@/lib/catalogue/schemas/inputs'
+
+export const jobs = defineGroup({
+  id: 'jobs',
+  title: 'Jobs',
+  tag: 'Jobs',
+  endpoints: [
+    defineEndpoint({
+      id: 'jobs.search',
+      title: 'Search jobs',
+      summary: 'Open jobs by words, company or place.',
+      method: 'POST',
+      path: '/agent/v1/jobs/search',
+      input: z.strictObject({
+        search: text({ title: 'Search', examples: ['data engineer'] }).optional(),
+        company: text({ title: 'Company' }).optional(),
+        companyId: text({ title: 'Company ID', identifier: 'opaque' }).optional(),
+        location: text({ title: 'Location' }).optional(),
+        geoId: text({
+          title: 'Location ID',
+          description: 'An exact place from a search for places. It is surer than a location in words.',
+          identifier: 'opaque',
+        }).optional(),
+        page: page.optional(),
+        requestContext: requestContext.optional(),
+      }),
+      output: genericAnswer,
+      rate: flat('0.05', 'page'),
+      expects: 'list',
+      result: 'jobs',
+    }),
+    defineEndpoint({
+      id: 'jobs.get',
+      title: 'See a job',
+      summary: 'The full description of one job.',
+      method: 'POST',
+      path: '/agent/v1/jobs/get',
+      input: z.strictObject({
+        jobId: text({ title: 'Job ID', identifier: 'opaque' }),
+        requestContext: requestContext.optional(),
+      }),
+      output: genericAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'job',
+    }),
+  ],
+})

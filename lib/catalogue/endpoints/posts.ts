@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
+import { flat } from '@/lib/catalogue/rate'
+import { engagementAnswer } from '@/lib/catalogue/schemas/engagement'
+import { page, requestContext, text, uri } from '@/lib/catalogue/schemas/inputs'
+
+const query = {
+  postUrl: uri({ title: 'Post URL', description: 'The full address of the post.', identifier: 'post' }),
+  page: page.optional(),
+  paginationToken: text({
+    title: 'Pagination token',
+    description: 'The token of the answer before this one.',
+  }).optional(),
+}
+
+export const posts = defineGroup({
+  id: 'posts',
+  title: 'Posts',
+  tag: 'Posts',
+  endpoints: [
+    defineEndpoint({
+      id: 'posts.reactions',
+      title: 'See who engaged',
+      summary: 'The reactions and comments of a post, with the people behind them.',
+      method: 'POST',
+      path: '/agent/v1/posts/reactions',
+      input: z.strictObject({ ...query, requestContext: requestContext.optional() }),
+      output: engagementAnswer,
+      rate: flat('0.05'),
+      expects: 'multi',
+      result: 'engagement',
+    }),
+    defineEndpoint({
+      id: 'posts.reactions-get',
+      title: 'See who engaged (GET)',
+      summary: 'The reactions and comments of a post, by query.',
+      method: 'GET',
+      path: '/agent/v1/posts/reactions',
+      input: z.strictObject(query),
+      output: engagementAnswer,
+      rate: flat('0.05'),
+      expects: 'multi',
+      result: 'engagement',
+      deprecated: { use: 'posts.reactions' },
+    }),
+  ],
+})

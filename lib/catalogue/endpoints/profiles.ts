@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
+import { counted, flat } from '@/lib/catalogue/rate'
+import { emailAnswer } from '@/lib/catalogue/schemas/email'
+import { genericAnswer } from '@/lib/catalogue/schemas/generic'
+import { atLeastOne, page, profileName, requestContext, text } from '@/lib/catalogue/schemas/inputs'
+import { bulkAnswer, profileAnswer } from '@/lib/catalogue/schemas/profile'
+
+const pathInput = z.strictObject({ networkId: profileName.networkId.unwrap() })
+
+export const profiles = defineGroup({
+  id: 'profiles',
+  title: 'People',
+  tag: 'Profiles',
+  endpoints: [
+    defineEndpoint({
+      id: 'profiles.search',
+      title: 'Search people',
+      summary: 'Find people by name, title, company, school or place. Fuzzy, as autocomplete is.',
+      method: 'POST',
+      path: '/agent/v1/profiles/search',
+      input: z.strictObject({
+        search: text({ title: 'Search', examples: ['product designer'] }).optional(),
+        title: text({ title: 'Title', examples: ['Head of engineering'] }).optional(),
+        currentCompany: text({ title: 'Current company' }).optional(),
+        location: text({ title: 'Location', examples: ['Berlin'] }).optional(),
+        geoId: text({
+          title: 'Location ID',
+          description: 'An exact place from a search for places. It is surer than a location in words.',
+          identifier: 'opaque',
+        }).optional(),
+        firstName: text({ title: 'First name' }).optional(),
+        lastName: text({ title: 'Last name' }).optional(),
+        pastCompany: text({ title: 'Past company' }).optional(),
+        school: text({ title: 'School' }).optional(),
+        industryId: text({ title: 'Industry ID', identifier: 'opaque' }).optional(),
+        followerOf: text({
+          title: 'Follower of',
+          description: 'A person or company they follow.',
+        }).optional(),
+        page: page.optional(),
+        requestContext: requestContext.optional(),
+      }),
+      output: genericAnswer,
+      rate: flat('0.30', 'page'),
+      expects: 'list',
+      result: 'people',
+    }),
+    defineEndpoint({
+      id: 'profiles.enrich',
+      title: 'Enrich a profile',
+      summary: 'The full profile of one person: career, education, skills and more.',
+      method: 'GET',
+      path: '/agent/v1/profiles/enrich',
+      input: atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']),
+      output: profileAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'profile',
+    }),
+    defineEndpoint({
+      id: 'profiles.bulk',
+      title: 'Enrich profiles in bulk',
+      summary: 'Up to 25 full profiles with one payment.',
+      method: 'POST',
+      path: '/agent/v1/profiles/enrich',
+      input: z.strictObject({
+        profiles: z
+          .array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']))
+          .min(1)
+          .max(25)
+          .meta({
+            title: 'Profile URLs or IDs',
+            description: 'One on each line, at most 25.',
+            'x-identifier': 'profile',
+          }),
+        requestContext: requestContext.optional(),
+      }),
+      output: bulkAnswer,
+      rate: counted('0.05', 'profile', { field: 'profiles', least: 1, most: 25, otherwise: 1 }),
+      expects: 'list',
+      result: 'bulk',
+    }),
+    defineEndpoint({
+      id: 'profiles.email',
+      title: 'Find a work email',
+      summary: 'The work email of one person, checked for delivery.',
+      method: 'POST',
+      path: '/agent/v1/profiles/email',
+      input: atLeastOne(z.strictObject({ ...profileName, requestContext: requestContext.optional() }), [
+        'networkId',
+        'networkUrl',
+      ]),
+      output: emailAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'email',
+    }),
+    defineEndpoint({
+      id: 'profiles.email-get',
+      title: 'Find a work email (GET)',
+      summary: 'The work email of one person, by query.',
+      method: 'GET',
+      path: '/agent/v1/profiles/email',
+      input: atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']),
+      output: emailAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'email',
+      deprecated: { use: 'profiles.email' },
+    }),
+    defineEndpoint({
+      id: 'profiles.posts',
+      title: 'List posts',
+      summary: 'The newest posts of one person.',
+      method: 'POST',
+      path: '/agent/v1/profiles/posts',
+      input: z.strictObject({
+        profile: text({
+          title: 'Profile URL or ID',
+          description: 'A profile URL, or the part of it after /in/.',
+          identifier: 'profile',
+        }),
+        limit: z
+          .int()
+          .min(1)
+          .max(20)
+          .default(5)
+          .meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' }),
+        requestContext: requestContext.optional(),
+      }),
+      output: genericAnswer,
+      rate: counted('0.05', 'post', { field: 'limit', least: 1, most: 20, otherwise: 5 }),
+      expects: 'list',
+      result: 'posts',
+    }),
+    defineEndpoint({
+      id: 'profiles.lookup',
+      title: 'Look up a profile',
+      summary: 'The full profile behind a known identifier.',
+      method: 'POST',
+      path: '/agent/v1/profiles/{networkId}',
+      input: pathInput.extend({ requestContext: requestContext.optional() }),
+      output: profileAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'profile',
+    }),
+    defineEndpoint({
+      id: 'profiles.lookup-get',
+      title: 'Look up a profile (GET)',
+      summary: 'The full profile behind a known identifier.',
+      method: 'GET',
+      path: '/agent/v1/profiles/{networkId}',
+      input: pathInput,
+      output: profileAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'profile',
+      deprecated: { use: 'profiles.lookup' },
+    }),
+  ],
+})

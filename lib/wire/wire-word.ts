@@ -1,0 +1,33 @@
+/** The five families of names that carry the upstream's own word for the network (decisions.md 12). */
+const families = (word: string): [neutral: string, live: string][] => {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1)
+  return [
+    ['networkId', `${word}Id`],
+    ['networkUrl', `${word}Url`],
+    ['networkProviderId', `${word}ProviderId`],
+    ['companyNetworkUrl', `company${capital}Url`],
+    ['locationNetworkText', `location${capital}Text`],
+  ]
+}
+
+function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((part) => renameKeys(part, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [names.get(key) ?? key, renameKeys(part, names)]),
+  )
+}
+
+/** Our names to the upstream's, in a request. */
+export const toLiveNames = (value: unknown, word: string): unknown =>
+  word === 'network' ? value : renameKeys(value, new Map(families(word)))
+
+/** The upstream's names to ours, in the text of an answer; only whole keys, so that every other byte stays as it came. */
+export function fromLiveNames(json: string, word: string): string {
+  if (word === 'network') return json
+  const neutral = new Map(families(word).map(([ours, live]) => [live, ours]))
+  return json.replace(/"((?:[^"\\]|\\.)*)"(\s*:)?/g, (whole, text: string, colon: string | undefined) => {
+    const ours = colon === undefined ? undefined : neutral.get(text)
+    return ours === undefined ? whole : `"${ours}"${colon}`
+  })
+}
