@@ -94,6 +94,7 @@ export function readIdentifier(kind: IdentifierKind, typed: string): Result<Iden
   const text = typed.trim()
   const url = readUrl(text)
   if (url && unreal.test(url.hostname)) return err(placeholder(url.hostname))
-  if (!url && isPlaceholder(text)) return err(placeholder(text))
+  const number = kind !== 'profile' && /^\d+$/.test(text)
+  if (!url && !number && isPlaceholder(text)) return err(placeholder(text))
   return readers[kind](text)
 }

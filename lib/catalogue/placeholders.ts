@@ -19,7 +19,8 @@ const templates = [
 const shapes = [
   /^(.)\1*$/u, // x, xxx, 000
   /^(x|\?|\*|-|_|\.)+$/i,
-  /^(your|my|some|any|the|insert|enter)[-_ ]/i,
+  /^(your|insert|enter)[-_ ]/i,
+  /^(my|some|any|the)[-_ ](id|identifier|profile|user|username|name|company|person|slug)\b/i,
   /^(test|example|sample|dummy|placeholder|fake|demo|mock|foo)([-_. ]?(user|id|profile|person|name|account|company|member|slug))?([-_ ]?\d+)?$/i,
   /^j(ohn|ane)[-_. ]?(doe|q[-_. ]?public)([-_ ]?\d+)?$/i,
   /^(firstname|first-name)[-_ ]/i,

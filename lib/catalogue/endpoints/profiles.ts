@@ -125,8 +125,8 @@ export const profiles = defineGroup({
           .int()
           .min(1)
           .max(20)
-          .default(5)
-          .meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' }),
+          .meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' })
+          .default(5),
         requestContext: requestContext.optional(),
       }),
       output: genericAnswer,

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/catalogue'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { canonicalJson } from '@/lib/wire/canonical'
+import { checkInput, readRequest } from '@/lib/wire/decode'
+import { encodeRequest } from '@/lib/wire/encode'
+import { fromLiveNames, toLiveNames } from '@/lib/wire/wire-word'
+import { inputOf } from '@/tests/support/inputs'
+
+/** Reads a request as the service does: the path's holes by its pattern. */
+function decode(endpoint: Endpoint, { target, body }: { target: string; body: string | null }) {
+  const url = new URL(target, 'http://service.invalid')
+  const pattern = new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  const params = Object.fromEntries(
+    Object.entries(pattern.exec(url.pathname)?.groups ?? {}).map(([name, text]) => [
+      name,
+      decodeURIComponent(text),
+    ]),
+  )
+  const read = readRequest(endpoint, { params, query: url.searchParams, body: body ?? '' })
+  return read.ok ? checkInput(endpoint, read.value) : read
+}
+
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  test('what is encoded is decoded the same', () => {
+    fc.assert(
+      fc.property(inputOf(endpoint), (input) => {
+        expect(decode(endpoint, encodeRequest(endpoint, input))).toEqual({ ok: true, value: input })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('the same input gives the same bytes whatever the order of its properties', () => {
+    fc.assert(
+      fc.property(inputOf(endpoint), (input) => {
+        const turned = Object.fromEntries(Object.entries(input).toReversed())
+        expect(encodeRequest(endpoint, turned)).toEqual(encodeRequest(endpoint, input))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+test('a property in the body that stands in the path is refused', () => {
+  const lookup = endpoints.find(({ id }) => id === 'profiles.lookup')
+  if (!lookup) throw new Error('no lookup')
+  const parts = { params: { networkId: 'a' }, query: new URLSearchParams(), body: '{"networkId":"b"}' }
+  expect(readRequest(lookup, parts).ok).toBe(false)
+})
+
+test('canonical JSON is one text for one value', () => {
+  expect(canonicalJson({ b: [1, { d: null, c: 'é' }], a: true, gone: undefined })).toBe(
+    '{"a":true,"b":[1,{"c":"é","d":null}]}',
+  )
+})
+
+test('the upstream may use its own word in the five families of names, and nothing else changes', () => {
+  const ours =
+    '{"networkId":"a","companyNetworkUrl":null,"text":"networkId: \\"networkUrl\\":","list":["networkId"]}'
+  const live = ours.replace('{"networkId"', '{"brandId"').replace('"companyNetworkUrl"', '"companyBrandUrl"')
+  expect(fromLiveNames(live, 'brand')).toBe(ours)
+  expect(toLiveNames({ profiles: [{ networkUrl: 'x' }], title: 'networkId' }, 'brand')).toEqual({
+    profiles: [{ brandUrl: 'x' }],
+    title: 'networkId',
+  })
+})
