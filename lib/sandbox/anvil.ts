@@ -1,0 +1,164 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/result'
+import { isGoneWithin, isRunning, markProcess, processSchema, stopProcess } from '@/lib/sandbox/processes'
+import { readJson, setAside, writeJson, type Notice } from '@/lib/sandbox/store'
+
+export const chainId = 8453
+
+/** Milliseconds between two saves of the chain: the most that its sudden death can lose. */
+export const saveInterval = 1_000
+
+/** Why the local chain did not start; the sentence is for the person at the terminal. */
+export type AnvilProblem = { code: 'no-binary' | 'bad-port' | 'port-in-use' | 'failed'; message: string }
+
+export type Anvil = {
+  rpcUrl: string
+  pid: number
+  /** Settles when the chain has stopped, asked or not. */
+  exited: Promise<void>
+  /** Saves the state and stops the chain. */
+  stop: () => Promise<void>
+}
+
+type AnvilOptions = { dir: string; port: number; notice: Notice }
+
+const packageOf: Record<string, string> = {
+  'linux-x64': 'linux-amd64/bin/anvil',
+  'linux-arm64': 'linux-arm64/bin/anvil',
+  'darwin-x64': 'darwin-amd64/bin/anvil',
+  'darwin-arm64': 'darwin-arm64/bin/anvil',
+  'win32-x64': 'win32-amd64/bin/anvil.exe',
+}
+
+const leftSchema = z.object({ chain: processSchema, keeper: processSchema })
+const answerSchema = z.union([
+  z.object({ ready: z.number().int().positive() }),
+  z.object({ failed: z.string() }),
+])
+
+/** The platform's own anvil program, without the package's JavaScript wrapper around it. */
+export function anvilBinary(): Result<string, AnvilProblem> {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    return ok(createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${packageOf[platform]}`))
+  } catch {
+    const message = `The local chain's program for ${platform} is not installed: run npm ci with optional packages.`
+    return err({ code: 'no-binary', message })
+  }
+}
+
+/**
+ * Starts the local chain from the folder's saved state. It stops with this process, however that ends, and
+ * one that was left over from an earlier crash is stopped first. A state that cannot be read is set aside.
+ */
+export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, AnvilProblem>> {
+  const binary = anvilBinary()
+  if (!binary.ok) return binary
+  await stopLeftOver(options)
+  const free = await isPortFree(options.port)
+  if (!free.ok) return free
+  const first = await launch(binary.value, options)
+  if (first.ok || !/--load-state/.test(first.error.message)) return first
+  setAside(stateFile(options.dir), options.notice)
+  return launch(binary.value, options)
+}
+
+const stateFile = (dir: string) => path.join(dir, 'chain.json')
+const leftFile = (dir: string) => path.join(dir, 'chain-process.json')
+
+async function launch(
+  binary: string,
+  { dir, port, notice }: AnvilOptions,
+): Promise<Result<Anvil, AnvilProblem>> {
+  const state = stateFile(dir)
+  const load = existsSync(state) ? ['--load-state', state] : []
+  const listen = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
+  const keeper = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
+      ...[binary, String(port), state, String(saveInterval)],
+      // no dev accounts: their keys are public; no CORS: no page of another origin may drive this chain
+      ...[...listen, '--accounts', '0', '--no-cors', '--quiet', ...load],
+    ],
+    { stdio: 'pipe', detached: true, windowsHide: true, env: { ...process.env, NODE_OPTIONS: '' } },
+  )
+  keeper.stderr.on('data', (text) => notice(String(text).trim()))
+  keeper.stdin.on('error', () => keeper.kill())
+  const exited = new Promise<void>((resolve) => keeper.once('close', () => resolve()))
+  const answer = await firstAnswer(keeper)
+  if ('failed' in answer) {
+    await exited
+    const busy = /address already in use/i.test(answer.failed)
+    return err(
+      busy ? portInUse(port) : { code: 'failed', message: `The local chain did not start: ${answer.failed}` },
+    )
+  }
+  remember(dir, answer.ready, keeper.pid)
+  const gone = exited.then(() => rmSync(leftFile(dir), { force: true }))
+  return ok({
+    rpcUrl: `http://127.0.0.1:${port}`,
+    pid: answer.ready,
+    exited: gone,
+    stop: () => {
+      keeper.stdin.end()
+      return gone
+    },
+  })
+}
+
+function firstAnswer(keeper: ChildProcessWithoutNullStreams): Promise<z.infer<typeof answerSchema>> {
+  return new Promise((resolve) => {
+    let heard = ''
+    keeper.stdout.on('data', (text) => {
+      heard += text
+      if (heard.includes('\n')) resolve(answerSchema.parse(JSON.parse(heard)))
+    })
+    keeper.once('error', (error) => resolve({ failed: error.message }))
+    keeper.once('close', () => resolve({ failed: 'its keeper stopped at once' }))
+  })
+}
+
+function remember(dir: string, chainPid: number, keeperPid: number | undefined): void {
+  const chain = markProcess(chainPid)
+  const keeper = keeperPid === undefined ? undefined : markProcess(keeperPid)
+  if (chain && keeper) writeJson(leftFile(dir), { chain, keeper })
+}
+
+/** A keeper that outlived its sandbox is still saving, so it gets the time; a chain without one is stopped. */
+async function stopLeftOver({ dir, notice }: AnvilOptions): Promise<void> {
+  const left = readJson(leftFile(dir), leftSchema, notice)
+  if (!left) return
+  await isGoneWithin(left.keeper, 10_000)
+  if (isRunning(left.chain)) {
+    notice(`Stopped a local chain (process ${left.chain.pid}) that was left running by an earlier start.`)
+    await stopProcess(left.chain)
+  }
+  rmSync(leftFile(dir), { force: true })
+}
+
+const portInUse = (port: number): AnvilProblem => ({
+  code: 'port-in-use',
+  message: `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`,
+})
+
+function isPortFree(port: number): Promise<Result<void, AnvilProblem>> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    const message = `CHAIN_PORT must be a whole number from 1 to 65535, not ${port}.`
+    return Promise.resolve(err({ code: 'bad-port', message }))
+  }
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const message = `Port ${port} for the local chain cannot be used (${error.code}): set CHAIN_PORT to another.`
+      resolve(err(error.code === 'EADDRINUSE' ? portInUse(port) : { code: 'bad-port', message }))
+    })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(ok(undefined))))
+  })
+}

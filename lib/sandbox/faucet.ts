@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { getAddress, isAddress, zeroAddress, type Address, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { z } from 'zod'
+import { usdc, formatUsdc, type Usdc } from '@/lib/money'
+import { err, ok, type Result } from '@/lib/result'
+import type { SandboxClient } from '@/lib/sandbox/client'
+import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { readJson, writeJson, type Notice } from '@/lib/sandbox/store'
+import { usdcAddress } from '@/lib/sandbox/usdc'
+
+/** What was given: the balance is what the address has now, in millionths of a dollar. */
+export type Grant = { address: Address; transaction: Hex; balance: string }
+
+export type FaucetProblem = { code: 'bad-address' | 'enough' | 'chain'; message: string }
+
+export type Faucet = {
+  /** Gives 25 USDC, again only to who has less than 5 left. */
+  grant: (address: string) => Promise<Result<Grant, FaucetProblem>>
+  /** Whether this faucet ever funded the address: only such payers may buy in the sandbox. */
+  funded: (address: string) => boolean
+}
+
+/** What one grant gives. */
+export const grantAmount: Usdc = usdc('25')
+/** Who has this much gets no more. */
+export const topUpBelow: Usdc = usdc('5')
+
+const funded = z.object({ funded: z.array(z.string()) })
+
+/** The faucet of a folder; it remembers whom it funded beside the chain. */
+export function openFaucet(options: {
+  client: SandboxClient
+  key: Hex
+  dir: string
+  notice: Notice
+}): Faucet {
+  const { client, dir } = options
+  const file = path.join(dir, 'faucet.json')
+  const known = new Set(readJson(file, funded, options.notice)?.funded)
+  const account = privateKeyToAccount(options.key)
+  const token = { address: usdcAddress, abi: fiatTokenAbi } as const
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const balanceOf = (address: Address) =>
+    client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+
+  async function give(address: Address): Promise<Result<Grant, FaucetProblem>> {
+    const before = await balanceOf(address)
+    if (known.has(address.toLowerCase()) && before >= topUpBelow) {
+      const message = `This wallet still has ${formatUsdc(before)}; it can be topped up below ${formatUsdc(topUpBelow)}.`
+      return err({ code: 'enough', message })
+    }
+    // noted before the money moves, so that a crash between the two cannot leave a rich payer who may not pay
+    known.add(address.toLowerCase())
+    writeJson(file, { funded: [...known] })
+    const args = [address, grantAmount] as const
+    const transaction = await client.writeContract({ ...token, account, functionName: 'mint', args })
+    const receipt = await client.waitForTransactionReceipt({ hash: transaction })
+    if (receipt.status !== 'success') return err({ code: 'chain', message: 'The faucet’s transfer failed.' })
+    return ok({ address, transaction, balance: String(await balanceOf(address)) })
+  }
+
+  /** One at a time: two clicks at once must not both see an empty wallet, nor take one transaction number. */
+  function inTurn(address: Address): Promise<Result<Grant, FaucetProblem>> {
+    const mine = turn
+      .then(() => give(address))
+      .catch((error: Error) => {
+        return err({
+          code: 'chain' as const,
+          message: `The local chain did not answer the faucet: ${error.message}`,
+        })
+      })
+    turn = mine
+    return mine
+  }
+
+  return {
+    grant: async (address) => {
+      const payee = payeeFrom(address)
+      return payee ? inTurn(payee) : err({ code: 'bad-address', message: 'That is not a wallet’s address.' })
+    },
+    funded: (address) => known.has(address.toLowerCase()),
+  }
+}
+
+/** A checksummed address that can hold money; a mixed-case one with a wrong checksum is a typing mistake. */
+function payeeFrom(address: string): Address | undefined {
+  if (!isAddress(address)) return undefined
+  const payee = getAddress(address)
+  return payee === zeroAddress || payee === usdcAddress ? undefined : payee
+}

@@ -1,0 +1,108 @@
+/**
+ * Runs the chain as a process of its own beside the sandbox: starts it, saves its state, and stops it when
+ * the sandbox has gone, however it went. The sandbox holds the other end of our standard input, and an end
+ * of file there is the one signal that even a killed process gives. It is plain JavaScript because it must
+ * start at once and outlive the loader that its starter used.
+ *
+ * Arguments: binary, port, state file, milliseconds between saves, then the chain's own arguments.
+ * Answers one JSON line: { "ready": pid } or { "failed": what the chain said }.
+ */
+import { spawn } from 'node:child_process'
+import { open, rename } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+const [binary = '', port, stateFile = '', interval, ...chainArguments] = process.argv.slice(2)
+const patience = 20_000
+
+const chain = spawn(binary, chainArguments, { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+let complaint = ''
+let gone = false
+let stopping = false
+let savedHead = ''
+/** @type {Promise<void>} */
+let saving = Promise.resolve()
+
+const chainGone = new Promise((resolve) => {
+  chain.once('exit', resolve)
+  chain.once('error', (error) => resolve((complaint += error.message)))
+}).then(() => (gone = true))
+
+chain.stderr.on('data', (text) => (complaint = (complaint + text).slice(-4000)))
+
+/** @param {string} method @param {unknown[]} parameters */
+async function ask(method, ...parameters) {
+  const response = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }),
+    signal: AbortSignal.timeout(patience),
+  })
+  const answer = await response.json()
+  if (answer.error) throw new Error(answer.error.message)
+  return answer.result
+}
+
+/** Writes the state beside its file and renames it, since the chain's own dump can be cut off half way. */
+async function save(always = false) {
+  const head = (await ask('eth_getBlockByNumber', 'latest', false)).hash
+  if (head === savedHead && !always) return
+  const dump = await ask('anvil_dumpState')
+  const state = await promisify(gunzip)(Buffer.from(dump.slice(2), 'hex'))
+  const file = await open(`${stateFile}.saving`, 'w')
+  try {
+    await file.writeFile(state)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${stateFile}.saving`, stateFile)
+  savedHead = head
+}
+
+/** One save at a time; a chain that cannot be asked right now is asked again at the next turn. */
+function saveInTurn(always = false) {
+  saving = saving
+    .then(() => save(always))
+    .catch((error) => report(`could not save the chain: ${error.message}`))
+  return saving
+}
+
+/** @param {string} sentence */
+function report(sentence) {
+  if (!gone) process.stderr.write(`${sentence}\n`)
+}
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  if (!gone) await saveInTurn(true)
+  chain.kill('SIGTERM')
+  setTimeout(() => chain.kill('SIGKILL'), 5_000).unref()
+}
+
+async function answers() {
+  for (const start = Date.now(); !gone && Date.now() - start < patience;) {
+    const chainId = await ask('eth_chainId').catch(() => undefined)
+    if (chainId) return true
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return false
+}
+
+// the sandbox may be gone before it reads what we say; that is no reason to leave the chain unsaved
+process.stdout.on('error', () => stop())
+process.stderr.on('error', () => stop())
+process.stdin.on('end', stop).on('error', stop).resume()
+process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
+chainGone.then(() => setImmediate(() => process.exit(stopping ? 0 : 1)))
+
+if (await answers()) {
+  process.stdout.write(`${JSON.stringify({ ready: chain.pid })}\n`)
+  setInterval(() => {
+    if (!stopping) saveInTurn()
+  }, Number(interval))
+} else {
+  process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it did not answer in time' })}\n`)
+  chain.kill('SIGKILL')
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** A process that can be told from a later one that was given the same number. */
+export const processSchema = z.object({ pid: z.number().int().positive(), started: z.string().min(1) })
+export type ProcessMark = z.infer<typeof processSchema>
+
+/** The mark of a running process, or undefined when there is none or the system will not tell. */
+export function markProcess(pid: number): ProcessMark | undefined {
+  const started = process.platform === 'linux' ? startedOnLinux(pid) : startedByPs(pid)
+  return started ? { pid, started } : undefined
+}
+
+/** Whether exactly this process still runs. */
+export function isRunning(mark: ProcessMark): boolean {
+  return markProcess(mark.pid)?.started === mark.started
+}
+
+/** Waits until a process has gone; false when it is still there after the given milliseconds. */
+export async function isGoneWithin(mark: ProcessMark, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; isRunning(mark); await delay(20)) {
+    if (Date.now() > end) return false
+  }
+  return true
+}
+
+/** Asks a process to stop, and after three seconds makes it. */
+export async function stopProcess(mark: ProcessMark): Promise<void> {
+  if (isRunning(mark)) process.kill(mark.pid, 'SIGTERM')
+  if (await isGoneWithin(mark, 3_000)) return
+  process.kill(mark.pid, 'SIGKILL')
+  await isGoneWithin(mark, 1_000)
+}
+
+/** Start in clock ticks since boot, with the boot's own id: proc(5), field 22 of stat. A zombie has gone. */
+function startedOnLinux(pid: number): string | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    if (fields[0] === 'Z' || !fields[19]) return undefined
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+function startedByPs(pid: number): string | undefined {
+  const listed = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return listed.status === 0 ? listed.stdout.trim() || undefined : undefined
+}

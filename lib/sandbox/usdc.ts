@@ -1,0 +1,112 @@
+import {
+  BaseError,
+  encodeFunctionData,
+  ExecutionRevertedError,
+  getAddress,
+  keccak256,
+  maxUint256,
+  pad,
+  parseEther,
+  slice,
+  stringToHex,
+  type Address,
+  type Hex,
+} from 'viem'
+import { err, ok, type Result } from '@/lib/result'
+import type { SandboxClient } from '@/lib/sandbox/client'
+import { circleCode, multicall3Code } from '@/lib/sandbox/contract-code'
+import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+
+/** USDC on Base. */
+export const usdcAddress: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+/** The EIP-712 domain separator of USDC on Base (chain 8453). */
+export const usdcDomainSeparator: Hex = '0x02fa7265e7c5d81118673727957699e4d68f74cd74b7db77da710fe8a2c7834f'
+
+/** Multicall3, at its address on every chain. */
+export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+// addresses that nobody has a key of; the chain lets us act for them
+const nobody = (name: string) => getAddress(slice(keccak256(stringToHex(`nickel/${name}`)), 12))
+const checker = nobody('signature-checker')
+const implementation = nobody('fiat-token')
+const admin = nobody('proxy-admin')
+const roles = nobody('token-roles')
+
+/**
+ * Places the real USDC contract behind its proxy at its address on Base, with Multicall3, and lets one
+ * account mint. Doing it again on a restarted chain changes nothing. Fails when what stands there then is
+ * not USDC, for instance on a chain that somebody else filled.
+ */
+export async function installUsdc(client: SandboxClient, minter: Address): Promise<Result<void, string>> {
+  await placeCode(client)
+  await initialise(client)
+  const separator = await client.readContract({ ...token, functionName: 'DOMAIN_SEPARATOR' })
+  const symbol = await client.readContract({ ...token, functionName: 'symbol' })
+  if (separator !== usdcDomainSeparator || symbol !== 'USDC')
+    return err('the token at the address of USDC is not USDC')
+  await letMint(client, minter)
+  return ok(undefined)
+}
+
+const token = { address: usdcAddress, abi: fiatTokenAbi } as const
+
+async function placeCode(client: SandboxClient): Promise<void> {
+  const library = { name: 'SignatureChecker', at: checker }
+  const codes: [Address, Hex][] = [
+    [checker, circleCode('util/SignatureChecker.sol', 'SignatureChecker')],
+    [implementation, circleCode('v2/FiatTokenV2_2.sol', 'FiatTokenV2_2', library)],
+    [usdcAddress, circleCode('v1/FiatTokenProxy.sol', 'FiatTokenProxy')],
+    [multicall3Address, await multicall3Code()],
+  ]
+  for (const [address, bytecode] of codes) await client.setCode({ address, bytecode })
+  for (const [name, address] of [
+    ['implementation', implementation],
+    ['admin', admin],
+  ] as const) {
+    const index = keccak256(stringToHex(`org.zeppelinos.proxy.${name}`))
+    await client.setStorageAt({ address: usdcAddress, index, value: pad(address) })
+  }
+}
+
+/** Each step of the contract's own upgrade history reverts once it was done, and is then passed over. */
+async function initialise(client: SandboxClient): Promise<void> {
+  const abi = fiatTokenAbi
+  const names = ['USD Coin', 'USDC', 'USD', 6, roles, roles, roles, roles] as const
+  const steps = [
+    encodeFunctionData({ abi, functionName: 'initialize', args: names }),
+    encodeFunctionData({ abi, functionName: 'initializeV2', args: ['USD Coin'] }),
+    encodeFunctionData({ abi, functionName: 'initializeV2_1', args: [roles] }),
+    encodeFunctionData({ abi, functionName: 'initializeV2_2', args: [[], 'USDC'] }),
+  ]
+  for (const data of steps) {
+    if (await wouldPass(client, data)) await sendAsRoles(client, data)
+  }
+}
+
+async function letMint(client: SandboxClient, minter: Address): Promise<void> {
+  const allowed = await client.readContract({ ...token, functionName: 'minterAllowance', args: [minter] })
+  if (allowed > maxUint256 / 2n) return
+  const args = [minter, maxUint256] as const
+  await sendAsRoles(client, encodeFunctionData({ abi: fiatTokenAbi, functionName: 'configureMinter', args }))
+}
+
+async function wouldPass(client: SandboxClient, data: Hex): Promise<boolean> {
+  try {
+    await client.call({ account: roles, to: usdcAddress, data })
+    return true
+  } catch (error) {
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError))
+      return false
+    throw error
+  }
+}
+
+async function sendAsRoles(client: SandboxClient, data: Hex): Promise<void> {
+  await client.setBalance({ address: roles, value: parseEther('1') })
+  await client.impersonateAccount({ address: roles })
+  const hash = await client.sendTransaction({ account: roles, to: usdcAddress, data, gas: 500_000n })
+  const receipt = await client.waitForTransactionReceipt({ hash })
+  await client.stopImpersonatingAccount({ address: roles })
+  if (receipt.status !== 'success') throw new Error(`the token refused to be set up (${hash})`)
+}
