@@ -1,0 +1,46 @@
+import { createPublicClient, http, parseAbi, type Address, type Hex } from 'viem'
+import { base } from 'viem/chains'
+import { err, ok, type Result } from '@/lib/result'
+
+/** What became of a signed transfer, as the token itself says. Times are those of the chain, in seconds. */
+export type Authorization =
+  | { state: 'settled'; transaction: Hex }
+  | { state: 'cancelled' }
+  | { state: 'unused'; chainTime: bigint }
+
+const abi = parseAbi([
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
+])
+
+// blocks that are searched: hours on Base, where public endpoints refuse wider questions
+const reach = 9_000n
+
+type Question = { rpcUrl: string; asset: Address; from: Address; nonce: Hex }
+
+/**
+ * Asks the token (EIP-3009) whether a payment was made: the way to settle a pending one after a restart.
+ * An unused one can no longer happen once the chain's time has reached its `validBefore`.
+ */
+export async function readAuthorization(question: Question): Promise<Result<Authorization, 'unreachable'>> {
+  const { asset: address, from: authorizer, nonce } = question
+  const client = createPublicClient({ chain: base, transport: http(question.rpcUrl) })
+  try {
+    const block = await client.getBlock()
+    const at = { address, abi, blockNumber: block.number }
+    const used = await client.readContract({
+      ...at,
+      functionName: 'authorizationState',
+      args: [authorizer, nonce],
+    })
+    if (!used) return ok({ state: 'unused', chainTime: block.timestamp })
+    const eventName = 'AuthorizationUsed'
+    const [log] = await client.getContractEvents({
+      ...{ address, abi, eventName, args: { authorizer, nonce } },
+      ...{ fromBlock: block.number > reach ? block.number - reach : 0n, toBlock: block.number },
+    })
+    return ok(log ? { state: 'settled', transaction: log.transactionHash } : { state: 'cancelled' })
+  } catch {
+    return err('unreachable')
+  }
+}

@@ -1,0 +1,26 @@
+import { isAddress, isHex, size, type Address, type Hex } from 'viem'
+import { z } from 'zod'
+
+const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
+const bytes32 = z.custom<Hex>((value) => isHex(value) && size(value) === 32)
+// a smart wallet's signature carries its factory's call (ERC-6492), a plain one is 65 bytes
+const signature = z.custom<Hex>((value) => isHex(value) && size(value) >= 65 && size(value) <= 4096)
+const uint256 = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,77})$/)
+  .refine((digits) => BigInt(digits) < 2n ** 256n)
+
+/** What scheme `exact` signs on an EVM chain: the six fields of EIP-3009 and the signature over them. */
+export const exactPayloadSchema = z.object({
+  signature,
+  authorization: z.object({
+    from: address,
+    to: address,
+    value: uint256,
+    validAfter: uint256,
+    validBefore: uint256,
+    nonce: bytes32,
+  }),
+})
+
+export type ExactPayload = z.infer<typeof exactPayloadSchema>

@@ -1,0 +1,107 @@
+import {
+  BaseError,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  HttpRequestError,
+  keccak256,
+  concat,
+  TimeoutError,
+  type Abi,
+  type Address,
+  type Hex,
+  type VerifyTypedDataParameters,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { base } from 'viem/chains'
+
+type Call = { to: Address; data: Hex; gas?: bigint }
+type ContractCall = {
+  address: Address
+  abi: readonly unknown[]
+  functionName: string
+  args?: readonly unknown[]
+}
+
+type SignedMessage = {
+  address: Address
+  domain: Record<string, unknown>
+  types: Record<string, unknown>
+  primaryType: string
+  message: Record<string, unknown>
+  signature: Hex
+}
+
+/** What the x402 facilitator needs of a chain: reads, and sends that are safe in parallel. */
+export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; privateKey: Hex }) {
+  const account = privateKeyToAccount(privateKey)
+  const pollingInterval = pollingFor(rpcUrl)
+  const reader = createPublicClient({ chain: base, transport: http(rpcUrl), pollingInterval })
+  const sender = createWalletClient({ account, chain: base, transport: http(rpcUrl, { retryCount: 0 }) })
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One at a time from number to broadcast, so that no two take one number and a refused one leaves no gap. */
+  function send(call: Call): Promise<Hex> {
+    const mine = turn.then(() => broadcast(call))
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
+  async function broadcast(call: Call): Promise<Hex> {
+    const request = await sender.prepareTransactionRequest(call)
+    const serializedTransaction = await sender.signTransaction(request)
+    try {
+      return await sender.sendRawTransaction({ serializedTransaction })
+    } catch (error) {
+      if (mayHaveArrived(error)) return keccak256(serializedTransaction)
+      throw error
+    }
+  }
+
+  return {
+    address: account.address,
+    getCode: reader.getCode,
+    verifyTypedData: (message: SignedMessage) => reader.verifyTypedData(asTypedData(message)),
+    waitForTransactionReceipt: reader.waitForTransactionReceipt,
+    sendTransaction: send,
+    // the time of the last block is stale on a quiet chain; that of the pending one is now
+    readContract: ({ abi, ...call }: ContractCall): Promise<unknown> =>
+      reader.readContract({ ...call, abi: asAbi(abi), blockTag: 'pending' }),
+    writeContract: ({
+      address,
+      abi,
+      dataSuffix,
+      gas,
+      ...call
+    }: ContractCall & { gas?: bigint; dataSuffix?: Hex }) => {
+      const data = encodeFunctionData({ abi: asAbi(abi), ...call })
+      return send({
+        to: address,
+        data: dataSuffix ? concat([data, dataSuffix]) : data,
+        ...(gas ? { gas } : {}),
+      })
+    },
+  }
+}
+
+/** Safe: the x402 packages hand over their own constant ABIs, and only their type is loose. */
+function asAbi(abi: readonly unknown[]): Abi {
+  return abi as Abi
+}
+
+/** Safe for the same reason: the message is that of EIP-3009, made by the x402 package from checked fields. */
+function asTypedData(message: SignedMessage): VerifyTypedDataParameters {
+  return { ...message, blockTag: 'pending' } as VerifyTypedDataParameters
+}
+
+/** Milliseconds between looks for a receipt: viem's default is a second, which a local chain outruns. */
+function pollingFor(rpcUrl: string): number {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
+}
+
+function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  return error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
+}
