@@ -1,0 +1,86 @@
+/** A string of hexadecimal digits after 0x. */
+export type Hex = `0x${string}`
+
+/** Twenty bytes in hexadecimal; in EIP-55 form wherever it is one of our pins. */
+export type Address = Hex
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const valueOf = new Int8Array(128).fill(-1)
+for (let index = 0; index < digits.length; index += 1) valueOf[digits.charCodeAt(index)] = index
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** True for 0x and exactly `bytes` bytes of hexadecimal digits in either case. */
+export function isHex(value: unknown, bytes: number): value is Hex {
+  return typeof value === 'string' && value.length === 2 + bytes * 2 && /^0x[0-9a-fA-F]*$/.test(value)
+}
+
+/** Bytes as lower-case hexadecimal after 0x. */
+export function toHex(bytes: Uint8Array): Hex {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The bytes of a string that `isHex` accepted. */
+export function fromHex(hex: Hex): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: (hex.length - 2) / 2 }, (_, i) =>
+    Number.parseInt(hex.slice(2 + i * 2, 4 + i * 2), 16),
+  )
+}
+
+/** Bytes from the platform's cryptographic source. */
+export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
+
+/** Text as standard base64 of its UTF-8 bytes, padded: the form of all payment headers. */
+export function encodeBase64(text: string): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** Bytes as base64url without padding (RFC 4648 §5): the form of claim secrets. */
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** The bytes of base64url text, or null when it is anything but the canonical spelling. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (/[+/=]/.test(text)) return null
+  return bytesOfBase64(
+    text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (text.length % 4)) % 4),
+  )
+}
+
+/** The text in canonical base64 of valid UTF-8, or null: what decodes must re-encode to itself. */
+export function decodeBase64(encoded: string): string | null {
+  const bytes = bytesOfBase64(encoded)
+  if (!bytes) return null
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Strict: whole quartets, no foreign characters, no stray bits in the last digit, so one spelling per value. */
+function bytesOfBase64(encoded: string): Uint8Array<ArrayBuffer> | null {
+  if (encoded.length % 4 !== 0) return null
+  const padding = encoded.endsWith('==') ? 2 : encoded.endsWith('=') ? 1 : 0
+  const length = encoded.length - padding
+  const bytes = new Uint8Array((encoded.length / 4) * 3 - padding)
+  let pending = 0
+  let written = 0
+  for (let index = 0; index < length; index += 1) {
+    const value = valueOf[encoded.charCodeAt(index)] ?? -1
+    if (value < 0) return null
+    pending = ((pending << 6) | value) & 0xffffff
+    const place = index & 3
+    if (place > 0) bytes[written++] = (pending >> (6 - place * 2)) & 0xff
+  }
+  const strayBits = padding === 2 ? 0b1111 : padding === 1 ? 0b11 : 0
+  return (pending & strayBits) === 0 ? bytes : null
+}
