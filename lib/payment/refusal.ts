@@ -1,0 +1,74 @@
+/** Every reason for which a payment is refused before money can move (payments design, section 5). */
+export type RefusalCode =
+  | 'E_NO_CHALLENGE'
+  | 'E_ENCODING'
+  | 'E_JSON'
+  | 'E_SHAPE'
+  | 'E_DISAGREE'
+  | 'E_VERSION'
+  | 'E_RESOURCE'
+  | 'E_ACCEPTS'
+  | 'E_NO_OPTION'
+  | 'E_AMBIGUOUS'
+  | 'E_SCHEME'
+  | 'E_NETWORK'
+  | 'E_ASSET'
+  | 'E_AMOUNT_FORMAT'
+  | 'E_AMOUNT_CAP'
+  | 'E_PRICE'
+  | 'E_PAYTO_FORMAT'
+  | 'E_PAYTO_BAD'
+  | 'E_PAYTO_PIN'
+  | 'E_TIMEOUT'
+  | 'E_DOMAIN'
+  | 'E_METHOD'
+  | 'E_EXTRA'
+  | 'E_EXTENSION'
+  | 'E_ACCOUNT'
+  | 'E_CHAIN'
+  | 'E_FUNDS'
+  | 'E_LIVE'
+  | 'E_CLOCK'
+  | 'E_CONTEXT'
+  | 'E_STORAGE'
+  | 'E_BUDGET'
+  | 'E_SIG_FORMAT'
+  | 'E_SIG_MISMATCH'
+  | 'E_PAYMENT'
+  | 'E_WINDOW'
+
+/** One refusal: its code, what was expected beside what was asked, and whether it smells of an attack. */
+export type Refusal = {
+  code: RefusalCode
+  expected: string | null
+  asked: string | null
+  security: boolean
+}
+
+const securityCodes: ReadonlySet<RefusalCode> = new Set([
+  'E_DISAGREE',
+  'E_RESOURCE',
+  'E_ASSET',
+  'E_PAYTO_BAD',
+  'E_PAYTO_PIN',
+  'E_DOMAIN',
+  'E_METHOD',
+  'E_SIG_MISMATCH',
+])
+
+const longestShown = 120
+
+/** A refusal with both sides as short strings; `asked` may be any JSON value and is shown, never trusted. */
+export function refuse(code: RefusalCode, expected?: string, asked?: unknown): Refusal {
+  return {
+    code,
+    expected: expected ?? null,
+    asked: asked === undefined ? null : show(asked),
+    security: securityCodes.has(code),
+  }
+}
+
+function show(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
