@@ -1,0 +1,54 @@
+/** A month as one number (year × 12 + month − 1), which makes spans of a career plain arithmetic. */
+export type Month = number
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const day = 86_400_000
+
+/** The moment at which the generated network stands still. */
+export const asOf = new Date('2026-11-15T09:00:00.000Z')
+
+/** The month of a year, January being 1. */
+export const month = (year: number, index: number): Month => year * 12 + index - 1
+
+/** The month in which the generated network stands still. */
+export const asOfMonth = month(asOf.getUTCFullYear(), asOf.getUTCMonth() + 1)
+
+/** The year a month lies in. */
+export const yearOf = (value: Month): number => Math.floor(value / 12)
+
+/** '2021-03'. */
+export function monthText(value: Month): string {
+  return `${yearOf(value)}-${String((value % 12) + 1).padStart(2, '0')}`
+}
+
+/** 'Mar 2021'. */
+export function monthWords(value: Month): string {
+  return `${names[value % 12] ?? ''} ${yearOf(value)}`
+}
+
+/** '3 yrs 2 mos', both ends counted, as the network writes it. */
+export function duration(from: Month, to: Month | null): string {
+  const months = Math.max(1, (to ?? asOfMonth) - from + 1)
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const parts = [
+    years > 0 ? `${years} ${years === 1 ? 'yr' : 'yrs'}` : '',
+    rest > 0 ? `${rest} ${rest === 1 ? 'mo' : 'mos'}` : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** An ISO date-time some days (fractions allowed) before the network's standing moment. */
+export function daysBefore(days: number): string {
+  return new Date(Math.round((asOf.getTime() - days * day) / 1000) * 1000).toISOString()
+}
+
+/** '3d', '2w', '4mo', '1yr': the age the network prints beside a post. */
+export function age(iso: string): string {
+  const days = Math.max(0, (asOf.getTime() - Date.parse(iso)) / day)
+  if (days < 1) return `${Math.max(1, Math.round(days * 24))}h`
+  if (days < 7) return `${Math.floor(days)}d`
+  if (days < 35) return `${Math.floor(days / 7)}w`
+  if (days < 365) return `${Math.floor(days / 30.4)}mo`
+  return `${Math.floor(days / 365)}yr`
+}

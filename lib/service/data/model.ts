@@ -1,0 +1,162 @@
+import type { Month } from '@/lib/service/data/dates'
+import type { ProfessionId } from '@/lib/service/data/words/profession'
+
+/** A country, a region or a city of the real world. */
+export type Place = {
+  geoId: string
+  kind: 'country' | 'region' | 'city'
+  name: string
+  label: string
+  regionName: string | null
+  regionCode: string | null
+  countryName: string
+  countryCode: string
+  regionGeoId: string | null
+  countryGeoId: string
+  population: number
+  latitude: number | null
+  longitude: number | null
+}
+
+/** A fictional employer. */
+export type Company = {
+  id: number
+  universalName: string
+  name: string
+  industryId: string
+  founded: number
+  headcount: number
+  onNetwork: number
+  followers: number
+  domain: string
+  tagline: string | null
+  description: string | null
+  specialities: string[]
+  kind: string
+  stage: string | null
+  phone: string | null
+  verified: boolean
+  places: Place[]
+}
+
+/** A fictional place of learning. */
+export type School = { id: number; universalName: string; name: string; place: Place; founded: number }
+
+/** One role of a career; a role without a company is work on one's own account or for an unlisted employer. */
+export type Role = {
+  companyId: number | null
+  employer: string
+  profession: ProfessionId
+  level: number
+  title: string
+  from: Month
+  to: Month | null
+  geoId: string
+  place: string
+  type: string
+  workplace: string | null
+}
+
+/** One stay at a school; `to` lies in the future for those who still study. */
+export type Study = {
+  schoolId: number
+  school: string
+  degree: string
+  field: string
+  from: number
+  to: number
+  grade: string | null
+}
+
+export type Mailbox = 'deliverable' | 'catch-all' | 'undeliverable' | 'none'
+
+/** What is stored of a person; everything else of a profile is drawn from it and the id. */
+export type Person = {
+  id: number
+  slug: string
+  encoded: string
+  memberNumber: number
+  firstName: string
+  lastName: string
+  look: string
+  headline: string
+  profession: ProfessionId
+  level: number
+  care: 'full' | 'plain' | 'sparse' | 'hidden'
+  place: Place
+  roles: Role[]
+  studies: Study[]
+  languages: string[]
+  mailbox: Mailbox
+  joined: string
+  connections: number
+  followers: number
+  openToWork: boolean
+  hiring: boolean
+  premium: boolean
+  influencer: boolean
+  memorialized: boolean
+  verified: boolean
+  followsPeople: number[]
+  followsCompanies: number[]
+}
+
+export type PostMedia = 'none' | 'image' | 'article' | 'document' | 'poll' | 'video'
+
+/** A post with its reactions: the two arrays run side by side, newest first. */
+export type Post = {
+  id: string
+  authorId: number
+  createdAt: string
+  text: string
+  media: PostMedia
+  title: string | null
+  hashtags: string[]
+  shares: number
+  reactors: number[]
+  reactionKinds: string
+}
+
+export type Comment = {
+  id: string
+  postId: string
+  position: number
+  authorId: number
+  createdAt: string
+  text: string
+  reactions: { type: string; count: number }[]
+}
+
+export type Job = {
+  id: string
+  companyId: number
+  posterId: number | null
+  title: string
+  profession: ProfessionId
+  level: number
+  place: Place
+  workplace: string
+  type: string
+  postedAt: string
+  expiresAt: string
+  closed: boolean
+  easyApply: boolean
+  salary: { min: number; max: number; currency: string; period: string } | null
+  applicants: number
+  views: number
+}
+
+export type Ad = {
+  id: string
+  companyId: number
+  format: string
+  headline: string
+  commentary: string
+  callToAction: string
+  startedAt: string
+  endedAt: string | null
+  countries: string[]
+  impressions: string | null
+  targeted: boolean
+  profession: ProfessionId
+}

@@ -1,0 +1,75 @@
+/** A stream of repeatable choices: the same seed always gives the same stream. */
+export type Random = {
+  next(): number
+  int(min: number, max: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  sample<T>(list: readonly T[], count: number): T[]
+  weighted<T>(list: readonly T[], weight: (item: T) => number): T
+  text(alphabet: string, length: number): string
+}
+
+/** A 32-bit hash of a text (FNV-1a with a final mix), stable across machines. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+/** Repeatable randomness (mulberry32) from the parts of a seed such as `random('person', 17)`. */
+export function random(...seed: readonly (string | number)[]): Random {
+  let state = hash(seed.join('/'))
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const pick = <T>(list: readonly T[]): T => {
+    const item = list[int(0, list.length - 1)]
+    if (item === undefined) throw new Error('picked from an empty list')
+    return item
+  }
+  return {
+    next,
+    int,
+    pick,
+    chance: (probability) => next() < probability,
+    sample: (list, count) => sample(list, count, int),
+    weighted: (list, weight) => weighted(list, weight, next()),
+    text: (alphabet, length) => Array.from({ length }, () => pick([...alphabet])).join(''),
+  }
+}
+
+function sample<T>(list: readonly T[], count: number, int: (min: number, max: number) => number): T[] {
+  const rest = [...list]
+  const chosen: T[] = []
+  while (chosen.length < count && rest.length > 0) {
+    const at = int(0, rest.length - 1)
+    const last = rest.length - 1
+    const item = rest[at]
+    const end = rest[last]
+    if (item === undefined || end === undefined) break
+    chosen.push(item)
+    rest[at] = end
+    rest.length = last
+  }
+  return chosen
+}
+
+function weighted<T>(list: readonly T[], weight: (item: T) => number, at: number): T {
+  const total = list.reduce((sum, item) => sum + weight(item), 0)
+  let left = at * total
+  for (const item of list) {
+    left -= weight(item)
+    if (left < 0) return item
+  }
+  const last = list.at(-1)
+  if (last === undefined) throw new Error('weighed an empty list')
+  return last
+}
