@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { endpoints } from '@/lib/catalogue'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { challengeFor, type Terms } from '@/lib/service/challenge'
+import { deprecationHeaders } from '@/lib/service/deprecation'
+import { discoveryRoutes } from '@/lib/service/discovery'
+import { readFault } from '@/lib/service/faults'
+import { passGate, type Gate } from '@/lib/service/gate'
+import { pictureRoutes } from '@/lib/service/picture-routes'
+import { problem, problemResponse } from '@/lib/service/problem'
+import { sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
+import { work, type Source } from '@/lib/service/work/all'
+import { checkInput, readRequest } from '@/lib/wire/decode'
+import { pathNames } from '@/lib/wire/encode'
+
+/** What stands under a connection when a real server carries the call. */
+export type Bindings = { incoming?: { socket: { destroy: () => void } } }
+
+export type Service = {
+  terms: Terms
+  gate: Gate
+  source: Omit<Source, 'publicUrl'>
+  /** The address that callers use; absent: the one each call came to. */
+  publicUrl?: string
+  /** Absent outside the sandbox. */
+  sandbox?: Sandbox
+}
+
+/** The largest request body, in bytes. */
+const largestBody = 256 * 1024
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** The service of the contract as a function of requests; `listen.ts` puts it on a port. */
+export function createService(service: Service) {
+  const app = new Hono<{ Bindings: Bindings }>()
+  app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }))
+  for (const endpoint of endpoints) addEndpoint(app, endpoint, service)
+  app.route('/', discoveryRoutes(service))
+  app.route('/', pictureRoutes())
+  if (service.sandbox) app.route('/', sandboxRoutes(service.sandbox))
+  app.notFound((c) => problemResponse(problem('not_found', `There is nothing at ${c.req.path}.`)))
+  app.onError((error) => {
+    console.error(error)
+    return problemResponse(problem('upstream_failed', 'The service failed. Nothing was charged.'))
+  })
+  return app
+}
+
+const tooLarge = () =>
+  problemResponse(
+    problem('invalid_input', `The body is larger than ${largestBody / 1024} KB. Nothing was charged.`),
+  )
+
+function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, service: Service) {
+  app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    const url = new URL(c.req.url)
+    const base = service.publicUrl ?? url.origin
+    const target = url.pathname + url.search
+    const body = endpoint.method === 'POST' ? await c.req.text() : ''
+    const params = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name) ?? '']))
+    const read = readRequest(endpoint, { params, query: url.searchParams, body })
+    const fault = service.sandbox ? readFault(c.req.header('x-sandbox-fault')) : null
+    const answer = await passGate(
+      {
+        endpoint,
+        method: endpoint.method,
+        target,
+        body,
+        header: c.req.header('payment-signature') ?? c.req.header('x-payment'),
+        challenge: challengeFor(endpoint, read.ok ? read.value : null, base + target, service.terms),
+        input: read.ok ? checkInput(endpoint, read.value) : read,
+        fault,
+        work: (input) => work[endpoint.result]({ ...service.source, publicUrl: base }, input),
+      },
+      service.gate,
+    )
+    if (fault?.kind === 'drop' && answer.ok) c.env.incoming?.socket.destroy()
+    for (const [name, value] of deprecationHeaders(endpoint)) answer.headers.append(name, value)
+    return answer
+  })
+}

@@ -1,0 +1,16 @@
+import { deprecationNotice, successorOf } from '@/lib/catalogue/deprecation'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
+
+/** When the successors came: the day of interface version 2026-05-12, as RFC 9745 writes a date. */
+const since = `@${Date.UTC(2026, 4, 12) / 1000}`
+
+/** The headers of a deprecated endpoint: RFC 9745 `Deprecation`, its successor (RFC 5829) and the warning (RFC 7234). */
+export function deprecationHeaders(endpoint: Endpoint): [string, string][] {
+  const successor = successorOf(endpoint)
+  if (!successor) return []
+  return [
+    ['Deprecation', since],
+    ['Link', `<${successor.path}>; rel="successor-version"`],
+    ['Warning', `299 - "${deprecationNotice(endpoint)}"`],
+  ]
+}

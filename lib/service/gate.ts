@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { challengeResponse, requirementsOf } from '@/lib/service/challenge'
+import type { Fault } from '@/lib/service/faults'
+import { inFlight, paidResponse, settlementFailed } from '@/lib/service/paid'
+import { readPayment, type Presented } from '@/lib/service/payment'
+import { problem, problemResponse } from '@/lib/service/problem'
+import { answerStored } from '@/lib/service/replay'
+import { settle, type Settlement } from '@/lib/service/settle'
+import type { Worked } from '@/lib/service/work/work'
+import type { Decoded } from '@/lib/wire/decode'
+
+/** One call that came in, with everything needed to judge its payment and to make its answer. */
+export type Call = {
+  endpoint: Endpoint
+  method: string
+  /** Path and query. */
+  target: string
+  body: string
+  header: string | undefined
+  challenge: PaymentRequired
+  input: Decoded
+  fault: Fault | null
+  work: (input: Record<string, unknown>) => Promise<Worked>
+}
+
+export type Gate = Settlement & {
+  /** Who may pay; the sandbox takes only payers that its faucet funded. */
+  accepts: (payer: string) => boolean
+}
+
+const used = /nonce_already_used/
+
+async function refuse(
+  { challenge, input }: Call,
+  presented: Presented,
+  requirements: PaymentRequirements,
+  gate: Gate,
+): Promise<Response | null> {
+  if (!gate.accepts(presented.payer)) return challengeResponse(challenge, 'payer_not_funded_by_this_sandbox')
+  const verdict = await gate.facilitator.verify(presented.payment, requirements)
+  if (!verdict.isValid) {
+    const reason = verdict.invalidReason ?? 'invalid_payment'
+    if (used.test(reason))
+      return (
+        (await answerStored(presented, gate)) ??
+        problemResponse(problem('payment_replayed', 'This payment was used before. Nothing was charged now.'))
+      )
+    if (reason === 'unexpected_verify_error')
+      return problemResponse(
+        problem('upstream_failed', 'The payment could not be checked. Nothing was charged.'),
+      )
+    return challengeResponse(challenge, reason)
+  }
+  if (!input.ok)
+    return problemResponse(
+      problem('invalid_input', 'The input breaks the rules. Nothing was charged.', input.error),
+    )
+  return null
+}
+
+/** Does the work; a response when there is nothing to sell. */
+async function makeAnswer({ input, fault, work }: Call): Promise<string | Response> {
+  const failed = () => problemResponse(problem('upstream_failed', 'The lookup failed. Nothing was charged.'))
+  if (fault?.kind === 'slow') await delay(fault.ms)
+  if (!input.ok || fault?.kind === 'upstream') return failed()
+  try {
+    const worked = await work(input.value)
+    return worked.found
+      ? JSON.stringify(worked.body)
+      : problemResponse(problem('not_found', `${worked.message} Nothing was charged.`))
+  } catch (error) {
+    console.error('work failed', error)
+    return failed()
+  }
+}
+
+/** Decode, look up, verify, validate, work, settle, answer: the order of decisions.md 4. */
+export async function passGate(call: Call, gate: Gate): Promise<Response> {
+  const { challenge, header, fault } = call
+  if (!header) return challengeResponse(challenge)
+  const presented = readPayment(header, call)
+  if (!presented) return challengeResponse(challenge, 'malformed_payment')
+  const stored = await answerStored(presented, gate)
+  if (stored) return stored
+  const requirements = requirementsOf(challenge, presented.payment)
+  if (!requirements) return challengeResponse(challenge, 'No matching payment requirements')
+  const refusal = await refuse(call, presented, requirements, gate)
+  if (refusal) return refusal
+  const due = { key: presented.key, payment: presented.payment, requirements }
+  if (!(await gate.payments.claim({ ...due, fingerprint: presented.fingerprint }, presented.identifier)))
+    return inFlight()
+  const answer = await makeAnswer(call)
+  if (typeof answer !== 'string') {
+    await gate.payments.release(due.key)
+    return answer
+  }
+  if (fault?.kind === 'settle') {
+    await gate.payments.release(due.key)
+    return settlementFailed()
+  }
+  await gate.payments.keepAnswer(due.key, answer)
+  const { outcome, settlement } = await settle(due, gate)
+  if (outcome === 'paid') return paidResponse(answer, settlement)
+  if (outcome === 'pending') return inFlight(settlement)
+  return settlementFailed(settlement)
+}

@@ -1,0 +1,35 @@
+import type { WireProblem } from '@/lib/wire/decode'
+
+/** The codes of the error object and the status each travels under (decisions.md 7). */
+const statuses = {
+  invalid_input: 400,
+  not_found: 400,
+  payment_required: 402,
+  payment_replayed: 409,
+  payment_in_flight: 409,
+  settlement_conflict: 409,
+  settlement_failed: 500,
+  upstream_failed: 500,
+} as const
+
+export type ProblemCode = keyof typeof statuses
+
+export type Problem = { code: ProblemCode; message: string; details: WireProblem[] }
+
+/** An error object with the status of its code; `more` adds members beside `error` and headers. */
+export function problemResponse(
+  { code, message, details }: Problem,
+  more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(
+    { error: { code, message, details }, ...more.body },
+    { status: statuses[code], headers: { 'Cache-Control': 'no-store', ...more.headers } },
+  )
+}
+
+/** A problem without details. */
+export const problem = (code: ProblemCode, message: string, details: WireProblem[] = []): Problem => ({
+  code,
+  message,
+  details,
+})

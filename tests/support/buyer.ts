@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { getAddress, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** The terms of a 402 as a stranger's client reads them. */
+export type Terms = {
+  x402Version: number
+  resource: { url: string }
+  accepts: {
+    scheme: string
+    network: string
+    amount: string
+    asset: Address
+    payTo: Address
+    maxTimeoutSeconds: number
+    extra: { name: string; version: string }
+  }[]
+  extensions?: Record<string, unknown>
+}
+
+export type Asked = { method: string; url: string; body?: unknown }
+
+const types = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+} as const
+
+/** What may be made wrong about a payment. */
+export type Twist = { value?: bigint; to?: Address; nonce?: Hex; validBefore?: bigint; amount?: string; id?: string }
+
+/** A buyer with a key of its own that follows the protocol by hand: nothing of Nickel's own payment code is in it. */
+export function newBuyer() {
+  const account = privateKeyToAccount(generatePrivateKey())
+
+  async function sign(terms: Terms, twist: Twist = {}): Promise<string> {
+    const [option] = terms.accepts
+    if (!option) throw new Error('nothing to choose from')
+    const now = BigInt(Math.floor(Date.now() / 1000))
+    const message = {
+      from: account.address,
+      to: getAddress(twist.to ?? option.payTo),
+      value: twist.value ?? BigInt(option.amount),
+      validAfter: 0n,
+      validBefore: twist.validBefore ?? now + BigInt(option.maxTimeoutSeconds),
+      nonce: twist.nonce ?? (`0x${randomBytes(32).toString('hex')}` as const),
+    }
+    const signature = await account.signTypedData({
+      domain: { ...option.extra, chainId: 8453, verifyingContract: getAddress(option.asset) },
+      types,
+      primaryType: 'TransferWithAuthorization',
+      message,
+    })
+    const payload = {
+      x402Version: 2,
+      resource: terms.resource,
+      accepted: { ...option, ...(twist.amount && { amount: twist.amount }) },
+      payload: {
+        signature,
+        authorization: {
+          from: message.from,
+          to: message.to,
+          value: String(message.value),
+          validAfter: '0',
+          validBefore: String(message.validBefore),
+          nonce: message.nonce,
+        },
+      },
+      ...(twist.id && {
+        extensions: {
+          'payment-identifier': {
+            ...Object(terms.extensions?.['payment-identifier']),
+            info: { required: false, id: twist.id },
+          },
+        },
+      }),
+    }
+    return Buffer.from(JSON.stringify(payload)).toString('base64')
+  }
+
+  const send = (asked: Asked, headers: Record<string, string> = {}) =>
+    fetch(asked.url, {
+      method: asked.method,
+      headers: { ...(asked.body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(asked.body !== undefined && {
+        body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+      }),
+    })
+
+  async function terms(asked: Asked): Promise<Terms> {
+    const response = await send(asked)
+    if (response.status !== 402) throw new Error(`${asked.method} ${asked.url} answered ${response.status}`)
+    return readTerms(response)
+  }
+
+  return {
+    address: account.address,
+    sign,
+    send,
+    terms,
+    /** Asks for the price, signs and calls the identical address again. */
+    buy: async (asked: Asked, twist: Twist = {}, headers: Record<string, string> = {}) =>
+      send(asked, { ...headers, 'PAYMENT-SIGNATURE': await sign(await terms(asked), twist) }),
+  }
+}
+
+/** The terms in the header of a 402. */
+export function readTerms(response: Response): Terms {
+  return JSON.parse(Buffer.from(response.headers.get('payment-required') ?? '', 'base64').toString())
+}
+
+/** The settlement in the header of an answer. */
+export function readSettlement(response: Response): {
+  success: boolean
+  transaction: Hex
+  network: string
+  payer: string
+} {
+  return JSON.parse(Buffer.from(response.headers.get('payment-response') ?? '', 'base64').toString())
+}
