@@ -60,7 +60,7 @@ function scanKeys(text: string): JsonProblem | null {
       const end = endOfString(text, index)
       const keys = open[open.length - 1]
       if (atKey && keys) {
-        const key: string = JSON.parse(text.slice(index, end + 1))
+        const key = readString(text, index, end)
         if (forbidden.has(key)) return 'forbidden-key'
         if (keys.has(key)) return 'duplicate-key'
         keys.add(key)
@@ -70,6 +70,11 @@ function scanKeys(text: string): JsonProblem | null {
     }
   }
   return null
+}
+
+function readString(text: string, start: number, end: number): string {
+  const plain = text.slice(start + 1, end)
+  return plain.includes('\\') ? JSON.parse(text.slice(start, end + 1)) : plain
 }
 
 function endOfString(text: string, start: number): number {

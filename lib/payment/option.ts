@@ -82,7 +82,7 @@ function checkExtra({ extra }: JsonObject): Refusal | null {
   if (extra['name'] !== name || extra['version'] !== version) {
     return refuse('E_DOMAIN', `${name}, version ${version}`, [extra['name'], extra['version']])
   }
-  if ((extra['decimals'] ?? 6) !== usdcToken.decimals)
+  if (!isAbsentOr(extra['decimals'], usdcToken.decimals))
     return refuse('E_EXTRA', '6 decimals', extra['decimals'])
   if (!isAbsentOr(extra['assetTransferMethod'], 'eip3009')) {
     return refuse('E_METHOD', 'eip3009', extra['assetTransferMethod'])
@@ -98,6 +98,6 @@ function isSpelling(text: Json | undefined, pin: Address): boolean {
   return text === pin || text === pin.toLowerCase()
 }
 
-function isAbsentOr(value: Json | undefined, wanted: string): boolean {
+function isAbsentOr(value: Json | undefined, wanted: Json): boolean {
   return value === undefined || value === wanted
 }
