@@ -1,5 +1,5 @@
 import { usdc } from '@/lib/money'
-import { type Address, encodeBase64 } from '@/lib/payment/bytes'
+import type { Address } from '@/lib/payment/bytes'
 import type { Json, JsonObject } from '@/lib/payment/json'
 import type { Given } from '@/lib/payment/policy'
 
@@ -33,7 +33,7 @@ export function goodTerms(): JsonObject {
 
 /** Terms as a PAYMENT-REQUIRED header. */
 export function asHeader(terms: Json): string {
-  return encodeBase64(JSON.stringify(terms))
+  return Buffer.from(JSON.stringify(terms)).toString('base64')
 }
 
 /** What the policy is given when these terms come in the header. */
