@@ -2,6 +2,8 @@ import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/catalogue/fields'
 import { readIdentifier } from '@/lib/catalogue/identifiers'
 import { sentenceFor } from '@/lib/catalogue/problems'
+import { priceOf } from '@/lib/catalogue/rate'
+import type { Usdc } from '@/lib/money'
 import { err, ok, type Result } from '@/lib/result'
 
 /** What was typed: the text of each control by its name. */
@@ -27,17 +29,20 @@ function readNumber(field: Field, text: string): Read {
   return /^[+-]?\d+$/.test(text) ? ok(Number(text)) : err(`${field.label} must be a whole number.`)
 }
 
+/** The entries of a list as they were typed, empty ones left out. */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
 function readLines(field: Field, text: string): Read {
-  const lines = text.split(/[\n,;]/).map((line) => line.trim())
   const entries = new Map<string, { networkId: string }>()
-  for (const [index, line] of lines.entries()) {
-    if (line === '') continue
-    const identifier = readIdentifier(field.identifier ?? 'opaque', line)
-    if (!identifier.ok) return err(`Line ${index + 1}: ${identifier.error}`)
+  for (const entry of entriesOf(text)) {
+    const identifier = readIdentifier(field.identifier ?? 'opaque', entry)
+    if (!identifier.ok) return err(`${entry}: ${identifier.error}`)
     entries.set(identifier.value.value, { networkId: identifier.value.value })
   }
-  if (field.most !== undefined && entries.size > field.most)
-    return err(`At most ${field.most} at once: these are ${entries.size}.`)
   return ok([...entries.values()])
 }
 
@@ -53,11 +58,9 @@ const place = (input: Input, name: string, value: unknown): Input => {
 const isInput = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a draft into an input that keeps every rule of the contract, or says what is wrong at which control. */
-export function readDraft(endpoint: Endpoint, draft: Draft): Result<Input, FieldProblem[]> {
+function readFields(fields: readonly Field[], draft: Draft): { input: Input; problems: FieldProblem[] } {
   const problems: FieldProblem[] = []
   let input: Input = {}
-  const fields = fieldsOf(endpoint)
   for (const field of fields) {
     const text = (draft[field.name] ?? '').trim()
     if (text === '') {
@@ -69,6 +72,17 @@ export function readDraft(endpoint: Endpoint, draft: Draft): Result<Input, Field
     if (read.ok) input = place(input, field.name, read.value)
     else problems.push({ field: field.name, message: read.error })
   }
+  return { input, problems }
+}
+
+/** What the draft would cost as it stands, in millionths; of the nearest valid input while something is wrong. */
+export const priceOfDraft = (endpoint: Endpoint, draft: Draft): Usdc =>
+  priceOf(endpoint.rate, readFields(fieldsOf(endpoint), draft).input)
+
+/** Reads a draft into an input that keeps every rule of the contract, or says what is wrong at which control. */
+export function readDraft(endpoint: Endpoint, draft: Draft): Result<Input, FieldProblem[]> {
+  const fields = fieldsOf(endpoint)
+  const { input, problems } = readFields(fields, draft)
   if (problems.length > 0) return err(problems)
   const parsed = endpoint.input.safeParse(input)
   if (parsed.success) return ok(parsed.data)

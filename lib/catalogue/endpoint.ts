@@ -29,6 +29,8 @@ export type Endpoint<
   /** Stands in URLs and in stored data, so it never changes; 'group.name'. */
   id: Id
   title: string
+  /** What its button says, before the price. */
+  verb: string
   summary: string
   method: 'GET' | 'POST'
   /** {name} takes the input field of that name. */

@@ -18,9 +18,10 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema
 /** The endpoint's input without the properties that stand in its path. */
 const bodySchema = (endpoint: Endpoint): z.ZodObject => {
   const holes = pathNames(endpoint.path)
-  return holes.length === 0
-    ? endpoint.input
-    : endpoint.input.omit(Object.fromEntries(holes.map((name) => [name, true as const])))
+  if (holes.length === 0) return endpoint.input
+  return z.strictObject(
+    Object.fromEntries(Object.entries(endpoint.input.shape).filter(([name]) => !holes.includes(name))),
+  )
 }
 
 function parameters(endpoint: Endpoint) {

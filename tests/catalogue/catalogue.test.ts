@@ -128,17 +128,17 @@ describe('a form', () => {
     })
   })
 
-  test('reads lines of profiles, leaves repeated ones out and names the line that is wrong', () => {
+  test('reads lines of profiles, leaves repeated ones out and names the entry that is wrong', () => {
     const bulk = endpoint('profiles.bulk')
     expect(
       readDraft(bulk, { profiles: 'maren-o\n\nhttps://network.example/in/maren-o/?trk=1\nhalvor-n' }),
     ).toMatchObject({ value: { profiles: [{ networkId: 'maren-o' }, { networkId: 'halvor-n' }] } })
     expect(readDraft(bulk, { profiles: 'maren-o\n{networkId}' })).toMatchObject({
-      error: [{ field: 'profiles', message: expect.stringMatching(/^Line 2: .*placeholder/) }],
+      error: [{ field: 'profiles', message: expect.stringMatching(/^\{networkId\}: .*placeholder/) }],
     })
     const many = Array.from({ length: 26 }, (_, index) => `maren-${index}-o`).join('\n')
     expect(readDraft(bulk, { profiles: many })).toMatchObject({
-      error: [{ message: 'At most 25 at once: these are 26.' }],
+      error: [{ message: 'At most 25 at once.' }],
     })
   })
 

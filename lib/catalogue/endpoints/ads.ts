@@ -12,6 +12,7 @@ export const ads = defineGroup({
     defineEndpoint({
       id: 'ads.search',
       title: 'Search ads',
+      verb: 'Search',
       summary: 'Ads in the ad library, by words or by advertiser.',
       method: 'POST',
       path: '/agent/v1/ads/search',
@@ -30,6 +31,7 @@ export const ads = defineGroup({
     defineEndpoint({
       id: 'ads.get',
       title: 'See an ad',
+      verb: 'See ad',
       summary: 'Everything the ad library says about one ad.',
       method: 'POST',
       path: '/agent/v1/ads/get',

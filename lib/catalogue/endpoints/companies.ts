@@ -12,6 +12,7 @@ export const companies = defineGroup({
     defineEndpoint({
       id: 'companies.search',
       title: 'Search companies',
+      verb: 'Search',
       summary: 'Find companies by name, keyword, industry or place.',
       method: 'POST',
       path: '/agent/v1/companies/search',
@@ -36,6 +37,7 @@ export const companies = defineGroup({
     defineEndpoint({
       id: 'companies.enrich',
       title: 'Enrich a company',
+      verb: 'Enrich',
       summary: 'Size, industry, places and more about one company.',
       method: 'POST',
       path: '/agent/v1/companies/enrich',

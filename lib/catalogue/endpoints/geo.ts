@@ -12,6 +12,7 @@ export const geo = defineGroup({
     defineEndpoint({
       id: 'geo.locate',
       title: 'Search for places',
+      verb: 'Search',
       summary: 'The exact place behind a location in words, for use in people and company searches.',
       method: 'POST',
       path: '/agent/v1/geo-id',

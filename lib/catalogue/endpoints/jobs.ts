@@ -12,6 +12,7 @@ export const jobs = defineGroup({
     defineEndpoint({
       id: 'jobs.search',
       title: 'Search jobs',
+      verb: 'Search',
       summary: 'Open jobs by words, company or place.',
       method: 'POST',
       path: '/agent/v1/jobs/search',
@@ -36,6 +37,7 @@ export const jobs = defineGroup({
     defineEndpoint({
       id: 'jobs.get',
       title: 'See a job',
+      verb: 'See job',
       summary: 'The full description of one job.',
       method: 'POST',
       path: '/agent/v1/jobs/get',

@@ -21,6 +21,7 @@ export const posts = defineGroup({
     defineEndpoint({
       id: 'posts.reactions',
       title: 'See who engaged',
+      verb: 'See who engaged',
       summary: 'The reactions and comments of a post, with the people behind them.',
       method: 'POST',
       path: '/agent/v1/posts/reactions',
@@ -33,6 +34,7 @@ export const posts = defineGroup({
     defineEndpoint({
       id: 'posts.reactions-get',
       title: 'See who engaged (GET)',
+      verb: 'See who engaged',
       summary: 'The reactions and comments of a post, by query.',
       method: 'GET',
       path: '/agent/v1/posts/reactions',

@@ -16,6 +16,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.search',
       title: 'Search people',
+      verb: 'Search',
       summary: 'Find people by name, title, company, school or place. Fuzzy, as autocomplete is.',
       method: 'POST',
       path: '/agent/v1/profiles/search',
@@ -49,6 +50,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.enrich',
       title: 'Enrich a profile',
+      verb: 'Enrich',
       summary: 'The full profile of one person: career, education, skills and more.',
       method: 'GET',
       path: '/agent/v1/profiles/enrich',
@@ -61,6 +63,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.bulk',
       title: 'Enrich profiles in bulk',
+      verb: 'Enrich',
       summary: 'Up to 25 full profiles with one payment.',
       method: 'POST',
       path: '/agent/v1/profiles/enrich',
@@ -84,6 +87,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.email',
       title: 'Find a work email',
+      verb: 'Find email',
       summary: 'The work email of one person, checked for delivery.',
       method: 'POST',
       path: '/agent/v1/profiles/email',
@@ -99,6 +103,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.email-get',
       title: 'Find a work email (GET)',
+      verb: 'Find email',
       summary: 'The work email of one person, by query.',
       method: 'GET',
       path: '/agent/v1/profiles/email',
@@ -112,6 +117,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.posts',
       title: 'List posts',
+      verb: 'List posts',
       summary: 'The newest posts of one person.',
       method: 'POST',
       path: '/agent/v1/profiles/posts',
@@ -137,6 +143,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.lookup',
       title: 'Look up a profile',
+      verb: 'Look up',
       summary: 'The full profile behind a known identifier.',
       method: 'POST',
       path: '/agent/v1/profiles/{networkId}',
@@ -149,6 +156,7 @@ export const profiles = defineGroup({
     defineEndpoint({
       id: 'profiles.lookup-get',
       title: 'Look up a profile (GET)',
+      verb: 'Look up',
       summary: 'The full profile behind a known identifier.',
       method: 'GET',
       path: '/agent/v1/profiles/{networkId}',
