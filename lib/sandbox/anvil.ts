@@ -60,7 +60,7 @@ export function anvilBinary(): Result<string, AnvilProblem> {
 export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, AnvilProblem>> {
   const binary = anvilBinary()
   if (!binary.ok) return binary
-  await stopLeftOver(options)
+  await stopLeftOver(options.dir, options.notice)
   const free = await isPortFree(options.port)
   if (!free.ok) return free
   const first = await launch(binary.value, options)
@@ -101,7 +101,8 @@ async function launch(
     )
   }
   remember(dir, answer.ready, keeper.pid)
-  const gone = exited.then(() => rmSync(leftFile(dir), { force: true }))
+  // a keeper that was killed could not stop its chain
+  const gone = exited.then(() => stopLeftOver(dir, notice))
   return ok({
     rpcUrl: `http://127.0.0.1:${port}`,
     pid: answer.ready,
@@ -131,8 +132,11 @@ function remember(dir: string, chainPid: number, keeperPid: number | undefined):
   if (chain && keeper) writeJson(leftFile(dir), { chain, keeper })
 }
 
-/** A keeper that outlived its sandbox is still saving, so it gets the time; a chain without one is stopped. */
-async function stopLeftOver({ dir, notice }: AnvilOptions): Promise<void> {
+/**
+ * Leaves no chain of a dead sandbox in the folder: a keeper that outlived it is still saving, so it gets the
+ * time; a chain whose keeper died too is stopped.
+ */
+export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)
   if (!left) return
   await isGoneWithin(left.keeper, 10_000)

@@ -95,7 +95,6 @@ process.stdout.on('error', () => stop())
 process.stderr.on('error', () => stop())
 process.stdin.on('end', stop).on('error', stop).resume()
 process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
-chainGone.then(() => setImmediate(() => process.exit(stopping ? 0 : 1)))
 
 if (await answers()) {
   process.stdout.write(`${JSON.stringify({ ready: chain.pid })}\n`)
@@ -103,6 +102,10 @@ if (await answers()) {
     if (!stopping) saveInTurn()
   }, Number(interval))
 } else {
-  process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it did not answer in time' })}\n`)
   chain.kill('SIGKILL')
+  process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it did not answer in time' })}\n`)
 }
+await chainGone
+process.exitCode = stopping ? 0 : 1
+// what was said is handed over before the end, even when the other side reads slowly
+process.stdout.end(() => process.exit())

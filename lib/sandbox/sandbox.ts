@@ -65,7 +65,8 @@ async function wire(chain: SandboxChain, database: Database) {
   const { rpcUrl, asset, payTo, facilitatorAccount, faucet } = chain
   const gate = {
     facilitator: openFacilitator({ rpcUrl, privateKey: facilitatorAccount.privateKey }),
-    authorizationOf: (from: `0x${string}`, nonce: `0x${string}`) => readAuthorization({ rpcUrl, asset, from, nonce }),
+    authorizationOf: (from: `0x${string}`, nonce: `0x${string}`) =>
+      readAuthorization({ rpcUrl, asset, from, nonce }),
     payments: await openPaymentStore(database),
     accepts: faucet.funded,
   }

@@ -1,5 +1,5 @@
 import { createPublicClient, http, parseAbi, type Address, type Hex } from 'viem'
-import { base } from 'viem/chains'
+import { base } from '@/lib/service/chain/base'
 import { err, ok, type Result } from '@/lib/result'
 
 /** What became of a signed transfer, as the token itself says. Times are those of the chain, in seconds. */
@@ -24,7 +24,7 @@ type Question = { rpcUrl: string; asset: Address; from: Address; nonce: Hex }
  */
 export async function readAuthorization(question: Question): Promise<Result<Authorization, 'unreachable'>> {
   const { asset: address, from: authorizer, nonce } = question
-  const client = createPublicClient({ chain: base, transport: http(question.rpcUrl) })
+  const client = createPublicClient({ chain: base, transport: http(question.rpcUrl, { retryCount: 1 }) })
   try {
     const block = await client.getBlock()
     const at = { address, abi, blockNumber: block.number }

@@ -1,10 +1,10 @@
-import { x402Facilitator } from '@x402/core/facilitator'
+import { InMemoryPendingSettlementStore, x402Facilitator } from '@x402/core/facilitator'
 import type { PaymentPayload, PaymentRequirements, SettleResponse, VerifyResponse } from '@x402/core/types'
 import { toFacilitatorEvmSigner } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import type { Hex } from 'viem'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import { settlementSigner } from '@/lib/service/chain/settlement-signer'
+import { settlementSigner, watchReads } from '@/lib/service/chain/settlement-signer'
 
 /**
  * Checks and carries out payments; neither call throws. `verify` with `unexpected_verify_error` could not
@@ -35,21 +35,35 @@ export const paymentNetwork = 'eip155:8453'
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const { confirmationTimeoutMs = 60_000 } = options
   const signer = toFacilitatorEvmSigner(settlementSigner(options), { confirmationTimeoutMs })
-  const x402 = new x402Facilitator().register(paymentNetwork, new ExactEvmScheme(signer))
+  const pendingSettlementStore = new InMemoryPendingSettlementStore()
+
+  /** One per call, so that a chain that cannot be reached is told from a payment that is wrong. */
+  function forOneCall() {
+    const { watched, wasUnreachable } = watchReads(signer)
+    const scheme = new ExactEvmScheme(watched, { pendingSettlementStore })
+    return { x402: new x402Facilitator().register(paymentNetwork, scheme), wasUnreachable }
+  }
+
   return {
     verify: async (payload, requirements) => {
-      if (!exactPayloadSchema.safeParse(payload.payload).success)
-        return { isValid: false, invalidReason: 'invalid_payload' }
+      if (!isExact(payload)) return { isValid: false, invalidReason: 'invalid_payload' }
+      const { x402, wasUnreachable } = forOneCall()
       try {
-        return await x402.verify(payload, requirements)
+        const verdict = await x402.verify(payload, requirements)
+        if (verdict.isValid || !wasUnreachable()) return verdict
+        return { isValid: false, invalidReason: 'unexpected_verify_error' }
       } catch (error) {
         return { isValid: false, invalidReason: 'unexpected_verify_error', invalidMessage: messageOf(error) }
       }
     },
     settle: async (payload, requirements) => {
-      if (!exactPayloadSchema.safeParse(payload.payload).success) return failed('invalid_payload')
+      if (!isExact(payload)) return failed('invalid_payload')
+      const { x402, wasUnreachable } = forOneCall()
       try {
-        return await x402.settle(payload, requirements)
+        const answer = await x402.settle(payload, requirements)
+        // with a transaction it is pending or failed; without one nothing was sent, whatever reason is given
+        const blind = !answer.success && !answer.transaction && wasUnreachable()
+        return blind ? failed('unexpected_settle_error') : answer
       } catch (error) {
         // the scheme catches what comes after the send itself, so nothing was sent
         return failed('unexpected_settle_error', error)
@@ -57,6 +71,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     },
   }
 }
+
+const isExact = (payload: PaymentPayload) => exactPayloadSchema.safeParse(payload.payload).success
 
 /** The answer of a settlement that was not carried out. */
 function failed(errorReason: string, error?: unknown): SettleResponse {

@@ -1,3 +1,4 @@
+import type { FacilitatorEvmSigner } from '@x402/evm'
 import {
   BaseError,
   createPublicClient,
@@ -14,7 +15,7 @@ import {
   type VerifyTypedDataParameters,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { base } from 'viem/chains'
+import { base } from '@/lib/service/chain/base'
 
 type Call = { to: Address; data: Hex; gas?: bigint }
 type ContractCall = {
@@ -33,11 +34,14 @@ type SignedMessage = {
   signature: Hex
 }
 
+type Reads = Pick<FacilitatorEvmSigner, 'getCode' | 'readContract' | 'verifyTypedData'>
+
 /** What the x402 facilitator needs of a chain: reads, and sends that are safe in parallel. */
 export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; privateKey: Hex }) {
   const account = privateKeyToAccount(privateKey)
   const pollingInterval = pollingFor(rpcUrl)
-  const reader = createPublicClient({ chain: base, transport: http(rpcUrl), pollingInterval })
+  const transport = http(rpcUrl, { retryCount: 1 })
+  const reader = createPublicClient({ chain: base, transport, pollingInterval })
   const sender = createWalletClient({ account, chain: base, transport: http(rpcUrl, { retryCount: 0 }) })
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -55,7 +59,7 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
     try {
       return await sender.sendRawTransaction({ serializedTransaction })
     } catch (error) {
-      if (mayHaveArrived(error)) return keccak256(serializedTransaction)
+      if (isUnreachable(error)) return keccak256(serializedTransaction)
       throw error
     }
   }
@@ -86,6 +90,28 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
   }
 }
 
+/** The same signer, noting whether the chain failed to answer: the x402 packages take that for a refusal. */
+export function watchReads<T extends Reads>(signer: T): { watched: T; wasUnreachable: () => boolean } {
+  let unreachable = false
+  const noting =
+    <Arguments, Answer>(read: (asked: Arguments) => Promise<Answer>) =>
+    async (asked: Arguments): Promise<Answer> => {
+      try {
+        return await read(asked)
+      } catch (error) {
+        unreachable ||= isUnreachable(error)
+        throw error
+      }
+    }
+  const { getCode, readContract, verifyTypedData } = signer
+  const reads = {
+    getCode: noting(getCode),
+    readContract: noting(readContract),
+    verifyTypedData: noting(verifyTypedData),
+  }
+  return { watched: { ...signer, ...reads }, wasUnreachable: () => unreachable }
+}
+
 /** Safe: the x402 packages hand over their own constant ABIs, and only their type is loose. */
 function asAbi(abi: readonly unknown[]): Abi {
   return abi as Abi
@@ -101,7 +127,7 @@ function pollingFor(rpcUrl: string): number {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
 }
 
-function mayHaveArrived(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   return error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 }

@@ -1,0 +1,10 @@
+import { startAnvil } from '@/lib/sandbox/anvil'
+import { claimDir } from '@/lib/sandbox/claim'
+
+// a sandbox in a process of its own, for the tests of how such a process may end
+const [dir = '', port, end] = process.argv.slice(2)
+if (!claimDir(dir).ok) throw new Error('the folder is taken')
+const started = await startAnvil({ dir, port: Number(port), notice: console.error })
+console.log(JSON.stringify(started.ok ? { pid: started.value.pid } : started.error))
+if (end === 'throw') setTimeout(() => Promise.reject(new Error('a fault of our own')), 1)
+if (end === 'exit') setTimeout(() => process.exit(0), 1)
