@@ -42,7 +42,8 @@ export function random(...seed: readonly (string | number)[]): Random {
     chance: (probability) => next() < probability,
     sample: (list, count) => sample(list, count, int),
     weighted: (list, weight) => weighted(list, weight, next()),
-    text: (alphabet, length) => Array.from({ length }, () => pick([...alphabet])).join(''),
+    text: (alphabet, length) =>
+      Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   }
 }
 
@@ -63,10 +64,10 @@ function sample<T>(list: readonly T[], count: number, int: (min: number, max: nu
 }
 
 function weighted<T>(list: readonly T[], weight: (item: T) => number, at: number): T {
-  const total = list.reduce((sum, item) => sum + weight(item), 0)
-  let left = at * total
-  for (const item of list) {
-    left -= weight(item)
+  const weights = list.map(weight)
+  let left = at * weights.reduce((sum, each) => sum + each, 0)
+  for (const [index, item] of list.entries()) {
+    left -= weights[index] ?? 0
     if (left < 0) return item
   }
   const last = list.at(-1)

@@ -1,0 +1,71 @@
+import { companySlots, industryOf } from '@/lib/service/data/companies'
+import { daysBefore } from '@/lib/service/data/dates'
+import type { Ad, Company } from '@/lib/service/data/model'
+import { random } from '@/lib/service/data/random'
+import { write } from '@/lib/service/data/text'
+import type { ProfessionId } from '@/lib/service/data/words/profession'
+import { professions } from '@/lib/service/data/words/professions'
+
+const headlines = [
+  '{product} for {customers}',
+  'An end to {problem}',
+  'See what {company} can do about {problem}',
+  'Work with us in {city}',
+  'Guide: ten questions about {measure}',
+  '{12-40} percent better on {measure}',
+  'Open day at {company} in {city}',
+] as const
+const commentaries = [
+  'Most {customers} lose a day a month to {problem}. {company} gives it back. Have a look at how {product} is done in {city}.',
+  'We asked {90-400} {customers} what they think of {product}. The answers surprised us, and you can read them for nothing.',
+  '{measure} is what everybody talks about. We show you the three steps that moved it for {customers} like you.',
+  'You know your work. We know {product}. Let us talk for half an hour, without slides.',
+  '{company} is growing in {city}. If {value} means something to you, come and meet the team.',
+  'On the last Thursday of the month we open our doors in {city}: {product}, a tour, and people who answer questions.',
+  'Tired of {problem}? So were we. Download the field report and see what changed.',
+] as const
+const formats = ['SINGLE_IMAGE', 'VIDEO', 'CAROUSEL', 'DOCUMENT', 'TEXT', 'SPOTLIGHT', 'EVENT'] as const
+const actions = [
+  'Learn more',
+  'Download',
+  'Register',
+  'Sign up',
+  'Apply now',
+  'Request demo',
+  'Subscribe',
+  'Visit website',
+] as const
+const ranges = ['< 1k', '1k-5k', '5k-10k', '10k-50k', '50k-100k', '100k-150k'] as const
+
+/** Advertisements of companies of the network, some running, some over, some without published figures. */
+export function makeAds(count: number, companies: readonly Company[]): Ad[] {
+  const advertisers = companies.filter((company) => company.headcount > 15)
+  return Array.from({ length: count }, (_, index): Ad => {
+    const chance = random('ad', index)
+    const company = chance.weighted(advertisers, (each) => Math.sqrt(each.headcount))
+    const slots = companySlots(company)
+    const start = 1 + Math.pow(chance.next(), 1.4) * 400
+    const runs = chance.int(6, 90)
+    const published = chance.chance(0.7)
+    return {
+      id: String(610_000_000 + index * 91_733 + chance.int(0, 90_000)),
+      companyId: company.id,
+      format: chance.weighted(
+        formats,
+        (each) =>
+          ({ SINGLE_IMAGE: 46, VIDEO: 16, CAROUSEL: 14, DOCUMENT: 9, TEXT: 6, SPOTLIGHT: 4, EVENT: 5 })[each],
+      ),
+      headline: write(chance.pick(headlines), slots, chance),
+      commentary: write(chance.pick(commentaries), slots, chance),
+      callToAction: chance.pick(actions),
+      startedAt: daysBefore(start),
+      endedAt: runs < start ? daysBefore(start - runs) : null,
+      countries: [...new Set(company.places.map((place) => place.countryName))].slice(0, 4),
+      impressions: published ? chance.pick(ranges) : null,
+      targeted: published,
+      profession: chance.pick(
+        Object.keys(industryOf(company).mix).filter((id): id is ProfessionId => id in professions),
+      ),
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { asOf } from '@/lib/service/data/dates'
+import { random, type Random } from '@/lib/service/data/random'
+import { slug, write, type Slots } from '@/lib/service/data/text'
+import type { Company, Place } from '@/lib/service/data/model'
+import { industries, type Industry } from '@/lib/service/data/words/industries'
+import { markets, type Market } from '@/lib/service/data/words/markets'
+import { taglines, companyLines, valueWords } from '@/lib/service/data/words/company-lines'
+
+const byId = new Map(industries.map((each) => [each.id, each]))
+
+/** Fictional employers in real places: `count` of them, equal for equal arguments. */
+export function makeCompanies(count: number, homes: ReadonlyMap<string, Place[]>): Company[] {
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, index) => makeCompany(index, homes, taken))
+}
+
+const known = new WeakMap<Company, Slots>()
+
+/** The words of a trade together with those of one company. */
+export function companySlots(company: Company): Slots {
+  const before = known.get(company)
+  if (before) return before
+  const industry = industryOf(company)
+  const slots = {
+    ...industry.words,
+    company: [company.name],
+    city: company.places.map((place) => place.name),
+    value: valueWords,
+    industry: [industry.name.toLowerCase()],
+    founded: [String(company.founded)],
+  }
+  known.set(company, slots)
+  return slots
+}
+
+/** The trade of a company. */
+export function industryOf(company: Pick<Company, 'industryId'>): Industry {
+  const industry = byId.get(company.industryId)
+  if (!industry) throw new Error(`no industry ${company.industryId}`)
+  return industry
+}
+
+function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: Set<string>): Company {
+  const chance = random('company', index)
+  const trade = industries[index] ?? chance.weighted(industries, (each) => each.share)
+  const market = chance.weighted(markets, (each) => each.share)
+  const places = officesOf(market, trade, homes, chance)
+  const name = nameOf(market, trade, chance, taken)
+  const universalName = slug(name)
+  const founded = foundedIn(trade, chance)
+  const headcount = headcountOf(trade, asOf.getUTCFullYear() - founded, chance)
+  const company: Company = {
+    id: 100_000 + index * 7_919 + chance.int(0, 7_000),
+    universalName,
+    name,
+    industryId: trade.id,
+    founded,
+    headcount,
+    onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),
+    followers: Math.round(headcount * (2 + chance.next() * 22) + chance.int(40, 900)),
+    domain: `${universalName}.example`,
+    tagline: null,
+    description: null,
+    specialities: [],
+    kind: kindOf(trade, headcount, chance),
+    stage:
+      founded > 2010 && headcount < 600 && chance.chance(0.6)
+        ? chance.pick(['Seed', 'Series A', 'Series B', 'Series C'])
+        : null,
+    phone: chance.chance(0.6)
+      ? `${market.dialling} ${chance.int(20, 99)} ${chance.int(1000, 9999)} ${chance.int(100, 999)}`
+      : null,
+    verified: chance.chance(0.45),
+    places,
+  }
+  const slots = companySlots(company)
+  const sparse = chance.chance(0.07)
+  return {
+    ...company,
+    tagline: chance.chance(0.82) && !sparse ? write(chance.pick(taglines), slots, chance) : null,
+    description: sparse ? null : describe(slots, chance),
+    specialities: sparse ? [] : [...new Set([...trade.words.product, ...chance.sample(valueWords, 3)])],
+  }
+}
+
+function describe(slots: Slots, chance: Random): string {
+  const lines = [companyLines.opening, companyLines.work, companyLines.people, companyLines.closing]
+  return lines
+    .map((choices) => chance.sample(choices, choices === companyLines.work ? 2 : 1))
+    .map((chosen) => chosen.map((line) => write(line, slots, chance)).join(' '))
+    .join('\n\n')
+}
+
+function officesOf(
+  market: Market,
+  trade: Industry,
+  homes: ReadonlyMap<string, Place[]>,
+  chance: Random,
+): Place[] {
+  const seat = chance.weighted(homes.get(market.country) ?? [], (place) => Math.sqrt(place.population))
+  const count = chance.chance(0.35) ? 0 : chance.int(1, Math.max(1, trade.size - 2))
+  const others = Array.from({ length: count }, () => {
+    const country = chance.chance(0.65)
+      ? market.country
+      : chance.weighted(markets, (each) => each.share).country
+    return chance.pick(homes.get(country) ?? [seat])
+  })
+  return [...new Set([seat, ...others])]
+}
+
+function nameOf(market: Market, trade: Industry, chance: Random, taken: Set<string>): string {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const root = chance.pick(market.roots)
+    const suffix = chance.pick(trade.suffixes)
+    const second =
+      attempt > 6 ? ` ${chance.pick(['Nova', 'Union', 'North', 'Alta', 'Prime', 'Delta', 'Orion'])}` : ''
+    const name = `${root}${second} ${suffix}`
+    if (taken.has(slug(name))) continue
+    taken.add(slug(name))
+    return name
+  }
+  throw new Error('company names ran out')
+}
+
+function foundedIn(trade: Industry, chance: Random): number {
+  const span = 2023 - trade.oldest
+  return trade.oldest + Math.floor(span * Math.pow(chance.next(), 0.55))
+}
+
+function headcountOf(trade: Industry, age: number, chance: Random): number {
+  const exponent = 1 + trade.size * 0.28 + Math.min(age, 60) / 45 + (chance.next() - 0.5) * 2.4
+  return Math.max(3, Math.round(Math.pow(10, Math.min(4.7, exponent * 0.82))))
+}
+
+function kindOf(trade: Industry, headcount: number, chance: Random): string {
+  if (trade.id === '100') return 'Nonprofit'
+  if (trade.id === '170') return 'Educational'
+  if (headcount > 4000 && chance.chance(0.6)) return 'Public Company'
+  if (headcount < 40 && chance.chance(0.25)) return 'Partnership'
+  return 'Privately Held'
+}

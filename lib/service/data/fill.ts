@@ -1,0 +1,105 @@
+import { makeAds } from '@/lib/service/data/ads'
+import { makeCircles } from '@/lib/service/data/circles'
+import { makeCompanies } from '@/lib/service/data/companies'
+import type { Database, Queries } from '@/lib/service/data/database'
+import { makeJobs } from '@/lib/service/data/jobs'
+import type { Ad, Comment, Company, Job, Person, Place, Post, School } from '@/lib/service/data/model'
+import { makePeople } from '@/lib/service/data/people'
+import { homeCities, readPlaces } from '@/lib/service/data/places'
+import { makeComments, makePosts } from '@/lib/service/data/posts'
+import { rowsOf } from '@/lib/service/data/rows'
+import { indexes, tables } from '@/lib/service/data/schema'
+import { makeSchools } from '@/lib/service/data/schools'
+
+/** Changes whenever the generated network changes: an older filling is then replaced. */
+export const version = '2026-11-21.1'
+
+/** How much of everything is generated. */
+export const sizes = { companies: 360, schools: 140, people: 2400, posts: 5600, jobs: 900, ads: 450 } as const
+
+export type Network = {
+  places: Place[]
+  companies: Company[]
+  schools: School[]
+  people: Person[]
+  posts: Post[]
+  comments: Comment[]
+  jobs: Job[]
+  ads: Ad[]
+}
+
+export type Counts = Record<keyof Network, number>
+
+/** The whole fictional network in memory; two calls give equal answers. */
+export async function makeNetwork(): Promise<Network> {
+  const places = readPlaces()
+  const homes = homeCities(places)
+  const companies = makeCompanies(sizes.companies, homes)
+  const schools = makeSchools(sizes.schools, homes)
+  const alone = await makePeople(sizes.people, { companies, schools, homes })
+  const { people, circles } = makeCircles(
+    alone,
+    companies.map((company) => company.id),
+  )
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  const posts = makePosts(sizes.posts, people, circles, byId)
+  const comments = makeComments(posts, circles, byId)
+  const jobs = makeJobs(sizes.jobs, companies, people)
+  return { places, companies, schools, people, posts, comments, jobs, ads: makeAds(sizes.ads, companies) }
+}
+
+/**
+ * Fills the database with the network unless this version already stands in it; a filling that was cut short
+ * is begun anew. Says whether anything was written.
+ */
+export async function fillData(db: Database): Promise<{ filled: boolean; counts: Counts }> {
+  await db.exec('create table if not exists network_filling (version text not null, counts jsonb not null)')
+  const [known] = await db.query<{ version: string; counts: Counts }>(
+    'select version, counts from network_filling',
+  )
+  if (known?.version === version) return { filled: false, counts: known.counts }
+  const network = await makeNetwork()
+  const counts = countsOf(network)
+  await db.transaction(async (inside) => {
+    await inside.exec('delete from network_filling')
+    await inside.exec(tables)
+    for (const { into, columns, rows } of rowsOf(network)) await insert(inside, into, columns, rows)
+    await inside.exec(indexes)
+    await inside.query('insert into network_filling values ($1, $2::jsonb)', [
+      version,
+      JSON.stringify(counts),
+    ])
+  })
+  await db.exec('analyze')
+  return { filled: true, counts }
+}
+
+function countsOf(network: Network): Counts {
+  const { places, companies, schools, people, posts, comments, jobs, ads } = network
+  return {
+    places: places.length,
+    companies: companies.length,
+    schools: schools.length,
+    people: people.length,
+    posts: posts.length,
+    comments: comments.length,
+    jobs: jobs.length,
+    ads: ads.length,
+  }
+}
+
+const chunk = 2_000
+
+async function insert(db: Queries, table: string, columns: string, rows: readonly object[]): Promise<void> {
+  const names = columns
+    .split(', ')
+    .map((column) => column.split(' ')[0])
+    .join(', ')
+  for (let at = 0; at < rows.length; at += chunk) {
+    const part = JSON.stringify(rows.slice(at, at + chunk))
+    await db.query(
+      `insert into ${table} (${names}) select ${names} from json_to_recordset($1::json) as t(${columns})`,
+      [part],
+    )
+  }
+}

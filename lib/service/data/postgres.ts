@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+import type { Database, Queries } from '@/lib/service/data/database'
+import { session } from '@/lib/service/data/schema'
+
+const int8 = 20
+const timestamptz = 1184
+
+/** A pool on any Postgres that offers `pg_trgm`; whole numbers of 64 bits come as strings, times as ISO text. */
+export async function openPostgres(url: string): Promise<Database> {
+  pg.types.setTypeParser(int8, String)
+  pg.types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  pool.on('error', () => undefined)
+  const first = await pool.connect()
+  try {
+    await first.query(session)
+  } finally {
+    first.release()
+  }
+  pool.on('connect', (client) => {
+    void client.query(session).catch(() => undefined)
+  })
+  return {
+    ...queries(pool),
+    transaction: async (work) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work(queries(client))
+        await client.query('commit')
+        client.release()
+        return result
+      } catch (problem) {
+        await client.query('rollback').then(
+          () => client.release(),
+          (lost: Error) => client.release(lost),
+        )
+        throw problem
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function queries(client: pg.Pool | pg.PoolClient): Queries {
+  return {
+    query: async <T>(sql: string, params: readonly unknown[] = []) => {
+      const answer: { rows: unknown[] } = await client.query(sql, [...params])
+      // The caller names the row type of its own SQL, as with any driver.
+      return answer.rows as T[]
+    },
+    exec: async (sql) => {
+      await client.query(sql)
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { Circles } from '@/lib/service/data/circles'
+import { employerOf } from '@/lib/service/data/circles'
+import { companySlots } from '@/lib/service/data/companies'
+import { asOf, daysBefore } from '@/lib/service/data/dates'
+import { activityId } from '@/lib/service/data/identifiers'
+import type { Comment, Company, Person, Post, PostMedia } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/data/random'
+import { write, type Slots } from '@/lib/service/data/text'
+import { articleLines, commentLines, postLines } from '@/lib/service/data/words/post-lines'
+import { professions } from '@/lib/service/data/words/professions'
+
+/** One letter per reaction kind, as they stand in `Post.reactionKinds`. */
+export const reactionLetters = 'LPESIF'
+
+const everyday: Slots = {
+  product: ['a new way of working', 'the shared calendar', 'our handbook'],
+  customers: ['colleagues', 'neighbours', 'newcomers'],
+  problem: ['too many meetings', 'unclear goals', 'long commutes'],
+  measure: ['time for real work', 'the number of meetings'],
+  company: ['our group'],
+  industry: ['this trade'],
+}
+const media: readonly (readonly [PostMedia, number])[] = [
+  ['none', 44],
+  ['image', 26],
+  ['article', 12],
+  ['document', 9],
+  ['video', 6],
+  ['poll', 3],
+]
+const letterWeights: Readonly<Record<string, number>> = { L: 62, P: 12, E: 9, S: 7, I: 8, F: 2 }
+
+/** The words that fit what somebody writes: their trade, their line of work, their city. */
+export function personSlots(person: Person, company: Company | null): Slots {
+  const words = professions[person.profession]
+  const about = company ? companySlots(company) : everyday
+  return {
+    ...about,
+    city: [person.place.name],
+    topic: words.topics,
+    win: words.wins,
+    task: words.tasks,
+    belief: words.beliefs,
+    skill: words.skills,
+    name: [person.firstName],
+  }
+}
+
+/** Posts of the last two years; those with more followers and higher posts write more and are read more. */
+export function makePosts(
+  count: number,
+  people: readonly Person[],
+  circles: Circles,
+  companies: ReadonlyMap<number, Company>,
+): Post[] {
+  const authors = people.filter(
+    (person) => person.care !== 'hidden' && person.care !== 'sparse' && !person.memorialized,
+  )
+  const bag = authors.flatMap((person) => {
+    const shares = Math.ceil((Math.sqrt(person.followers) + (person.influencer ? 300 : 8)) / 8)
+    return Array.from({ length: shares }, () => person)
+  })
+  const chance = random('posts', count)
+  const prolific = Array.from({ length: Math.max(0, count - authors.length) }, () => chance.pick(bag))
+  return [...authors, ...prolific]
+    .slice(0, count)
+    .map((author, index) => makePost(index, author, circles, companies))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+function makePost(
+  index: number,
+  author: Person,
+  circles: Circles,
+  companies: ReadonlyMap<number, Company>,
+): Post {
+  const chance = random('post', index)
+  const createdAt = daysBefore(0.2 + Math.pow(chance.next(), 1.6) * 720)
+  const slots = personSlots(author, companies.get(employerOf(author) ?? -1) ?? null)
+  const kind = chance.weighted(media, (each) => each[1])[0]
+  const reactors = audience(author, circles, chance)
+  const hashtags = chance
+    .sample(professions[author.profession].skills, chance.int(0, 4))
+    .map((skill) => skill.replace(/[^\p{L}\p{N}]/gu, ''))
+  return {
+    id: activityId(createdAt, index * 761 + 13),
+    authorId: author.id,
+    createdAt,
+    text: bodyOf(slots, hashtags, chance),
+    media: kind,
+    title:
+      kind === 'article' || kind === 'document' || kind === 'poll'
+        ? write(chance.pick(articleLines), slots, chance)
+        : null,
+    hashtags,
+    shares: Math.floor(reactors.length * chance.next() * 0.12),
+    reactors,
+    reactionKinds: reactors
+      .map(() => chance.weighted([...reactionLetters], (each) => letterWeights[each] ?? 1))
+      .join(''),
+  }
+}
+
+function bodyOf(slots: Slots, hashtags: readonly string[], chance: Random): string {
+  const parts = [
+    chance.pick(postLines.opening),
+    ...chance.sample(postLines.middle, chance.int(1, 3)),
+    chance.pick(postLines.lesson),
+    chance.pick(postLines.closing),
+  ]
+  const tags = hashtags.map((tag) => `#${tag}`).join(' ')
+  return [...parts.map((part) => write(part, slots, chance)), tags].filter(Boolean).join('\n\n')
+}
+
+function audience(author: Person, circles: Circles, chance: Random): number[] {
+  const near = [
+    ...circles.colleagues(author),
+    ...(circles.followers.get(author.id) ?? []),
+    ...circles.peers(author),
+  ]
+  const size = Math.round(
+    2 + Math.pow(chance.next(), 2.2) * (author.influencer ? 180 : 46) + near.length * 0.06,
+  )
+  const strangers = Array.from({ length: Math.ceil(size * 0.15) }, () => chance.int(1, circles.byId.size))
+  const chosen = new Set([...chance.sample(near, size), ...strangers])
+  return [...chosen].filter((id) => id !== author.id && circles.byId.get(id)?.memorialized === false)
+}
+
+/** Comments under posts, oldest first, written by readers and now and then answered by the author. */
+export function makeComments(
+  posts: readonly Post[],
+  circles: Circles,
+  companies: ReadonlyMap<number, Company>,
+): Comment[] {
+  return posts.flatMap((post) => {
+    const chance = random('comments', post.id)
+    const most = Math.min(28, Math.round(post.reactors.length * 0.3))
+    const writers = chance.sample(post.reactors, chance.int(0, most))
+    const withAnswers = writers.flatMap((id) => (chance.chance(0.12) ? [id, post.authorId] : [id]))
+    return withAnswers.map((id, position) => makeComment(post, id, position, circles, companies, chance))
+  })
+}
+
+function makeComment(
+  post: Post,
+  writer: number,
+  position: number,
+  circles: Circles,
+  companies: ReadonlyMap<number, Company>,
+  chance: Random,
+): Comment {
+  const person = circles.byId.get(writer)
+  const author = circles.byId.get(post.authorId)
+  if (!person || !author) throw new Error(`post ${post.id} names people who do not exist`)
+  const slots = {
+    ...personSlots(person, companies.get(employerOf(person) ?? -1) ?? null),
+    name: [author.firstName],
+  }
+  const own = [
+    'Thank you!',
+    'Good question, I will write about it.',
+    'We measured it over two quarters.',
+    'Glad it helps.',
+    'Happy to share, I will send you a message.',
+  ]
+  const age = (asOf.getTime() - Date.parse(post.createdAt)) / 86_400_000
+  const createdAt = daysBefore(
+    Math.max(0.01, age - 0.03 - position * Math.min(0.4, age / 40) - chance.next() * 0.02),
+  )
+  const likes = chance.chance(0.5) ? chance.int(1, 14) : 0
+  return {
+    id: activityId(createdAt, position * 4_111 + (Number(post.id.slice(-5)) % 4_000)),
+    postId: post.id,
+    position,
+    authorId: writer,
+    createdAt,
+    text: write(writer === post.authorId ? chance.pick(own) : chance.pick(commentLines), slots, chance),
+    reactions: [
+      ...(likes > 0 ? [{ type: 'LIKE', count: likes }] : []),
+      ...(likes > 4 && chance.chance(0.5)
+        ? [{ type: chance.pick(['PRAISE', 'INTEREST', 'EMPATHY']), count: chance.int(1, 4) }]
+        : []),
+    ],
+  }
+}
