@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+// Plain JavaScript without packages: it runs on a fresh clone, before anything is installed.
+
+const wanted = [20, 9]
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
+  console.error(`Nickel needs Node ${wanted.join('.')} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** npm leaves a copy of what it installed: the same packages as the lockfile names mean there is nothing to do. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.entries(packages).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/** Installs the packages of the lockfile when they are not there. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages (once).')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  console.error('The packages could not be installed: see what npm says above, then run the command again.')
+  process.exit(status ?? 1)
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buildId } from '@/lib/csp/build-id'
+import { readEnvironment } from '@/lib/environment'
+import { keepTogether, portIsFree, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
+
+const root = process.cwd()
+const say = (sentence: string) => console.log(sentence)
+const children = keepTogether()
+
+async function fail(...sentences: string[]): Promise<never> {
+  for (const sentence of sentences) console.error(sentence)
+  await children.stopAll(1)
+  process.exit(1)
+}
+
+const isBuilt = async () =>
+  (await readFile(path.join(root, '.next/BUILD_ID'), 'utf8').catch(() => null)) === buildId(root)
+
+async function build(): Promise<void> {
+  if (await isBuilt()) return
+  say('Building the dashboard (once, about a minute).')
+  const { status, output } = await runScript('lib/csp/build.ts')
+  if (status !== 0) await fail(output, 'The dashboard could not be built: see above.')
+}
+
+async function startService(url: string): Promise<void> {
+  say('Starting the sandbox: a local chain, the service and its data.')
+  const service = children.add(startChild('lib/sandbox/serve.ts', 'inherit'))
+  if (!(await untilAnswers(`${url}/sandbox/status`, service)))
+    await fail('The sandbox did not start: see above.')
+}
+
+async function startDashboard(port: number): Promise<void> {
+  const next = path.join(root, 'node_modules/next/dist/bin/next')
+  const dashboard = children.add(startChild([next, 'start', '-p', String(port), '-H', '127.0.0.1'], 'errors'))
+  if (!(await untilAnswers(`http://127.0.0.1:${port}/api/health`, dashboard)))
+    await fail('The dashboard did not start: see above.')
+}
+
+const read = readEnvironment(process.env)
+if (!read.ok) await fail(...read.error)
+else {
+  const { mode, port, serviceUrl } = read.value
+  if (!(await portIsFree(port)))
+    await fail(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+  await build()
+  if (mode === 'sandbox') await startService(serviceUrl)
+  await startDashboard(port)
+  say(`Nickel is at http://localhost:${port}`)
+  say(
+    mode === 'sandbox'
+      ? 'It is a sandbox: the money is test money on this machine. Stop it with Ctrl-C.'
+      : `Lookups are bought for real from ${serviceUrl}. Stop it with Ctrl-C.`,
+  )
+}
