@@ -1,0 +1,22 @@
+import 'server-only'
+import { addressesIn } from '@/lib/wire/addresses'
+import { buyCall } from '@/lib/forward/buy'
+import type { Forwarder } from '@/lib/forward/forwarder'
+import { clientOf } from '@/lib/forward/limits'
+import { problemReply } from '@/lib/forward/problem'
+import { readCall } from '@/lib/forward/read-call'
+import { passOn } from '@/lib/forward/pass-on'
+import { sendCall } from '@/lib/forward/send'
+
+/** Forwards one call: asks its price, or buys it. The service's status, body and payment headers come back. */
+export async function forwardCall(request: Request, id: string, forwarder: Forwarder): Promise<Response> {
+  const paid = request.headers.has('payment-signature')
+  const client = clientOf(request, forwarder.settings.trustedProxies)
+  const call = await readCall(request, id, forwarder.settings)
+  if (!call.ok) return problemReply(call.error, { paid })
+  if (paid) return buyCall(call.value, client, forwarder)
+  const wait = forwarder.limits.quotes(client)
+  if (wait > 0) return problemReply({ code: 'rate_limited', retryAfterSeconds: wait }, { paid })
+  const reply = await sendCall(call.value, forwarder)
+  return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
+}

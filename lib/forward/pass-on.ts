@@ -1,0 +1,51 @@
+import 'server-only'
+import { err, ok, type Result } from '@/lib/result'
+import type { Forwarder } from '@/lib/forward/forwarder'
+import { sealAddresses } from '@/lib/forward/pictures/tokens'
+import { problemReply, type Problem } from '@/lib/forward/problem'
+import { replyBytes } from '@/lib/forward/reply'
+import type { Answered } from '@/lib/forward/upstream'
+import { addressesIn } from '@/lib/wire/addresses'
+import { fromLiveNames } from '@/lib/wire/wire-word'
+
+const excerptLength = 500
+
+/** The service's reply as the browser gets it, with a seal over the addresses in it, so that pictures can be asked for. */
+export async function passOn(
+  answered: Answered,
+  { settings, key }: Forwarder,
+  { paid, replayed = false }: { paid: boolean; replayed?: boolean },
+): Promise<Response> {
+  const answer = readAnswer(answered, settings.wireWord)
+  if (!answer.ok) return problemReply(answer.error, { paid })
+  const { status, headers, body } = answer.value
+  const addresses = status >= 200 && status < 300 ? addressesIn(body.toString('utf8')) : []
+  return replyBytes(status, body, {
+    ...headers,
+    'nickel-phase': 'answered',
+    ...(replayed && { 'nickel-replayed': '1' }),
+    ...(addresses.length > 0 && { 'nickel-pictures': sealAddresses(await key(), addresses) }),
+  })
+}
+
+/** A reply under our names. The terms of a 402 stay as they came, byte for byte: header and body must agree. */
+function readAnswer(answered: Answered, wireWord: string): Result<Answered, Problem> {
+  const { status, headers, body } = answered
+  if (status === 402 && headers['payment-required'] !== undefined) return ok(answered)
+  if (!looksLikeJson(body))
+    return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })
+  if (status === 402 || wireWord === 'network') return ok(answered)
+  return ok({ ...answered, body: Buffer.from(fromLiveNames(body.toString('utf8'), wireWord)) })
+}
+
+const opening = /^[\s\ufeff]*[[{]/
+const closing = /[\]}]\s*$/
+
+/** An object or a list by its first and last sign: the browser reads the rest, and keeps even what does not parse. */
+function looksLikeJson(body: Buffer): boolean {
+  const end = body.toString('latin1', Math.max(0, body.length - 256))
+  return opening.test(body.toString('utf8', 0, 256)) && closing.test(end)
+}
+
+const excerptOf = (body: Buffer): string =>
+  body.toString('utf8', 0, excerptLength * 4).slice(0, excerptLength)

@@ -1,0 +1,25 @@
+import 'server-only'
+import type { Result } from '@/lib/result'
+import type { Forwarder } from '@/lib/forward/forwarder'
+import { requestHeaders } from '@/lib/forward/headers'
+import type { Problem } from '@/lib/forward/problem'
+import type { Call } from '@/lib/forward/read-call'
+import { askUpstream, longestCall, type Answered } from '@/lib/forward/upstream'
+
+const quotePatience = 30_000
+
+/** Sends a call to the service: its reply read whole, whatever it is. */
+export async function sendCall(
+  { payment, fault, wire }: Call,
+  { settings, upstream }: Forwarder,
+): Promise<Result<Answered, Problem>> {
+  const { origin, pathname } = new URL(settings.serviceUrl)
+  return askUpstream(upstream, {
+    method: wire.method,
+    origin,
+    target: `${pathname === '/' ? '' : pathname}${wire.target}`,
+    headers: requestHeaders({ payment, fault, hasBody: wire.body !== null }),
+    body: wire.body,
+    patience: payment === null ? quotePatience : longestCall,
+  })
+}
