@@ -1,0 +1,91 @@
+import 'server-only'
+import type { Forwarder } from '@/lib/forward/forwarder'
+import { passOn } from '@/lib/forward/pass-on'
+import { problemReply, type Problem } from '@/lib/forward/problem'
+import type { Call } from '@/lib/forward/read-call'
+import { sendCall } from '@/lib/forward/send'
+import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/forward/vault/sealed-answer'
+import type { Begun, Flight } from '@/lib/forward/vault/store'
+import { checkPayment } from '@/lib/payment/payment-check'
+import type { VaultKeys } from '@/lib/payment/vault-keys'
+import { err, ok, type Result } from '@/lib/result'
+
+const paid = true
+
+/**
+ * Sends a paid call, once, and keeps its answer before passing it on (payments design §2.7).
+ * It takes nothing of the browser's request but what was read: it runs to its end when the browser has gone.
+ */
+export async function buyCall(call: Call, client: string, forwarder: Forwarder): Promise<Response> {
+  const ready = await readPurchase(call, forwarder)
+  if (!ready.ok) return problemReply(ready.error, { paid })
+  const { keys, flight } = ready.value
+  const begun = await begin(flight, client, forwarder)
+  if (!begun.ok) return problemReply(begun.error, { paid })
+  if (begun.value.kind === 'kept')
+    return passOn(openAnswer(keys, begun.value.sealed), forwarder, { paid, replayed: true })
+  const reply = await sendCall(call, forwarder)
+  if (!reply.ok || reply.value.status < 200 || reply.value.status >= 300) {
+    await settle(() => forwarder.vault.release(flight))
+    return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
+  }
+  const sealed = sealAnswer(keys, reply.value)
+  await settle(() => forwarder.vault.keep(flight, sealed))
+  return passOn(reply.value, forwarder, { paid })
+}
+
+/** The policy once more on what was signed, and whose answer it will be. */
+async function readPurchase(
+  call: Call,
+  { settings: { payTo } }: Forwarder,
+): Promise<Result<{ keys: VaultKeys; flight: Flight }, Problem>> {
+  const checked = checkPayment(call.payment ?? '', {
+    price: call.price,
+    payTo: payTo ? { pinned: payTo } : 'unpinned',
+    url: call.url,
+    now: BigInt(Math.floor(Date.now() / 1_000)),
+  })
+  if (!checked.ok) return err({ code: 'payment_refused', refusal: checked.error })
+  const keys = await readClaim(call.claim)
+  if (!keys) return err({ code: 'claim_required' })
+  return ok({ keys, flight: flightOf(checked.value, call.wire, keys.id) })
+}
+
+const refusals = {
+  'in-flight': { code: 'in_flight', retryAfterSeconds: 2 },
+  conflict: { code: 'payment_conflict' },
+  full: { code: 'vault_unavailable', retryAfterSeconds: 30 },
+} as const satisfies Record<Exclude<Begun['kind'], 'begun' | 'kept'>, Problem>
+
+type Ready = Extract<Begun, { kind: 'begun' | 'kept' }>
+
+/** Takes the payment into the vault's care. One that was sent before is never held back for the number of calls. */
+async function begin(
+  flight: Flight,
+  client: string,
+  { vault, limits }: Forwarder,
+): Promise<Result<Ready, Problem>> {
+  try {
+    const wait = limits.purchases(client)
+    if (wait > 0 && !(await vault.knows(flight.payment)))
+      return err({ code: 'rate_limited', retryAfterSeconds: wait })
+    const begun = await vault.begin(flight)
+    return begun.kind === 'begun' || begun.kind === 'kept' ? ok(begun) : err(refusals[begun.kind])
+  } catch (error) {
+    report(error)
+    return err(refusals.full)
+  }
+}
+
+/** The answer is here: a vault that fails now must not keep it from the browser. */
+async function settle(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    report(error)
+  }
+}
+
+function report(error: unknown): void {
+  console.error('The vault could not be written.', error instanceof Error ? error.message : '')
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { z } from 'zod'
+import { passOn } from '@/lib/forward/pass-on'
+import type { Forwarder } from '@/lib/forward/forwarder'
+import { checkOrigin, readJsonBody } from '@/lib/forward/guard'
+import { clientOf } from '@/lib/forward/limits'
+import { problemReply, type Problem } from '@/lib/forward/problem'
+import { replyJson } from '@/lib/forward/reply'
+import { openAnswer, readClaim } from '@/lib/forward/vault/sealed-answer'
+import type { VaultKeys } from '@/lib/payment/vault-keys'
+import { err, ok, type Result } from '@/lib/result'
+
+const asked = z.strictObject({ secret: z.string() })
+
+/** The answer kept under a secret: as the paid call itself would have had it, 202 while it is under way, or 404. */
+export async function claimAnswer(request: Request, forwarder: Forwarder): Promise<Response> {
+  const keys = await readSecret(request, forwarder)
+  if (!keys.ok) return problemReply(keys.error)
+  const found = await forwarder.vault.find(keys.value.id)
+  if (found.kind === 'none') return problemReply({ code: 'claim_unknown' })
+  if (found.kind === 'in-flight') return replyJson(202, { state: 'in-flight' }, { 'retry-after': '2' })
+  return passOn(openAnswer(keys.value, found.sealed), forwarder, { paid: true, replayed: true })
+}
+
+/** Forgets the answer kept under a secret: the browser has it. */
+export async function acknowledgeAnswer(request: Request, forwarder: Forwarder): Promise<Response> {
+  const keys = await readSecret(request, forwarder)
+  if (!keys.ok) return problemReply(keys.error)
+  await forwarder.vault.drop(keys.value.id)
+  return replyJson(200, { state: 'forgotten' })
+}
+
+async function readSecret(
+  request: Request,
+  { settings, limits }: Forwarder,
+): Promise<Result<VaultKeys, Problem>> {
+  const own = checkOrigin(request, settings.trustedProxies)
+  if (!own.ok) return own
+  const wait = limits.claims(clientOf(request, settings.trustedProxies))
+  if (wait > 0) return err({ code: 'rate_limited', retryAfterSeconds: wait })
+  const body = await readJsonBody(request)
+  if (!body.ok) return body
+  const read = asked.safeParse(body.value)
+  const keys = read.success ? await readClaim(read.data.secret) : null
+  return keys ? ok(keys) : err({ code: 'bad_request' })
+}

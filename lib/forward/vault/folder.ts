@@ -1,0 +1,110 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { largestReply } from '@/lib/forward/upstream'
+import { makeFolder, readIfThere, sweepFolder, writeNew, writeWhole } from '@/lib/forward/vault/files'
+import { isFlownElsewhere, readRecord, recordOf } from '@/lib/forward/vault/flight-record'
+import { keptFor, type Begun, type Flight, type VaultStore } from '@/lib/forward/vault/store'
+
+const room = largestReply + 65_536
+const sweepEvery = 60 * 60 * 1_000
+
+/** A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes. */
+export function folderVault(dir: string, capacity = 8 * 1024 ** 3): VaultStore {
+  const flights = path.join(dir, 'flights')
+  const answers = path.join(dir, 'answers')
+  const flightFile = (payment: string) => path.join(flights, `${payment}.json`)
+  const answerFile = (claim: string) => path.join(answers, claim)
+  const flying = new Map<string, Flight>()
+  let kept = 0
+  let sweptAt = -Infinity
+
+  async function prepare(): Promise<void> {
+    if (Date.now() - sweptAt < sweepEvery) return
+    await Promise.all([makeFolder(flights), makeFolder(answers)])
+    await sweepFolder(flights, keptFor)
+    kept = await sweepFolder(answers, keptFor)
+    sweptAt = Date.now()
+  }
+
+  async function hasRoom(): Promise<boolean> {
+    const reserved = flying.size * room
+    const { bavail, bsize } = await statfs(dir)
+    return kept + reserved <= capacity && reserved <= bavail * bsize
+  }
+
+  /** With the payment marked as flying, so that nobody else of this process is between these lines. */
+  async function claimRoom(flight: Flight): Promise<Begun> {
+    await prepare()
+    const file = flightFile(flight.payment)
+    const written = await readIfThere(file)
+    const record = written && readRecord(written)
+    if (record) {
+      if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
+      const sealed = await readIfThere(answerFile(flight.claim))
+      if (sealed) return { kind: 'kept', sealed }
+      if (isFlownElsewhere(record)) return { kind: 'in-flight' }
+    }
+    if (!(await hasRoom())) return { kind: 'full' }
+    const text = JSON.stringify(recordOf(flight))
+    if (written) await writeWhole(file, text)
+    else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
+    return { kind: 'begun' }
+  }
+
+  return {
+    knows: async (payment) => flying.has(payment) || (await readIfThere(flightFile(payment))) !== null,
+
+    async begin(flight) {
+      const other = flying.get(flight.payment)
+      if (other) return { kind: other.request === flight.request ? 'in-flight' : 'conflict' }
+      flying.set(flight.payment, flight)
+      try {
+        const begun = await claimRoom(flight)
+        if (begun.kind !== 'begun') flying.delete(flight.payment)
+        return begun
+      } catch (error) {
+        flying.delete(flight.payment)
+        throw error
+      }
+    },
+
+    async keep(flight, sealed) {
+      try {
+        await writeWhole(answerFile(flight.claim), sealed)
+        kept += sealed.length
+      } finally {
+        flying.delete(flight.payment)
+      }
+    },
+
+    async release(flight) {
+      await rm(flightFile(flight.payment), { force: true })
+      flying.delete(flight.payment)
+    },
+
+    async find(claim) {
+      const sealed = await readIfThere(answerFile(claim))
+      if (sealed) return { kind: 'kept', sealed }
+      const isFlying = [...flying.values()].some((flight) => flight.claim === claim)
+      return { kind: isFlying ? 'in-flight' : 'none' }
+    },
+
+    async drop(claim) {
+      const sealed = await readIfThere(answerFile(claim))
+      if (!sealed) return
+      await rm(answerFile(claim), { force: true })
+      kept -= sealed.length
+    },
+
+    async sharedKey() {
+      await makeFolder(dir)
+      const file = path.join(dir, 'key')
+      await writeNew(file, randomBytes(32).toString('hex'))
+      const key = Buffer.from((await readIfThere(file))?.toString('utf8') ?? '', 'hex')
+      if (key.length !== 32) throw new Error(`${file} does not hold a key: delete it and start again.`)
+      return key
+    },
+  }
+}

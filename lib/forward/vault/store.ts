@@ -1,0 +1,39 @@
+import 'server-only'
+
+/** One paid call on its way: its payment, what is asked, and whose answer it will be. */
+export type Flight = {
+  /** SHA-256 of payer and nonce. */
+  payment: string
+  /** SHA-256 of method, target and body. */
+  request: string
+  /** The id that follows from the browser's claim secret. */
+  claim: string
+}
+
+/** What stands in the way of a paid call, or that nothing does: then the caller must `keep` or `release`. */
+export type Begun =
+  | { kind: 'begun' }
+  | { kind: 'kept'; sealed: Buffer }
+  | { kind: 'in-flight' }
+  | { kind: 'conflict' }
+  | { kind: 'full' }
+
+/** Where paid answers wait for their browser. It sees ciphertext only. */
+export type VaultStore = {
+  /** Whether this payment was seen before, so that holding it back now would help nobody. */
+  knows(payment: string): Promise<boolean>
+  /** Claims a payment and room for its answer, durably, before anything is sent. */
+  begin(flight: Flight): Promise<Begun>
+  /** Writes the answer, durably, and ends the flight. */
+  keep(flight: Flight, sealed: Buffer): Promise<void>
+  /** Ends a flight that brought nothing worth keeping. */
+  release(flight: Flight): Promise<void>
+  find(claim: string): Promise<{ kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }>
+  /** Deletes an answer that has arrived. */
+  drop(claim: string): Promise<void>
+  /** 32 bytes that all instances share. */
+  sharedKey(): Promise<Buffer>
+}
+
+/** Milliseconds for which an answer waits. */
+export const keptFor = 24 * 60 * 60 * 1_000
