@@ -1,0 +1,115 @@
+import 'server-only'
+import {
+  BaseError,
+  createPublicClient,
+  ContractFunctionRevertedError,
+  http,
+  parseEventLogs,
+  type Hash,
+  type PublicClient,
+} from 'viem'
+import type { Question } from '@/lib/forward/chain/question'
+import { usdcAbi } from '@/lib/forward/chain/usdc-abi'
+import { usdcToken } from '@/lib/payment/usdc-token'
+
+/** A block as a proof names it; times in seconds, all numbers as decimal strings. */
+type Block = { number: string; hash: string; timestamp: string }
+
+type Asked<R extends Question['read']> = Extract<Question, { read: R }>
+
+const token = { address: usdcToken.address, abi: usdcAbi } as const
+
+/** Public nodes answer at most ten thousand blocks of logs at once. */
+const mostBlocks = 9_999n
+
+/** A node of the chain at this address. It is asked once: who waits for the answer asks again. */
+export function openNode(url: string): PublicClient {
+  return createPublicClient({ transport: http(url, { timeout: 10_000, retryCount: 0 }) })
+}
+
+/** What one node answers to one question, as plain JSON. Throws when the node fails. */
+export async function askNode(node: PublicClient, question: Question): Promise<Record<string, unknown>> {
+  switch (question.read) {
+    case 'block':
+      return { block: await readBlock(node, question.tag) }
+    case 'balance':
+      return readBalance(node, question)
+    case 'authorization':
+      return readAuthorization(node, question)
+    case 'settlement':
+      return readSettlement(node, question)
+    case 'rehearsal':
+      return rehearse(node, question)
+  }
+}
+
+async function readBlock(node: PublicClient, blockTag: 'latest' | 'safe' | 'finalized'): Promise<Block> {
+  const { number, hash, timestamp } = await node.getBlock({ blockTag })
+  return { number: String(number), hash: String(hash), timestamp: String(timestamp) }
+}
+
+async function readBalance(node: PublicClient, { address }: Asked<'balance'>) {
+  const balance = await node.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+  return { balance: String(balance) }
+}
+
+/** Whether the nonce is used, at exactly the block that is named beside it (EIP-1898). */
+async function readAuthorization(node: PublicClient, { from, nonce, tag }: Asked<'authorization'>) {
+  const { number, hash, timestamp } = await node.getBlock({ blockTag: tag })
+  const used = await node.readContract({
+    ...token,
+    functionName: 'authorizationState',
+    args: [from, nonce],
+    blockHash: hash,
+  })
+  return { block: { number: String(number), hash, timestamp: String(timestamp) }, used }
+}
+
+/** How a nonce was used: the transaction with what it moved, or that the payer cancelled it; `to` is the last block seen. */
+async function readSettlement(node: PublicClient, { from, nonce, fromBlock }: Asked<'settlement'>) {
+  const latest = await node.getBlockNumber()
+  const toBlock = latest < fromBlock + mostBlocks ? latest : fromBlock + mostBlocks
+  const logs = await node.getContractEvents({
+    ...token,
+    fromBlock,
+    toBlock,
+    args: { authorizer: from, nonce },
+  })
+  const used = logs.find((log) => log.eventName === 'AuthorizationUsed')
+  return {
+    to: String(toBlock),
+    cancelled: logs.some((log) => log.eventName === 'AuthorizationCanceled'),
+    settled: used ? await readTransfers(node, used.transactionHash) : null,
+  }
+}
+
+async function readTransfers(node: PublicClient, transaction: Hash) {
+  const receipt = await node.getTransactionReceipt({ hash: transaction })
+  const own = receipt.logs.filter((log) => log.address.toLowerCase() === token.address.toLowerCase())
+  const transfers = parseEventLogs({ abi: usdcAbi, eventName: 'Transfer', logs: own })
+  return {
+    transaction,
+    block: String(receipt.blockNumber),
+    transfers: transfers.map(({ args: { from, to, value } }) => ({ from, to, value: String(value) })),
+  }
+}
+
+/** Whether the token would take this authorization now; `reason` is its own word for why not. */
+async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
+  const { from, to, value, validAfter, validBefore, nonce, signature } = asked
+  try {
+    await node.simulateContract({
+      ...token,
+      functionName: 'transferWithAuthorization',
+      args: [from, to, value, validAfter, validBefore, nonce, signature],
+      account: to,
+    })
+    return { accepted: true, reason: null }
+  } catch (error) {
+    const reverted =
+      error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError)
+    if (reverted instanceof ContractFunctionRevertedError)
+      return { accepted: false, reason: reverted.reason ?? reverted.shortMessage }
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import type { Dispatcher } from 'undici'
+import type { PublicClient } from 'viem'
+import type { Environment } from '@/lib/environment'
+import { openNode } from '@/lib/forward/chain/reader'
+import { createBucket, type Bucket } from '@/lib/forward/limits'
+import { openWeb, type Sources } from '@/lib/forward/pictures/fetch-picture'
+import { openUpstream } from '@/lib/forward/upstream'
+import { openVault } from '@/lib/forward/vault/open'
+import type { VaultStore } from '@/lib/forward/vault/store'
+import { settings } from '@/lib/settings'
+
+/** What the forwarder keeps for the life of the process. */
+export type Forwarder = {
+  settings: Environment
+  upstream: Dispatcher
+  vault: VaultStore
+  sources: Sources
+  /** One for each RPC address that is set. */
+  nodes: readonly PublicClient[]
+  /** 32 secret bytes, the same in every instance and after a restart. */
+  key: () => Promise<Buffer>
+  limits: Readonly<Record<'quotes' | 'purchases' | 'claims' | 'reads' | 'pictures', Bucket>>
+}
+
+/** A forwarder under these settings; nothing is connected before the first call. */
+export function openForwarder(environment: Environment): Forwarder {
+  const upstream = openUpstream()
+  const vault = openVault(environment.vault)
+  const sandboxOrigin = environment.mode === 'sandbox' ? new URL(environment.serviceUrl).origin : null
+  return {
+    settings: environment,
+    upstream,
+    vault,
+    sources: { web: openWeb(), service: upstream, serviceOrigin: sandboxOrigin },
+    nodes: environment.rpcUrls.map(openNode),
+    key: once(() => vault.sharedKey()),
+    limits: {
+      quotes: createBucket({ burst: 300, perSecond: 20 }),
+      purchases: createBucket({ burst: 300, perSecond: 20 }),
+      claims: createBucket({ burst: 120, perSecond: 5 }),
+      reads: createBucket({ burst: 300, perSecond: 30 }),
+      pictures: createBucket({ burst: 600, perSecond: 60 }),
+    },
+  }
+}
+
+/** Runs once and remembers what came; a failure is not remembered. */
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  return () => {
+    kept ??= run().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
+}
+
+/** Routes may be bundled apart, each with modules of its own; the process has only one of these. */
+const shared: typeof globalThis & { nickelForwarder?: Forwarder } = globalThis
+
+/** The forwarder of this process. */
+export function forwarder(): Forwarder {
+  shared.nickelForwarder ??= openForwarder(settings())
+  return shared.nickelForwarder
+}
