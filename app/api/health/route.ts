@@ -1,0 +1,5 @@
+import { replyJson } from '@/lib/forward/reply'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = () => replyJson(200, { status: 'ok' })

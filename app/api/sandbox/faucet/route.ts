@@ -1,0 +1,4 @@
+import { forwarder } from '@/lib/forward/forwarder'
+import { askFaucet } from '@/lib/forward/sandbox'
+
+export const POST = (request: Request) => askFaucet(request, forwarder())
