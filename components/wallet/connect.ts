@@ -1,0 +1,30 @@
+import { loadWallets } from '@/components/wallet/wallet-session'
+import { askFaucet, loadConfig, readBalance } from '@/lib/purchase/api'
+import { err, ok, type Result } from '@/lib/result'
+import { sandboxWalletId } from '@/lib/wallet/ids'
+import type { WalletProblem } from '@/lib/wallet/wallet-problem'
+import type { Connected } from '@/lib/wallet/wallets'
+
+/** What to tell of a wallet that did not do what it was asked. */
+export function sentenceForWallet(problem: WalletProblem): string {
+  if (problem.code === 'declined') return 'You declined in the wallet.'
+  if (problem.code === 'wrong-network') return 'The wallet is on another network than Base.'
+  if (problem.code === 'busy') return 'The wallet has a request open already: answer that one first.'
+  return problem.reason
+}
+
+/** Connects a wallet; the sandbox's own is filled with test money when it is empty. Fails with a sentence. */
+export async function connectWallet(id: string): Promise<Result<Connected, string>> {
+  try {
+    const wallets = await loadWallets()
+    const connected = await wallets.connect(id)
+    if (!connected.ok) return err(sentenceForWallet(connected.error))
+    const { mode } = await loadConfig()
+    const { address } = connected.value
+    if (mode === 'sandbox' && id === sandboxWalletId && (await readBalance(address)) === 0n)
+      await askFaucet(address)
+    return ok(connected.value)
+  } catch (error) {
+    return err(error instanceof Error ? error.message : 'The wallet code could not be loaded.')
+  }
+}

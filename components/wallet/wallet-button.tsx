@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ConnectDialog } from '@/components/wallet/connect-dialog'
+import {
+  isRemembered,
+  loadWallets,
+  prepareWallets,
+  useWalletSession,
+} from '@/components/wallet/wallet-session'
+import { WalletMenu } from '@/components/wallet/wallet-menu'
+import { Button } from '@/components/ui/button'
+
+/** The wallet at the right end of the top bar. Its code is loaded when it is about to be used, or was used before. */
+export function WalletButton() {
+  const { connected } = useWalletSession()
+  const [choosing, setChoosing] = useState(false)
+
+  useEffect(() => {
+    if (!isRemembered()) return
+    const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200))
+    idle(prepareWallets)
+  }, [])
+
+  if (connected) return <WalletMenu connected={connected} />
+  return (
+    <>
+      <Button
+        onPointerEnter={prepareWallets}
+        onFocus={prepareWallets}
+        onClick={() => {
+          void loadWallets().catch(() => undefined)
+          setChoosing(true)
+        }}
+      >
+        Connect wallet
+      </Button>
+      <ConnectDialog open={choosing} onClose={() => setChoosing(false)} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { numberToHex, type EIP1193Provider, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { chainId } from '@/lib/payment/usdc-token'
+
+const storageKey = 'nickel.sandbox-wallet'
+
+/** The key of the sandbox wallet, made on first use and kept in this browser: it never holds anything but test money. */
+function sandboxKey(): Hex {
+  const kept = localStorage.getItem(storageKey)
+  if (kept && /^0x[0-9a-f]{64}$/.test(kept)) return `0x${kept.slice(2)}`
+  const made = generatePrivateKey()
+  localStorage.setItem(storageKey, made)
+  return made
+}
+
+class UnsupportedMethod extends Error {
+  readonly code = 4200
+}
+
+/** A wallet inside the page with the interface of an extension (EIP-1193); it signs the one thing that buying needs. */
+export function sandboxProvider(): EIP1193Provider {
+  const account = privateKeyToAccount(sandboxKey())
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_accounts: () => [account.address],
+    eth_requestAccounts: () => [account.address],
+    eth_chainId: () => numberToHex(chainId),
+    wallet_switchEthereumChain: () => null,
+    eth_signTypedData_v4: ([, typedData]) => account.signTypedData(JSON.parse(String(typedData))),
+  }
+  const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
+    const answer = answers[method]
+    if (!answer) throw new UnsupportedMethod(`The sandbox wallet has no ${method}`)
+    return answer(Array.isArray(params) ? params : [])
+  }
+  const nothing = () => undefined
+  // safe: only wagmi's injected connector calls it, with the five methods above
+  return { request, on: nothing, removeListener: nothing } as unknown as EIP1193Provider
+}
