@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect } from 'react'
+import { mono, sans } from '@/app/fonts'
+import { Mark } from '@/components/shell/mark'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import '@/app/globals.css'
+
+type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
+
+/** The last page there is: it stands in for the frame itself, so it leans on nothing of it. */
+export default function GlobalError({ error, reset }: GlobalErrorProps) {
+  useEffect(() => {
+    document.querySelector('h1')?.focus()
+  }, [])
+
+  return (
+    <html lang="en" className={cn(sans.variable, mono.variable)}>
+      <head>
+        <title>Something broke · Nickel</title>
+      </head>
+      <body className="grid min-h-dvh place-items-center p-6">
+        <main className="max-w-md">
+          <Mark className="mb-5 size-9" />
+          <h1 tabIndex={-1} className="text-xl">
+            This page broke
+          </h1>
+          <p className="mt-2 text-ink-quiet">
+            The fault is ours. Showing the page again buys nothing: a lookup is paid only when you confirm it,
+            and what you bought is kept in this browser.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button variant="primary" onClick={reset}>
+              Show the page again
+            </Button>
+            <Button onClick={() => location.assign('/')}>Go home</Button>
+          </div>
+          {error.digest && <p className="mt-6 font-mono text-xs text-ink-faint">Reference {error.digest}</p>}
+        </main>
+      </body>
+    </html>
+  )
+}

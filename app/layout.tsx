@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { mono, sans } from '@/app/fonts'
+import { Frame } from '@/components/shell/frame'
+import { ThemeScript } from '@/components/shell/theme-script'
+import { cn } from '@/components/ui/cn'
+import '@/app/globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Nickel', template: '%s · Nickel' },
+  description:
+    'Look up people, companies, posts, ads and jobs, and pay only for each answer. No account, no subscription.',
+  applicationName: 'Nickel',
+  formatDetection: { telephone: false, email: false, address: false },
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1115' },
+  ],
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={cn(sans.variable, mono.variable)} suppressHydrationWarning>
+      <head>
+        <ThemeScript />
+      </head>
+      <body>
+        <Frame>{children}</Frame>
+      </body>
+    </html>
+  )
+}

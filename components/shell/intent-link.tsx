@@ -1,0 +1,39 @@
+'use client'
+
+import { useRef, type ComponentProps } from 'react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+
+export type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
+
+/** A link whose page is fetched ahead once it is pointed at, touched or focused, and not merely seen. */
+export function IntentLink({ href, onPointerEnter, onTouchStart, onFocus, ...rest }: IntentLinkProps) {
+  const router = useRouter()
+  const fetched = useRef(false)
+
+  function fetchAhead() {
+    if (fetched.current) return
+    fetched.current = true
+    router.prefetch(href)
+  }
+
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onPointerEnter={(event) => {
+        fetchAhead()
+        onPointerEnter?.(event)
+      }}
+      onTouchStart={(event) => {
+        fetchAhead()
+        onTouchStart?.(event)
+      }}
+      onFocus={(event) => {
+        fetchAhead()
+        onFocus?.(event)
+      }}
+      {...rest}
+    />
+  )
+}

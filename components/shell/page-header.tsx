@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** What one can do here, in a sentence. */
+  summary?: ReactNode
+  actions?: ReactNode
+  /** `GroupTabs`, where the place has several pages. */
+  tabs?: ReactNode
+  className?: string | undefined
+}
+
+export function PageHeader({ title, summary, actions, tabs, className }: PageHeaderProps) {
+  return (
+    <header className={cn('mb-6', className)}>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="text-xl">
+            {title}
+          </h1>
+          {summary && <p className="mt-1 max-w-2xl text-ink-quiet">{summary}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {tabs && <div className="mt-3">{tabs}</div>}
+    </header>
+  )
+}

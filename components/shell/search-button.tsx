@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect } from 'react'
+import { Search } from 'lucide-react'
+import { openPalette } from '@/components/shell/palette-signal'
+import { Button } from '@/components/ui/button'
+import { Shortcut } from '@/components/ui/kbd'
+
+type SearchButtonProps = {
+  /** `line` in the rail, `sign` in a phone's top bar. */
+  look: 'line' | 'sign'
+  /** Runs when the visitor is about to open it: the place to fetch the palette's code. */
+  onIntent?: (() => void) | undefined
+}
+
+export function SearchButton({ look, onIntent }: SearchButtonProps) {
+  useEffect(() => {
+    if (look !== 'line') return
+    function onKeyDown(event: KeyboardEvent) {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      openPalette()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [look])
+
+  if (look === 'sign') {
+    return (
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Search or jump to"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={openPalette}
+      >
+        <Search aria-hidden="true" />
+      </Button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Search or jump to"
+      aria-keyshortcuts="Meta+K Control+K"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={openPalette}
+      className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-ground px-2 text-sm text-ink-faint transition-colors hover:border-outline hover:text-ink pointer-coarse:h-11"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span className="flex-1 text-left">Search</span>
+      <Shortcut letter="K" className="bg-sunken" />
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useState } from 'react'
+import { cva, type VariantProps } from 'class-variance-authority'
+import { cn } from '@/components/ui/cn'
+import { initials } from '@/components/ui/initials'
+
+const avatarStyle = cva(
+  'relative inline-grid shrink-0 place-items-center overflow-hidden bg-pressed font-medium text-ink-quiet select-none',
+  {
+    variants: {
+      size: {
+        xs: 'size-5 text-[9px]',
+        sm: 'size-7 text-[11px]',
+        md: 'size-9 text-sm',
+        lg: 'size-14 text-xl',
+        xl: 'size-20 text-2xl',
+      },
+      shape: { person: 'rounded-full', thing: 'rounded-md' },
+    },
+    defaultVariants: { size: 'md', shape: 'person' },
+  },
+)
+
+export type AvatarProps = VariantProps<typeof avatarStyle> & {
+  /** Whose picture it is; the initials come from it. The name itself stands beside, so this is decoration. */
+  name: string
+  /** An address of our own origin, `blob:` or `data:`; shown once it has loaded, and never as a broken image. */
+  src?: string | undefined
+  className?: string | undefined
+}
+
+export function Avatar({ name, src, size, shape, className }: AvatarProps) {
+  const [loaded, setLoaded] = useState<string>()
+  return (
+    <span data-slot="avatar" aria-hidden="true" className={cn(avatarStyle({ size, shape }), className)}>
+      {initials(name)}
+      {src && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(src)
+          }}
+          onLoad={() => setLoaded(src)}
+          onError={() => setLoaded(undefined)}
+          className={cn('absolute inset-0 size-full object-cover', loaded !== src && 'invisible')}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cva, type VariantProps } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+
+const badgeStyle = cva(
+  'inline-flex h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 forced-colors:border',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-pressed text-ink-quiet',
+        outline: 'border border-line text-ink-quiet',
+        success: 'bg-green-soft text-green',
+        warning: 'bg-amber-soft text-amber',
+        danger: 'bg-red-soft text-red',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
+
+/** A state in a word. The word carries the meaning, the tone only repeats it. */
+export function Badge({ tone, className, ...rest }: BadgeProps) {
+  return <span data-slot="badge" className={cn(badgeStyle({ tone }), className)} {...rest} />
+}
+
+export type ChipProps = {
+  children: ReactNode
+  icon?: ReactNode
+  /** Makes the chip removable. */
+  onRemove?: (() => void) | undefined
+  /** Name of the remove button, such as 'Remove Berlin, Germany'. */
+  removeLabel?: string | undefined
+  className?: string | undefined
+}
+
+/** A value that was chosen: a place, a filter, a skill. */
+export function Chip({ children, icon, onRemove, removeLabel = 'Remove', className }: ChipProps) {
+  return (
+    <span
+      data-slot="chip"
+      className={cn(
+        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 text-sm text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="-mr-1 grid size-5 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-7"
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Check, Minus } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+import { useFieldWiring } from '@/components/ui/field'
+
+type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  label: ReactNode
+  description?: ReactNode
+  /** Said aloud but not drawn, as in the first column of a table. */
+  hideLabel?: boolean | undefined
+}
+
+export type CheckboxProps = ToggleProps & { indeterminate?: boolean | undefined }
+
+export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate
+  }, [indeterminate])
+
+  return (
+    <Toggle {...rest} slot="checkbox">
+      {(attributes) => (
+        <span className="relative grid size-4 shrink-0 place-items-center">
+          <input
+            ref={input}
+            type="checkbox"
+            {...attributes}
+            className="peer size-4 appearance-none rounded-sm border border-outline bg-ground transition-colors checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink aria-invalid:border-red forced-colors:appearance-auto"
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute size-3 text-on-ink opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
+          />
+          <Minus
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute size-3 text-on-ink opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
+          />
+        </span>
+      )}
+    </Toggle>
+  )
+}
+
+export type SwitchProps = ToggleProps
+
+/** A setting that takes effect at once. */
+export function Switch(props: SwitchProps) {
+  return (
+    <Toggle {...props} slot="switch">
+      {(attributes) => (
+        <input
+          type="checkbox"
+          role="switch"
+          {...attributes}
+          className={cn(
+            'relative h-5 w-8 shrink-0 appearance-none rounded-full border border-outline bg-sunken transition-colors',
+            'before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-outline before:transition-transform',
+            'checked:border-ink checked:bg-ink checked:before:translate-x-3 checked:before:bg-on-ink forced-colors:w-4 forced-colors:appearance-auto',
+          )}
+        />
+      )}
+    </Toggle>
+  )
+}
+
+type InputAttributes = ComponentProps<'input'>
+type ToggleShell = Omit<ToggleProps, 'children'> & {
+  slot: string
+  children: (attributes: InputAttributes) => ReactNode
+}
+
+function Toggle({ label, description, hideLabel, className, slot, children, ...rest }: ToggleShell) {
+  const ownId = useId()
+  const wiring = useFieldWiring({ ...rest, id: rest.id ?? ownId })
+  const describedBy = [wiring['aria-describedby'], description && `${ownId}-about`].filter(Boolean).join(' ')
+  return (
+    <div data-slot={slot} className={cn('flex items-start gap-2.5', hideLabel && 'gap-0', className)}>
+      <span className="flex min-h-5.5 items-center pointer-coarse:min-h-11">
+        {children({ ...rest, ...wiring, 'aria-describedby': describedBy || undefined })}
+      </span>
+      <span className="flex min-w-0 flex-col pointer-coarse:py-2.5">
+        <label htmlFor={wiring.id} className={cn('text-base text-ink', hideLabel && 'sr-only')}>
+          {label}
+        </label>
+        {description && (
+          <span id={`${ownId}-about`} className="text-xs text-ink-faint">
+            {description}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

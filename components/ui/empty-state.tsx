@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export type EmptyStateProps = {
+  icon?: ReactNode
+  title: ReactNode
+  /** What this place is for, in a sentence or two. */
+  children?: ReactNode
+  /** What it costs. */
+  cost?: ReactNode
+  /** The first step, best a filled example. */
+  actions?: ReactNode
+  level?: 2 | 3 | undefined
+  className?: string | undefined
+}
+
+export function EmptyState({ icon, title, children, cost, actions, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      data-slot="empty-state"
+      className={cn(
+        'flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center',
+        className,
+      )}
+    >
+      {icon && (
+        <div className="mb-4 grid size-10 place-items-center rounded-lg border border-line bg-raised text-ink-quiet [&_svg]:size-5">
+          {icon}
+        </div>
+      )}
+      <Heading className="text-lg">{title}</Heading>
+      {children && <div className="mt-1 max-w-md text-ink-quiet">{children}</div>}
+      {cost && <p className="mt-3 text-sm text-ink-quiet">{cost}</p>}
+      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

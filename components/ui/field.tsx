@@ -1,0 +1,121 @@
+'use client'
+
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+
+type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+const FieldContext = createContext<Wiring | null>(null)
+
+type OwnAttributes = {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  'aria-required'?: boolean | 'true' | 'false' | undefined
+}
+
+/** Attributes that tie a control to the label, help and problem of the field around it; its own ones win. */
+export function useFieldWiring(own: OwnAttributes) {
+  const field = useContext(FieldContext)
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field?.required || undefined),
+  }
+}
+
+export type FieldProps = {
+  label: ReactNode
+  /** What to type, in one quiet sentence. */
+  help?: ReactNode
+  /** What is wrong and how to put it right. Its presence marks the control as invalid. */
+  error?: ReactNode
+  required?: boolean | undefined
+  /** Said aloud but not drawn, where the place makes the meaning plain. */
+  hideLabel?: boolean | undefined
+  /** At the far end of the label's line: a link, a counter. */
+  aside?: ReactNode
+  className?: string | undefined
+  /** One control of this folder: it finds its id and its descriptions by itself. */
+  children: ReactNode
+}
+
+export function Field({
+  label,
+  help,
+  error,
+  required = false,
+  hideLabel,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const invalid = Boolean(error)
+  const wiring = useMemo(() => {
+    const ids = [invalid && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+    return { id, describedBy: ids || undefined, invalid, required }
+  }, [id, help, invalid, required])
+
+  return (
+    <div
+      data-slot="field"
+      data-invalid={invalid || undefined}
+      className={cn('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <div className={cn('flex min-h-4 items-baseline gap-2', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className="text-xs font-medium text-ink">
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="text-xs text-ink-faint">
+            required
+          </span>
+        )}
+        {aside && <span className="ml-auto text-xs text-ink-faint">{aside}</span>}
+      </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {invalid && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-xs text-red">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="text-xs text-ink-faint">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FieldGroupProps = {
+  legend: ReactNode
+  help?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Several controls under one question. */
+export function FieldGroup({ legend, help, className, children }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <fieldset
+      data-slot="field-group"
+      aria-describedby={help ? id : undefined}
+      className={cn('flex min-w-0 flex-col gap-3', className)}
+    >
+      <legend className="mb-2 text-sm font-medium text-ink">{legend}</legend>
+      {help && (
+        <p id={id} className="text-xs text-ink-faint">
+          {help}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { controlStyle } from '@/components/ui/control'
+import { useFieldWiring } from '@/components/ui/field'
+
+export type InputProps = ComponentProps<'input'> & {
+  /** Ids, hashes and addresses read better in mono. */
+  mono?: boolean | undefined
+  /** A small sign inside, at the start. */
+  icon?: ReactNode
+}
+
+export function Input({ className, mono, icon, type = 'text', ...rest }: InputProps) {
+  const wiring = useFieldWiring(rest)
+  const input = (
+    <input
+      data-slot="input"
+      type={type}
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      {...wiring}
+      className={cn(
+        controlStyle,
+        'h-9 pointer-coarse:h-11',
+        icon ? 'pr-3 pl-9' : 'px-3',
+        mono && 'font-mono text-sm',
+        !icon && className,
+      )}
+    />
+  )
+  if (!icon) return input
+  return (
+    <span className={cn('relative block w-full', className)}>
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-faint [&_svg]:size-4">
+        {icon}
+      </span>
+      {input}
+    </span>
+  )
+}
+
+export type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean | undefined }
+
+/** Grows with its text where the browser can, between `rows` and half the screen. */
+export function Textarea({ className, mono, rows = 3, ...rest }: TextareaProps) {
+  const wiring = useFieldWiring(rest)
+  return (
+    <textarea
+      data-slot="textarea"
+      rows={rows}
+      spellCheck={false}
+      {...rest}
+      {...wiring}
+      className={cn(
+        controlStyle,
+        'field-sizing-content max-h-[50vh] min-h-20 resize-y px-3 py-2',
+        mono && 'font-mono text-sm',
+        className,
+      )}
+    />
+  )
+}

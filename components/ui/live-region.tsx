@@ -1,0 +1,48 @@
+'use client'
+
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+let message = ''
+let turn = 0
+const listeners = new Set<() => void>()
+
+/** Says a short thing aloud once, such as 'Copied'. Needs one `LiveRegion` on the page. */
+export function announce(text: string) {
+  turn += 1
+  // a no-break space makes the same words a change, so that they are said again
+  message = turn % 2 === 0 ? text : `${text}\u00a0`
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The place where `announce` speaks; the frame has one. */
+export function LiveRegion() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => message,
+    () => '',
+  )
+  return (
+    <p data-slot="live-region" aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  )
+}
+
+type StatusProps = { children: ReactNode; hidden?: boolean | undefined; className?: string | undefined }
+
+/** Progress, told aloud as it changes. Keep it on the page while empty, or its first words are lost. */
+export function Status({ children, hidden = false, className }: StatusProps) {
+  return (
+    <div data-slot="status" role="status" className={cn(hidden && 'sr-only', className)}>
+      {children}
+    </div>
+  )
+}

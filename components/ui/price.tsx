@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Button, type ButtonProps } from '@/components/ui/button'
+
+type PriceProps = { children: ReactNode; className?: string | undefined }
+
+/** An amount of money in running text or a table cell. Only money is drawn in this colour. */
+export function Price({ children, className }: PriceProps) {
+  return (
+    <span data-slot="price" className={cn('font-medium text-copper tabular-nums', className)}>
+      {children}
+    </span>
+  )
+}
+
+/** An amount of money as a chip, for example on a card that leads to something that costs. */
+export function PriceChip({ children, className }: PriceProps) {
+  return (
+    <span
+      data-slot="price-chip"
+      className={cn(
+        'inline-flex h-5 items-center rounded-sm bg-copper-soft px-1.5 text-xs font-medium text-copper tabular-nums',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+export type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
+  /** As it is to be read, such as '$0.30'. */
+  price: string
+  variant?: 'primary' | 'secondary' | undefined
+}
+
+/** A button that spends: its name ends with its price, as in 'Search · $0.30'. */
+export function PriceButton({ price, variant = 'primary', children, ...rest }: PriceButtonProps) {
+  return (
+    <Button variant={variant} {...rest}>
+      {children}
+      <span className="sr-only"> · </span>
+      <span
+        data-slot="price-chip"
+        className="-mr-1.5 inline-flex h-6 items-center rounded-md bg-copper-chip px-2 text-sm font-semibold text-on-copper-chip tabular-nums in-aria-busy:opacity-60"
+      >
+        {price}
+      </span>
+    </Button>
+  )
+}

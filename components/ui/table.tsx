@@ -1,0 +1,120 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+
+export type TableProps = ComponentProps<'table'> & {
+  /** Name of the table and of the region that scrolls it sideways. */
+  label: string
+}
+
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <div
+      data-slot="table-scroll"
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative w-full overflow-x-auto focus-visible:-outline-offset-2"
+    >
+      <table
+        data-slot="table"
+        aria-label={label}
+        className={cn('w-full border-separate border-spacing-0 text-sm', className)}
+        {...rest}
+      />
+    </div>
+  )
+}
+
+export function TableHead({ className, ...rest }: ComponentProps<'thead'>) {
+  return <thead className={cn('bg-sunken', className)} {...rest} />
+}
+
+export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
+  return <tbody className={cn('[&>tr:last-child>*]:border-b-0', className)} {...rest} />
+}
+
+export type TableRowProps = ComponentProps<'tr'> & { selected?: boolean | undefined }
+
+export function TableRow({ selected, className, ...rest }: TableRowProps) {
+  return (
+    <tr
+      data-slot="table-row"
+      aria-selected={selected}
+      className={cn('group/row aria-selected:bg-hover [tbody>&]:hover:bg-hover', className)}
+      {...rest}
+    />
+  )
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none'
+
+export type TableHeaderProps = ComponentProps<'th'> & {
+  numeric?: boolean | undefined
+  sort?: SortDirection | undefined
+  onSort?: (() => void) | undefined
+}
+
+const sortSigns = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } satisfies Record<
+  SortDirection,
+  unknown
+>
+
+export function TableHeader({ numeric, sort, onSort, className, children, ...rest }: TableHeaderProps) {
+  const Sign = sortSigns[sort ?? 'none']
+  return (
+    <th
+      scope="col"
+      aria-sort={sort}
+      className={cn(
+        'h-9 border-b border-line px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet',
+        numeric && 'text-right',
+        className,
+      )}
+      {...rest}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cn(
+            '-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+            numeric && 'flex-row-reverse',
+          )}
+        >
+          {children}
+          <Sign
+            aria-hidden="true"
+            className={cn('size-3', (sort ?? 'none') === 'none' && 'text-ink-faint')}
+          />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+export type TableCellProps = ComponentProps<'td'> & {
+  numeric?: boolean | undefined
+  /** One line, cut with an ellipsis; give the column a width by class. */
+  truncate?: boolean | undefined
+}
+
+export function TableCell({ numeric, truncate, className, ...rest }: TableCellProps) {
+  return (
+    <td
+      className={cn(
+        'h-9 border-b border-line px-3 py-1.5 align-middle',
+        numeric && 'text-right tabular-nums',
+        truncate && 'max-w-0 truncate',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export function TableCaption({ children }: { children: ReactNode }) {
+  return <caption className="caption-bottom py-3 text-left text-xs text-ink-faint">{children}</caption>
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { tabStyle } from '@/components/ui/tab-style'
+
+export type TabItem = {
+  id: string
+  label: ReactNode
+  count?: number | undefined
+  content: ReactNode
+  disabled?: boolean | undefined
+}
+
+export type TabsProps = {
+  label: string
+  items: readonly TabItem[]
+  /** With `onValueChange` the caller keeps the choice; otherwise it starts with `defaultValue` or the first. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onValueChange?: ((id: string) => void) | undefined
+  className?: string | undefined
+}
+
+/** Views of one thing, one at a time. Arrow keys move and choose; only the chosen panel is on the page. */
+export function Tabs({ label, items, value, defaultValue, onValueChange, className }: TabsProps) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = items.find(({ id }) => id === (value ?? own)) ?? items[0]
+
+  function choose(id: string) {
+    setOwn(id)
+    onValueChange?.(id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const open = items.filter(({ disabled }) => !disabled)
+    const at = open.findIndex(({ id }) => id === chosen?.id)
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    const next = open.at(step % open.length)
+    if (!next) return
+    event.preventDefault()
+    choose(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
+  }
+
+  return (
+    <div data-slot="tabs" className={cn('min-w-0', className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            data-tab={item.id}
+            id={`${base}-tab-${item.id}`}
+            aria-controls={item.id === chosen?.id ? `${base}-panel` : undefined}
+            aria-selected={item.id === chosen?.id}
+            tabIndex={item.id === chosen?.id ? 0 : -1}
+            disabled={item.disabled}
+            onClick={() => choose(item.id)}
+            className={cn(tabStyle, 'disabled:opacity-45')}
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <span className="text-xs text-ink-faint tabular-nums">{item.count.toLocaleString('en')}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-tab-${chosen?.id}`}
+        tabIndex={0}
+        className="pt-4"
+      >
+        {chosen?.content}
+      </div>
+    </div>
+  )
+}

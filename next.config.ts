@@ -1,0 +1,40 @@
+import type { NextConfig } from 'next'
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
+import { buildId } from './lib/csp/build-id'
+import { commonHeaders, dataPolicy, filePolicy, pagePolicy, transportHeader } from './lib/csp/policy'
+
+const policy = (source: string, value: string) => ({
+  source,
+  headers: [{ key: 'Content-Security-Policy', value }],
+})
+
+const thisMachine = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?'
+
+// `lib/csp/build.ts` adds one policy with hashes for each page after the build. Built any other way, pages have
+// the policy below, under which no inline script runs: it fails closed.
+const headers = async () => [
+  { source: '/:path*', headers: commonHeaders },
+  {
+    source: '/:path*',
+    has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
+    missing: [{ type: 'host' as const, value: thisMachine }],
+    headers: [transportHeader],
+  },
+  policy('/:path*', pagePolicy([])),
+  policy('/_next/static/:path*', filePolicy),
+  policy('/api/:path*', dataPolicy),
+]
+
+export default function config(phase: string): NextConfig {
+  const developing = phase === PHASE_DEVELOPMENT_SERVER
+  return {
+    poweredByHeader: false,
+    reactStrictMode: true,
+    images: { unoptimized: true },
+    turbopack: { root: import.meta.dirname },
+    instrumentationClientInject: ['./lib/csp/trusted-types.ts'],
+    generateBuildId: () => buildId(import.meta.dirname),
+    // `next dev` needs eval, inline styles and a socket: it has no policy, so look at a build before trusting one.
+    headers: developing ? async () => [{ source: '/:path*', headers: commonHeaders }] : headers,
+  }
+}
