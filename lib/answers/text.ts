@@ -1,0 +1,112 @@
+/** A run of text, or one character that must be shown as a mark because it is invisible or turns text round. */
+export type TextPart = { text: string } | { mark: string; name: string }
+
+const bidi = '\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069'
+const zeroWidth = '\u00AD\u180E\u200B-\u200D\u2060-\u2064\uFEFF'
+const controls = '\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F'
+const hidden = new RegExp(`[${bidi}${zeroWidth}${controls}]`)
+const hiddenRun = new RegExp(`[${bidi}${zeroWidth}${controls}]`, 'g')
+
+/** True when text has control, bidi or zero-width characters. */
+export function hasHidden(text: string): boolean {
+  return hidden.test(text)
+}
+
+/** Text in parts, with each control, bidi and zero-width character as a mark such as 'U+202E'. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let kept = 0
+  for (const match of text.matchAll(hiddenRun)) {
+    if (match.index > kept) parts.push({ text: text.slice(kept, match.index) })
+    const code = `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+    parts.push({ mark: code, name: hiddenName(match[0]) })
+    kept = match.index + match[0].length
+  }
+  if (kept < text.length || parts.length === 0) parts.push({ text: text.slice(kept) })
+  return parts
+}
+
+function hiddenName(character: string): string {
+  if (new RegExp(`[${bidi}]`).test(character)) return 'text direction mark'
+  return new RegExp(`[${controls}]`).test(character) ? 'control character' : 'invisible character'
+}
+
+/** Text in one string with every hidden character spelled out: 'a‹U+202E›b'. For ids, URLs, e-mails, keys. */
+export function showHidden(text: string): string {
+  return textParts(text)
+    .map((part) => ('mark' in part ? `‹${part.mark}›` : part.text))
+    .join('')
+}
+
+/** Text for comparing only: no hidden characters, one form of Unicode, single spaces, lower case. */
+export function comparable(text: string): string {
+  return text.replace(hiddenRun, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+const namedEntities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00A0',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    bull: '•',
+    middot: '·',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    euro: '€',
+    pound: '£',
+    deg: '°',
+    eacute: 'é',
+    uuml: 'ü',
+    ouml: 'ö',
+    auml: 'ä',
+    szlig: 'ß',
+  }),
+)
+
+/** Character references decoded once, and only where text has no tags; anything unknown stays as it is. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&') || /<\/?[a-z][^<>]{0,200}>/i.test(text)) return text
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
+    (whole, decimal, hex, name) => {
+      if (typeof name === 'string') return namedEntities.get(name) ?? whole
+      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
+      const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+      return valid ? String.fromCodePoint(code) : whole
+    },
+  )
+}
+
+/** How long text is shown: in full, clamped to lines with "Show more", or in a scroll box of its own. */
+export type Clamp = { lines: number | null; box: boolean; characters: number }
+
+/** The clamp for text: four lines above 240 characters or four breaks, a scroll box above 20,000 characters. */
+export function clampOf(text: string, lines = 4): Clamp {
+  const long = text.length > 60 * lines || hasBreaks(text, lines)
+  return { lines: long ? lines : null, box: text.length > 20_000, characters: text.length }
+}
+
+function hasBreaks(text: string, count: number): boolean {
+  let at = -1
+  for (let found = 0; found < count; found += 1) {
+    at = text.indexOf('\n', at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
+/** True for keys under which markup may be shown as rich text; elsewhere it is text with "view formatted". */
+export function allowsRichText(key: string): boolean {
+  return /^(?:description.*|body|html|content.*html|about)$/i.test(key.replace(/[\s_\-.]+/g, ''))
+}
