@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { mono, sans } from '@/app/fonts'
+import { geistMono, geistSans } from '@/app/fonts'
 import { Mark } from '@/components/shell/mark'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -16,7 +16,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
   }, [])
 
   return (
-    <html lang="en" className={cn(sans.variable, mono.variable)}>
+    <html lang="en" className={cn(geistSans.variable, geistMono.variable)}>
       <head>
         <title>Something broke · Nickel</title>
       </head>

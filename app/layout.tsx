@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { mono, sans } from '@/app/fonts'
+import { geistMono, geistSans } from '@/app/fonts'
 import { Frame } from '@/components/shell/frame'
 import { ThemeScript } from '@/components/shell/theme-script'
 import { cn } from '@/components/ui/cn'
@@ -26,7 +26,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={cn(sans.variable, mono.variable)} suppressHydrationWarning>
+    <html lang="en" className={cn(geistSans.variable, geistMono.variable)} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>

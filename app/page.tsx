@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { groups, pagePath } from '@/lib/catalogue'
 import type { Group } from '@/lib/catalogue/endpoint'
-import { describeRate } from '@/lib/catalogue/rate'
+import { formatUsdc } from '@/lib/money'
 
 const steps = [
   {
@@ -56,7 +56,7 @@ export default function Home() {
       </ol>
 
       <h2 className="mt-12 text-lg">What you can look up, and what it costs</h2>
-      <div className="mt-4 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-4 gap-4 md:columns-2 xl:columns-3">
         {groups.map((group) => (
           <GroupCard key={group.id} group={group} />
         ))}
@@ -68,7 +68,7 @@ export default function Home() {
 function GroupCard({ group }: { group: Group }) {
   const place = everywhere.find(({ under }) => under === `/${group.id}`)
   return (
-    <Card padding="none">
+    <Card padding="none" className="mb-4 break-inside-avoid">
       <h3 className="flex items-center gap-2.5 border-b border-line px-4 py-3 text-base">
         {place && <NavigationIcon of={place.key} className="size-4 text-ink-faint" />}
         {group.title}
@@ -83,7 +83,10 @@ function GroupCard({ group }: { group: Group }) {
                 className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
               >
                 {endpoint.title}
-                <Price className="shrink-0 text-xs">{describeRate(endpoint.rate).split(',')[0]}</Price>
+                <span className="shrink-0 text-xs text-ink-faint">
+                  <Price>{formatUsdc(endpoint.rate.each)}</Price>
+                  {endpoint.rate.per !== 'lookup' && ` per ${endpoint.rate.per}`}
+                </span>
               </IntentLink>
             </li>
           ))}

@@ -3,5 +3,5 @@ export const controlStyle = [
   'w-full min-w-0 rounded-lg border border-outline bg-ground text-base text-ink transition-colors',
   'pointer-coarse:text-lg hover:border-ink-faint aria-invalid:border-red',
   'focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0',
-  'read-only:bg-sunken disabled:bg-sunken disabled:text-ink-faint disabled:opacity-70',
+  '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-faint disabled:opacity-70',
 ].join(' ')

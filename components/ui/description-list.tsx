@@ -17,7 +17,7 @@ export function DescriptionList({ layout = 'rows', className, children }: Descri
         'group/list',
         layout === 'rows'
           ? 'divide-y divide-line'
-          : 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6 gap-y-4',
+          : 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-4',
         className,
       )}
     >

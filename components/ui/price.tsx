@@ -35,14 +35,17 @@ export type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
 }
 
 /** A button that spends: its name ends with its price, as in 'Search · $0.30'. */
-export function PriceButton({ price, variant = 'primary', children, ...rest }: PriceButtonProps) {
+export function PriceButton({ price, variant = 'primary', size, children, ...rest }: PriceButtonProps) {
   return (
-    <Button variant={variant} {...rest}>
+    <Button variant={variant} size={size} {...rest}>
       {children}
       <span className="sr-only"> · </span>
       <span
         data-slot="price-chip"
-        className="-mr-1.5 inline-flex h-6 items-center rounded-md bg-copper-chip px-2 text-sm font-semibold text-on-copper-chip tabular-nums in-aria-busy:opacity-60"
+        className={cn(
+          'inline-flex items-center bg-copper-chip font-semibold text-on-copper-chip tabular-nums in-aria-busy:opacity-60',
+          size === 'sm' ? '-mr-1 h-5 rounded-sm px-1.5 text-xs' : '-mr-1.5 h-6 rounded-md px-2 text-sm',
+        )}
       >
         {price}
       </span>
