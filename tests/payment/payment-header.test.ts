@@ -40,7 +40,7 @@ function compose(
 }
 
 describe('the header that is sent', () => {
-  const terms = {
+  const terms: JsonObject = {
     ...withExtra({ novel: ['kept', 1] }),
     resource: { url, description: 'профиль 人 🙂' },
     extensions: JSON.parse(JSON.stringify(identifier)),
@@ -49,7 +49,7 @@ describe('the header that is sent', () => {
 
   test('carries option and resource back as the service wrote them', () => {
     expect(payload.accepted).toEqual((terms['accepts'] as Json[])[0])
-    expect(payload.resource).toEqual(terms.resource)
+    expect(payload.resource).toEqual(terms['resource'])
     expect(payload.x402Version).toBe(2)
   })
 
