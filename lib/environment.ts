@@ -27,6 +27,8 @@ export type Environment = {
   nickelDir: string
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   trustedProxies: number
+  /** Price requests, and purchases, that one address may make in a minute; 0 for no limit. */
+  callLimit: number
   databaseUrl: string | null
   facilitatorUrl: string | null
 }
@@ -98,6 +100,11 @@ const variables = z.object({
     .regex(/^\d$/, 'TRUSTED_PROXIES must be a number from 0 to 9.')
     .transform(Number)
     .default(0),
+  CALL_LIMIT: z
+    .string()
+    .regex(/^\d{1,6}$/, 'CALL_LIMIT must be a number of calls a minute, or 0 for no limit.')
+    .transform(Number)
+    .default(600),
   DATABASE_URL: ofScheme('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   FACILITATOR_URL: rpcUrl('FACILITATOR_URL').optional(),
 })
@@ -128,6 +135,7 @@ export function readEnvironment(
     injectedWallets: mode === 'live' || read.SANDBOX_INJECTED === '1',
     nickelDir: read.NICKEL_DIR,
     trustedProxies: read.TRUSTED_PROXIES,
+    callLimit: read.CALL_LIMIT,
     databaseUrl: read.DATABASE_URL ?? null,
     facilitatorUrl: read.FACILITATOR_URL ?? null,
   })

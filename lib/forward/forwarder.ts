@@ -27,6 +27,7 @@ export type Forwarder = {
 export function openForwarder(environment: Environment): Forwarder {
   const upstream = openUpstream()
   const vault = openVault(environment.vault)
+  const limit = environment.callLimit
   const sandboxOrigin = environment.mode === 'sandbox' ? new URL(environment.serviceUrl).origin : null
   return {
     settings: environment,
@@ -36,11 +37,11 @@ export function openForwarder(environment: Environment): Forwarder {
     nodes: environment.rpcUrls.map(openNode),
     key: once(() => vault.sharedKey()),
     limits: {
-      quotes: createBucket({ burst: 300, perSecond: 20 }),
-      purchases: createBucket({ burst: 300, perSecond: 20 }),
-      claims: createBucket({ burst: 120, perSecond: 5 }),
-      reads: createBucket({ burst: 300, perSecond: 30 }),
-      pictures: createBucket({ burst: 600, perSecond: 60 }),
+      quotes: createBucket(limit),
+      purchases: createBucket(limit),
+      claims: createBucket(limit),
+      reads: createBucket(limit * 3),
+      pictures: createBucket(limit * 6),
     },
   }
 }

@@ -5,8 +5,11 @@ export type Bucket = (key: string) => number
 
 const mostKeys = 10_000
 
-/** A token bucket for each key, in memory; the oldest are forgotten beyond ten thousand. */
-export function createBucket({ burst, perSecond }: { burst: number; perSecond: number }): Bucket {
+/** A token bucket for each key, half a minute's worth deep, in memory; the oldest of ten thousand are forgotten. */
+export function createBucket(perMinute: number): Bucket {
+  if (perMinute === 0) return () => 0
+  const burst = Math.ceil(perMinute / 2)
+  const perSecond = perMinute / 60
   const levels = new Map<string, { left: number; at: number }>()
   return (key) => {
     const now = performance.now() / 1_000

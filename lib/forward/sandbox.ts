@@ -24,7 +24,7 @@ export async function askFaucet(request: Request, { settings, upstream }: Forwar
     target: '/sandbox/faucet',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(read.data),
-    patience: 30_000,
+    within: { headers: 30_000, whole: 30_000 },
   })
   return reply.ok ? replyBytes(reply.value.status, reply.value.body) : problemReply(reply.error)
 }
@@ -39,7 +39,7 @@ export async function sandboxPayTo({ settings, upstream }: Forwarder): Promise<A
     target: '/sandbox/status',
     headers: { accept: 'application/json' },
     body: null,
-    patience: 5_000,
+    within: { headers: 5_000, whole: 5_000 },
   })
   const status = reply.ok ? statusSchema.safeParse(parsed(reply.value.body)) : null
   return status?.success ? status.data.payTo : null

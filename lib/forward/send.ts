@@ -6,6 +6,7 @@ import type { Problem } from '@/lib/forward/problem'
 import type { Call } from '@/lib/forward/read-call'
 import { askUpstream, longestCall, type Answered } from '@/lib/forward/upstream'
 
+/** Terms come at once; a paid answer only when the chain has settled. */
 const quotePatience = 30_000
 
 /** Sends a call to the service: its reply read whole, whatever it is. */
@@ -20,6 +21,6 @@ export async function sendCall(
     target: `${pathname === '/' ? '' : pathname}${wire.target}`,
     headers: requestHeaders({ payment, fault, hasBody: wire.body !== null }),
     body: wire.body,
-    patience: payment === null ? quotePatience : longestCall,
+    within: { headers: payment === null ? quotePatience : longestCall, whole: longestCall },
   })
 }

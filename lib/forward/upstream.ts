@@ -21,8 +21,8 @@ export type Sending = {
   target: string
   headers: Readonly<Record<string, string>>
   body: string | null
-  /** Milliseconds until the headers must have come. */
-  patience: number
+  /** Milliseconds until the reply must have begun, and until it must be whole. */
+  within: { headers: number; whole: number }
 }
 
 /** Milliseconds for a whole call; a service may wait for the chain before it answers a payment. */
@@ -58,9 +58,9 @@ export async function askUpstream(
       method: sending.method,
       headers: sending.headers,
       body: sending.body,
-      headersTimeout: sending.patience,
+      headersTimeout: sending.within.headers,
       bodyTimeout: 30_000,
-      signal: AbortSignal.timeout(longestCall),
+      signal: AbortSignal.timeout(sending.within.whole),
     })
     return await readReply(reply)
   } catch (failure) {

@@ -78,7 +78,7 @@ async function readSettlement(node: PublicClient, { from, nonce, fromBlock }: As
   const used = logs.find((log) => log.eventName === 'AuthorizationUsed')
   return {
     to: String(toBlock),
-    cancelled: logs.some((log) => log.eventName === 'AuthorizationCanceled'),
+    cancelled: logs.find((log) => log.eventName === 'AuthorizationCanceled')?.transactionHash ?? null,
     settled: used ? await readTransfers(node, used.transactionHash) : null,
   }
 }
