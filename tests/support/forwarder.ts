@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
+import { readEnvironment } from '@/lib/environment'
+import { openForwarder, type Forwarder } from '@/lib/forward/forwarder'
+import { authorizationTypedData, windowFrom } from '@/lib/payment/authorization'
+import { randomBytes, toHex, type Address } from '@/lib/payment/bytes'
+import { newIntentId } from '@/lib/payment/nonce'
+import { composePaymentHeader } from '@/lib/payment/payment-header'
+import { network, usdcToken } from '@/lib/payment/usdc-token'
+import { newClaimSecret } from '@/lib/payment/vault-keys'
+import type { Usdc } from '@/lib/money'
+
+/** A forwarder of its own, under these variables and with a vault in a folder that nobody else has. */
+export function openTestForwarder(env: Record<string, string>): Forwarder {
+  const nickelDir = mkdtempSync(path.join(tmpdir(), 'nickel-forward-'))
+  const read = readEnvironment({ NICKEL_DIR: nickelDir, ...env })
+  if (!read.ok) throw new Error(read.error.join(' '))
+  return openForwarder(read.value)
+}
+
+/** A call as the dashboard's own page makes it. */
+export function callRequest(body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request('http://127.0.0.1:18999/api/call', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-nickel': '1', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** A payee that is nobody's. */
+export const payee: Address = '0x00000000000000000000000000000000000a11ce'
+
+/** The terms that a service would ask. */
+export const termsFor = (url: string, price: Usdc, payTo: Address = payee) => ({
+  x402Version: 2,
+  error: 'Payment required',
+  resource: { url, description: 'A lookup', mimeType: 'application/json' },
+  accepts: [
+    {
+      scheme: 'exact',
+      network,
+      amount: price.toString(),
+      asset: usdcToken.address,
+      payTo,
+      maxTimeoutSeconds: 300,
+      extra: { name: usdcToken.domain.name, version: usdcToken.domain.version },
+    },
+  ],
+})
+
+/** A wallet of this test's own. */
+export const newWallet = () => privateKeyToAccount(toHex(randomBytes(32)))
+
+/** The two headers of a paid call: a signed payment under these terms, and a claim on its answer. */
+export async function payFor(
+  given: { url: string; price: Usdc; payTo?: Address; nonce?: `0x${string}`; claim?: string },
+  wallet = newWallet(),
+): Promise<{ 'payment-signature': string; 'x-nickel-claim': string }> {
+  const { url, price, payTo = payee, nonce = toHex(randomBytes(32)), claim = newClaimSecret() } = given
+  const { accepts, resource } = termsFor(url, price, payTo)
+  const now = BigInt(Math.floor(Date.now() / 1_000))
+  const authorization = { from: wallet.address, to: payTo, value: price, nonce, ...windowFrom(now, 300) }
+  const signature = await wallet.signTypedData(authorizationTypedData(authorization))
+  const quote = { option: accepts[0] ?? {}, resource, extensions: null }
+  const header = composePaymentHeader({ quote, authorization, signature, intentId: newIntentId() })
+  return { 'payment-signature': header, 'x-nickel-claim': claim }
+}
