@@ -22,7 +22,9 @@ export function freePort(): Promise<number> {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -43,7 +45,12 @@ export async function startTestChain(options: { port?: number } = {}): Promise<T
       if (!given.ok) throw new Error(given.error.message)
     },
     balanceOf: (account) =>
-      client.readContract({ address: chain.asset, abi: fiatTokenAbi, functionName: 'balanceOf', args: [account] }),
+      client.readContract({
+        address: chain.asset,
+        abi: fiatTokenAbi,
+        functionName: 'balanceOf',
+        args: [account],
+      }),
     stop: async () => {
       await chain.stop()
       await rm(dir, { recursive: true, force: true })
