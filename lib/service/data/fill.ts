@@ -52,12 +52,16 @@ export async function makeNetwork(): Promise<Network> {
  * Fills the database with the network unless this version already stands in it; a filling that was cut short
  * is begun anew. Says whether anything was written.
  */
-export async function fillData(db: Database): Promise<{ filled: boolean; counts: Counts }> {
+export async function fillData(
+  db: Database,
+  notice: (message: string) => void = () => undefined,
+): Promise<{ filled: boolean; counts: Counts }> {
   await db.exec('create table if not exists network_filling (version text not null, counts jsonb not null)')
   const [known] = await db.query<{ version: string; counts: Counts }>(
     'select version, counts from network_filling',
   )
   if (known?.version === version) return { filled: false, counts: known.counts }
+  notice('Filling the database with a generated network. This happens once.')
   const network = await makeNetwork()
   const counts = countsOf(network)
   await db.transaction(async (inside) => {
@@ -72,6 +76,13 @@ export async function fillData(db: Database): Promise<{ filled: boolean; counts:
   })
   await db.exec('analyze')
   return { filled: true, counts }
+}
+
+/** How much of everything stands in a filled database; fails on one that was never filled. */
+export async function countData(db: Database): Promise<Counts> {
+  const [known] = await db.query<{ counts: Counts }>('select counts from network_filling')
+  if (!known) throw new Error('the database was never filled')
+  return known.counts
 }
 
 function countsOf(network: Network): Counts {

@@ -150,27 +150,30 @@ function companyRow(company: Company): object {
   }
 }
 
-function personRow(person: Person, companyOf: (id: number) => Company): object {
+function personRow(whole: Person, companyOf: (id: number) => Company): object {
+  const person = whole.care === 'hidden' ? { ...whole, firstName: '', lastName: '' } : whole
   const current = person.roles.filter((role) => role.to === null)
   const currentIds = current.flatMap((role) => role.companyId ?? [])
   const past = person.roles.filter((role) => role.to !== null).flatMap((role) => role.companyId ?? [])
   const main = employerOf(person)
   const title = person.roles[0]?.title ?? ''
+  const latin = /\p{Script=Han}/u.test(person.lastName) ? person.slug.split('-').slice(0, 2) : []
   const skills = professions[person.profession].skills.slice(0, 10)
   return {
     id: person.id,
     slug: person.slug,
     encoded: person.encoded,
     member_number: person.memberNumber,
-    first_name: fold(person.firstName),
-    last_name: fold(person.lastName),
-    full_name: fold(`${person.firstName} ${person.lastName} ${person.slug.replace(/-/g, ' ')}`),
+    first_name: fold(`${person.firstName} ${latin[0] ?? ''}`),
+    last_name: fold(`${person.lastName} ${latin[1] ?? ''}`),
+    full_name: fold(`${person.firstName} ${person.lastName} ${latin.join(' ')}`),
     title: fold(current.map((role) => role.title).join(' ')),
     location: placeText(person.place),
     search: fold(
       [
         person.firstName,
         person.lastName,
+        ...latin,
         person.headline,
         title,
         current[0]?.employer ?? '',
@@ -188,6 +191,6 @@ function personRow(person: Person, companyOf: (id: number) => Company): object {
     follows_people: person.followsPeople,
     follows_companies: person.followsCompanies,
     standing: person.followers + person.connections,
-    facts: person,
+    facts: whole,
   }
 }

@@ -1,0 +1,48 @@
+import { industryOf } from '@/lib/service/data/companies'
+import type { Company } from '@/lib/service/data/model'
+import { companyCard, placeCard, staffRange } from '@/lib/service/work/cards'
+import { inGeo, several } from '@/lib/service/work/filters'
+import { listAnswer } from '@/lib/service/work/lists'
+import { bind, matchWords, rankBy, searchTable } from '@/lib/service/work/search'
+import { numberOf, textOf, type Source, type Work } from '@/lib/service/work/work'
+
+/** A page of companies; `search` looks at names and trades, `keywords` at everything they say of themselves. */
+export const companies: Work = async (source, input) => {
+  const page = numberOf(input, 'page', 1)
+  const hits = await searchTable<Company>(
+    source.db,
+    'network_companies',
+    'followers desc, id',
+    page,
+    (query) => {
+      const search = textOf(input, 'search')
+      if (search) {
+        matchWords(query, 'search', search, 1)
+        rankBy(query, 'name_folded', search, 2)
+      }
+      const keywords = textOf(input, 'keywords')
+      if (keywords) matchWords(query, 'search', keywords, 1)
+      const location = textOf(input, 'location')
+      if (location) matchWords(query, 'location', location, 0.5)
+      const industry = textOf(input, 'industryId')
+      if (industry) query.where.push(`industry_id = any(${bind(query, several(industry))}::text[])`)
+      const geoId = textOf(input, 'geoId')
+      if (geoId) inGeo(query, geoId)
+    },
+  )
+  return listAnswer(input, page, hits, (company) => companyRow(source, company))
+}
+
+function companyRow(source: Source, company: Company): Record<string, unknown> {
+  const [seat] = company.places
+  return {
+    ...companyCard(source, company),
+    tagline: company.tagline,
+    industries: [{ id: company.industryId, name: industryOf(company).name }],
+    employeeCountRange: staffRange(company),
+    followerCount: company.followers,
+    headquarters: seat ? placeCard(seat) : null,
+    website: `https://www.${company.domain}/`,
+    verified: company.verified,
+  }
+}

@@ -1,0 +1,55 @@
+import { employerOf } from '@/lib/service/data/circles'
+import type { Person } from '@/lib/service/data/model'
+import { personRow } from '@/lib/service/work/cards'
+import { companyIds, followedBy, inGeo, schoolIds, several } from '@/lib/service/work/filters'
+import { listAnswer } from '@/lib/service/work/lists'
+import { companiesById } from '@/lib/service/work/load'
+import { bind, matchWords, rankBy, searchTable, type Query } from '@/lib/service/work/search'
+import { numberOf, textOf, type Input, type Source, type Work } from '@/lib/service/work/work'
+
+const words = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  title: 'title',
+  location: 'location',
+} as const
+
+/** A page of people; every filter given narrows, the text search forgives slips and finds beginnings of words. */
+export const people: Work = async (source, input) => {
+  const page = numberOf(input, 'page', 1)
+  const hits = await searchTable<Person>(source.db, 'network_people', 'standing desc, id', page, (query) =>
+    narrow(source, input, query),
+  )
+  const companies = await companiesById(
+    source.db,
+    hits.rows.flatMap((person) => employerOf(person) ?? []),
+  )
+  return listAnswer(input, page, hits, (person) => personRow(source, person, companies))
+}
+
+async function narrow({ db }: Source, input: Input, query: Query): Promise<void> {
+  const search = textOf(input, 'search')
+  if (search) {
+    matchWords(query, 'search', search, 1)
+    rankBy(query, 'full_name', search, 2)
+    rankBy(query, 'title', search, 1.5)
+  }
+  for (const [field, column] of Object.entries(words)) {
+    const text = textOf(input, field)
+    if (text) matchWords(query, column, text, 1)
+  }
+  const overlaps = (column: string, ids: readonly (number | string)[], type: string) =>
+    query.where.push(`${column} && ${bind(query, ids)}::${type}[]`)
+  const current = textOf(input, 'currentCompany')
+  if (current) overlaps('company_ids', await companyIds(db, current), 'integer')
+  const past = textOf(input, 'pastCompany')
+  if (past) overlaps('past_company_ids', await companyIds(db, past), 'integer')
+  const school = textOf(input, 'school')
+  if (school) overlaps('school_ids', await schoolIds(db, school), 'integer')
+  const industry = textOf(input, 'industryId')
+  if (industry) overlaps('industry_ids', several(industry), 'text')
+  const geoId = textOf(input, 'geoId')
+  if (geoId) inGeo(query, geoId)
+  const followerOf = textOf(input, 'followerOf')
+  if (followerOf) await followedBy(db, query, followerOf)
+}

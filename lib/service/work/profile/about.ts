@@ -1,0 +1,41 @@
+import { professions } from '@/lib/service/data/words/professions'
+import { skillNames, yearsOfWork } from '@/lib/service/work/profile/learning'
+import type { Scene } from '@/lib/service/work/profile/scene'
+
+/** The person in their own words; null where nothing was written. */
+export function about(scene: Scene): string | null {
+  const { person } = scene
+  const chance = scene.chance('about')
+  if (person.care === 'hidden' || person.care === 'sparse' || (person.care === 'plain' && chance.chance(0.5)))
+    return null
+  const words = professions[person.profession]
+  const tell = (template: string) => scene.tell(template, chance)
+  const years = yearsOfWork(scene)
+  const title = person.roles[0]?.title ?? words.name
+  const opening =
+    years < 2
+      ? `I am at the beginning of my working life and learn ${words.name.toLowerCase()} where it happens${scene.current ? `: at ${scene.current.name} in ${person.place.name}` : ''}.`
+      : chance.pick([
+          `For ${years} years I have worked in ${words.name.toLowerCase()}, today as ${title}${scene.current ? ` at ${scene.current.name}` : ''}.`,
+          `${title}, ${years} years in the trade, at home in ${person.place.name}.`,
+          `What I do: ${words.name.toLowerCase()}. What I like about it: the people. I have done it for ${years} years.`,
+        ])
+  const beliefs = chance.sample(words.beliefs, 2).map(tell)
+  const work = chance.sample(words.tasks, 3).map(tell)
+  const wins = chance.sample(words.wins, 2).map(tell)
+  const closing = chance.pick([
+    `Ask me about ${chance.sample(skillNames(scene), 3).join(', ')}.`,
+    'Messages are welcome, sales pitches less so.',
+    `Outside work: ${chance.pick(['choir', 'long walks', 'bread baking', 'a very old bicycle', 'two children and one dog', 'sailing', 'chess'])} and ${chance.pick(['bad puns', 'crime novels', 'gardening', 'football on Sundays', 'learning a new language'])}.`,
+    `Always glad to meet people who work on ${scene.tell('{problem}', chance)}.`,
+  ])
+  return [
+    `${opening} ${beliefs[0] ?? ''}`,
+    work.join(' '),
+    `Some results I am proud of:\n• ${wins.join('\n• ')}`,
+    beliefs[1] ?? '',
+    closing,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}

@@ -1,0 +1,126 @@
+import { industryOf } from '@/lib/service/data/companies'
+import { asOfMonth, duration, monthText } from '@/lib/service/data/dates'
+import { companyUrl, host, schoolUrl } from '@/lib/service/data/identifiers'
+import type { Role } from '@/lib/service/data/model'
+import { professions } from '@/lib/service/data/words/professions'
+import { articleLines } from '@/lib/service/data/words/post-lines'
+import { staffRangeText } from '@/lib/service/work/cards'
+import { creativeUrl, logoUrl } from '@/lib/service/work/media'
+import type { Scene } from '@/lib/service/work/profile/scene'
+
+/** All roles, the present ones first, as the network lists them. */
+export function experience(scene: Scene): Record<string, unknown>[] {
+  return scene.person.roles.map((role, index) => ({
+    ...position(scene, role, index),
+    endedAt: role.to === null ? null : monthText(role.to),
+    duration: duration(role.from, role.to),
+    isCurrent: role.to === null,
+    description: description(scene, role, index),
+    skills: skillsOf(scene, index),
+    media: mediaOf(scene, role, index),
+  }))
+}
+
+/** The roles without an end. */
+export function currentPositions(scene: Scene): Record<string, unknown>[] {
+  return scene.person.roles.flatMap((role, index) => (role.to === null ? [position(scene, role, index)] : []))
+}
+
+/** What the person did in a role, in their own words; careless profiles leave it out. */
+export function description(scene: Scene, role: Role, index: number): string | null {
+  const { care } = scene.person
+  const chance = scene.chance(`role-${index}`)
+  if (care === 'sparse' || care === 'hidden' || chance.chance(care === 'plain' ? 0.45 : 0.06)) return null
+  const words = professions[role.profession]
+  const company = role.companyId === null ? null : (scene.companies.get(role.companyId) ?? null)
+  const tell = (template: string) => scene.tell(template, chance, company)
+  const lead = chance.chance(0.5) ? `${tell(chance.pick(words.beliefs))}\n\n` : ''
+  const tasks = chance
+    .sample(words.tasks, chance.int(2, care === 'full' ? 5 : 3))
+    .map((each) => `• ${tell(each)}`)
+  const wins = chance.sample(words.wins, chance.int(1, 3)).map((each) => `– ${tell(each)}`)
+  return `${lead}${tasks.join('\n')}\n\n${chance.pick(['Results', 'What came of it', 'In figures'])}:\n${wins.join('\n')}`
+}
+
+/** Schools, the last one first. */
+export function education(scene: Scene): Record<string, unknown>[] {
+  return scene.person.studies.map((study, index) => {
+    const chance = scene.chance(`study-${index}`)
+    const school = scene.schools.get(study.schoolId)
+    const words = professions[scene.person.profession]
+    return {
+      schoolId: String(study.schoolId),
+      schoolName: study.school,
+      schoolUniversalName: school?.universalName ?? null,
+      schoolUrl: school ? schoolUrl(school.universalName) : null,
+      schoolLogo: school ? logoUrl(scene.source, school) : null,
+      degree: study.degree,
+      fieldOfStudy: study.field,
+      startedAt: String(study.from),
+      endedAt: String(study.to),
+      location: school?.place.label ?? null,
+      grade: study.grade,
+      activities: chance.chance(0.4)
+        ? chance
+            .sample(
+              [
+                'Student council',
+                'Debating society',
+                'University choir',
+                'Rowing club',
+                'Student newspaper',
+                'Robotics team',
+                'Tutor for first-year students',
+              ],
+              2,
+            )
+            .join(', ')
+        : null,
+      description: chance.chance(0.5)
+        ? `Focus on ${chance.sample(words.courses, 2).join(' and ')}. Thesis: “${scene.tell(chance.pick(articleLines), chance)}”.`
+        : null,
+    }
+  })
+}
+
+function position(scene: Scene, role: Role, index: number): Record<string, unknown> {
+  const company = role.companyId === null ? null : (scene.companies.get(role.companyId) ?? null)
+  return {
+    id: `urn:network:position:${scene.person.memberNumber}${String(index).padStart(2, '0')}`,
+    title: role.title,
+    companyName: role.employer,
+    companyId: company ? String(company.id) : null,
+    companyUniversalName: company?.universalName ?? null,
+    companyNetworkUrl: company
+      ? companyUrl(company.universalName)
+      : `${host}/search/results/all/?keywords=${encodeURIComponent(role.employer)}`,
+    companyLogo: company ? logoUrl(scene.source, company) : null,
+    companyIndustry: company ? industryOf(company).name : null,
+    companyStaffRange: company ? staffRangeText(company) : null,
+    employmentType: role.type,
+    workplaceType: role.workplace,
+    location: role.place,
+    geoId: role.geoId,
+    startedAt: monthText(role.from),
+  }
+}
+
+function skillsOf(scene: Scene, index: number): string[] {
+  const chance = scene.chance(`role-skills-${index}`)
+  const role = scene.person.roles[index]
+  if (!role || scene.person.care !== 'full') return []
+  return chance.sample(professions[role.profession].skills, chance.int(3, 6))
+}
+
+function mediaOf(scene: Scene, role: Role, index: number): Record<string, unknown>[] {
+  const chance = scene.chance(`role-media-${index}`)
+  if (scene.person.care !== 'full' || asOfMonth - role.from > 150 || chance.chance(0.5)) return []
+  const company = role.companyId === null ? null : (scene.companies.get(role.companyId) ?? null)
+  return Array.from({ length: chance.int(1, 2) }, (_, at) => ({
+    type: chance.pick(['ARTICLE', 'IMAGE', 'DOCUMENT']),
+    title: scene.tell(chance.pick(articleLines), chance, company),
+    description: scene.tell(chance.pick(professions[role.profession].wins), chance, company),
+    url: company ? `https://www.${company.domain}/stories/${scene.person.id}-${index}-${at}` : null,
+    thumbnail: creativeUrl(scene.source, `media-${scene.person.id}-${index}-${at}`, 600),
+  }))
+}

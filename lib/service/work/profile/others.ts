@@ -1,0 +1,154 @@
+import { age, asOfMonth, duration, monthText } from '@/lib/service/data/dates'
+import { companyUrl, postUrl, profileUrl } from '@/lib/service/data/identifiers'
+import { actions, recommendations } from '@/lib/service/data/words/extras'
+import { markets } from '@/lib/service/data/words/markets'
+import { professions } from '@/lib/service/data/words/professions'
+import { companyCard, personCard } from '@/lib/service/work/cards'
+import { coverUrl, creativeUrl, faceUrl } from '@/lib/service/work/media'
+import type { Scene } from '@/lib/service/work/profile/scene'
+
+/** What colleagues wrote about the person. */
+export function receivedRecommendations(scene: Scene): Record<string, unknown>[] {
+  const chance = scene.chance('recommendations')
+  const count = { full: chance.int(1, 5), plain: chance.int(0, 1), sparse: 0, hidden: 0 }[scene.person.care]
+  const writers = chance.sample(scene.colleagues.length > 2 ? scene.colleagues : scene.known, count)
+  const texts = chance.sample(recommendations, writers.length)
+  return writers.map((writer, index) => ({
+    recommenderName: `${writer.firstName} ${writer.lastName}`,
+    recommenderHeadline: writer.headline,
+    recommenderNetworkId: writer.slug,
+    recommenderNetworkUrl: profileUrl(writer.slug),
+    recommenderAvatarUrl: faceUrl(scene.source, writer),
+    relationship: chance.pick([
+      'worked together in the same team',
+      'reported to the recommended person',
+      'managed the recommended person',
+      'was a client',
+    ]),
+    createdAt: monthText(asOfMonth - chance.int(2, 96)),
+    text: scene.tell(texts[index] ?? recommendations[0], chance),
+  }))
+}
+
+/** The portrait in every size; an empty object when there is none. */
+export function profilePictures(scene: Scene): Record<string, unknown> {
+  if (scene.person.look === 'none') return {}
+  const sizes = [100, 200, 400, 800] as const
+  return {
+    displayImage: faceUrl(scene.source, scene.person, 400),
+    artifacts: sizes.map((size) => ({
+      width: size,
+      height: size,
+      url: faceUrl(scene.source, scene.person, size),
+    })),
+    frame: scene.person.openToWork ? 'OPEN_TO_WORK' : scene.person.hiring ? 'HIRING' : null,
+  }
+}
+
+/** The picture behind the head in every size; an empty object when the person kept the plain one. */
+export function coverPictures(scene: Scene): Record<string, unknown> {
+  if (!hasCover(scene)) return {}
+  const sizes = [800, 1400] as const
+  return {
+    displayImage: coverUrl(scene.source, scene.person),
+    artifacts: sizes.map((size) => ({
+      width: size,
+      height: size / 4,
+      url: coverUrl(scene.source, scene.person, size),
+    })),
+  }
+}
+
+/** Whether the person put a picture behind the head of the profile. */
+export function hasCover(scene: Scene): boolean {
+  return scene.person.care === 'full' && scene.chance('cover').chance(0.8)
+}
+
+/** The languages in which the profile is kept. */
+export function profileLocales(scene: Scene): Record<string, unknown>[] {
+  const home = markets.find((each) => each.country === scene.person.place.countryCode)
+  const own =
+    home && home.language !== 'en' && scene.chance('locales').chance(0.35)
+      ? [{ country: home.country, language: home.language }]
+      : []
+  return [{ country: home?.language === 'en' ? home.country : 'US', language: 'en' }, ...own]
+}
+
+/** What a visitor may do here. */
+export function profileActions(scene: Scene): Record<string, unknown>[] {
+  const allowed = scene.person.memorialized
+    ? []
+    : actions.filter(([type]) => type !== 'FOLLOW' || scene.person.influencer)
+  return allowed.map(([type, label]) => ({ type, label }))
+}
+
+/** Everything else that the network shows around a profile. */
+export function additionalProfileData(scene: Scene): Record<string, unknown> {
+  const { person, source } = scene
+  if (person.care === 'hidden') return {}
+  const chance = scene.chance('additional')
+  const first = person.roles.at(-1)
+  const some = person.care === 'sparse' ? 3 : 10
+  return {
+    memberNumber: String(person.memberNumber),
+    pronouns: chance.chance(0.3) ? (person.look.startsWith('f') ? 'she/her' : 'he/him') : null,
+    totalExperience: first ? duration(first.from, asOfMonth) : null,
+    websites:
+      scene.current && chance.chance(0.6)
+        ? [{ category: 'COMPANY', url: `https://www.${scene.current.domain}/` }]
+        : [],
+    creatorTopics: person.influencer
+      ? chance.sample(professions[person.profession].skills, 5).map((name) => `#${name.replace(/\W/g, '')}`)
+      : [],
+    openToWork: person.openToWork
+      ? {
+          jobTitles: chance.sample(professions[person.profession].ladder[person.level] ?? [], 3),
+          workplaceTypes: ['Remote', 'Hybrid'],
+          locations: [person.place.label],
+          start: chance.pick(['Immediately', 'Within three months']),
+        }
+      : null,
+    currentCompany: scene.current
+      ? {
+          ...companyCard(source, scene.current),
+          description: scene.current.description,
+          specialities: scene.current.specialities,
+          foundedYear: scene.current.founded,
+          website: `https://www.${scene.current.domain}/`,
+          followerCount: scene.current.followers,
+        }
+      : null,
+    recentActivity: scene.posts.map((post) => ({
+      type: 'POST',
+      id: post.id,
+      url: postUrl(post.id),
+      text: post.text,
+      postedAt: post.createdAt,
+      age: age(post.createdAt),
+      reactions: post.reactors.length,
+      shares: post.shares,
+      image: post.media === 'image' ? creativeUrl(source, `post-${post.id}`) : null,
+    })),
+    interests: {
+      companies: chance.sample(person.followsCompanies, some).flatMap((id) => {
+        const company = scene.companies.get(id)
+        return company
+          ? [
+              {
+                ...companyCard(source, company),
+                followerCount: company.followers,
+                networkUrl: companyUrl(company.universalName),
+              },
+            ]
+          : []
+      }),
+      people: chance
+        .sample(
+          scene.known.filter((each) => person.followsPeople.includes(each.id)),
+          some,
+        )
+        .map((each) => ({ ...personCard(source, each), followerCount: each.followers })),
+    },
+    peopleAlsoViewed: chance.sample(scene.known, some).map((each) => personCard(source, each)),
+  }
+}

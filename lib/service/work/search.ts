@@ -1,0 +1,114 @@
+import type { Queries } from '@/lib/service/data/database'
+import { fold } from '@/lib/service/data/text'
+
+/** Rows per page of every search. */
+export const pageSize = 25
+
+/** How alike a word must be when nothing was found with the usual measure. */
+const looseLikeness = 0.4
+
+const fillers = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+])
+
+/** A growing where clause with its parameters and the terms of the rank. */
+export type Query = {
+  loose: boolean
+  params: unknown[]
+  where: string[]
+  rank: string[]
+}
+
+export type Hits<T> = { rows: T[]; total: number }
+
+/** The words of what was typed that are worth looking for. */
+export function wordsOf(text: string): string[] {
+  const all = [...new Set(fold(text).split(' '))].filter(Boolean)
+  const telling = all.filter((word) => !fillers.has(word))
+  return (telling.length > 0 ? telling : all).slice(0, 12)
+}
+
+/** Binds a value and gives its placeholder. */
+export function bind(query: Query, value: unknown): string {
+  query.params.push(value)
+  return `$${query.params.length}`
+}
+
+/** Every typed word must stand in the column, give or take a slip of the fingers or an unfinished end. */
+export function matchWords(query: Query, column: string, text: string, weight = 1): void {
+  const words = wordsOf(text)
+  if (words.length === 0) query.where.push('false')
+  for (const word of words) query.where.push(matches(query, column, word))
+  rankBy(query, column, text, weight)
+}
+
+/** Lets likeness of the column to the text count for the order without narrowing the hits. */
+export function rankBy(query: Query, column: string, text: string, weight: number): void {
+  query.rank.push(`${weight} * word_similarity(${bind(query, fold(text))}::text, ${column})`)
+}
+
+function matches(query: Query, column: string, word: string): string {
+  if (word.length <= 2) {
+    const start = bind(query, `${word}%`)
+    return `(${column} like ${start}::text or ${column} like ('% ' || ${start}::text))`
+  }
+  const typed = bind(query, word)
+  if (query.loose) return `word_similarity(${typed}::text, ${column}) >= ${looseLikeness}`
+  return `(${typed}::text <% ${column} or ${column} like ('%' || ${typed}::text || '%'))`
+}
+
+/**
+ * One page of a table in a stable order. When nothing is found as typed, the same is tried once more with a
+ * looser eye for slips.
+ */
+export async function searchTable<T>(
+  db: Queries,
+  table: string,
+  order: string,
+  page: number,
+  build: (query: Query) => void | Promise<void>,
+): Promise<Hits<T>> {
+  for (const loose of [false, true]) {
+    const query: Query = { loose, params: [], where: [], rank: [] }
+    await build(query)
+    const hits = await run<T>(db, table, order, page, query)
+    if (hits.total > 0 || loose) return hits
+  }
+  return { rows: [], total: 0 }
+}
+
+async function run<T>(
+  db: Queries,
+  table: string,
+  order: string,
+  page: number,
+  query: Query,
+): Promise<Hits<T>> {
+  const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
+  const rank = query.rank.length > 0 ? `round((${query.rank.join(' + ')})::numeric, 3) desc, ` : ''
+  const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
+  const rows = await db.query<{ facts: T; total: string }>(
+    `with hits as materialized (select id, row_number() over (order by ${rank}${order}) as position, count(*) over () as total from ${table} ${where})
+     select each.facts, hits.total from hits join ${table} as each on each.id = hits.id
+     where hits.position > ${offset} and hits.position <= ${offset + pageSize} order by hits.position`,
+    query.params,
+  )
+  const [first] = rows
+  if (first) return { rows: rows.map(({ facts }) => facts), total: Number(first.total) }
+  if (page === 1) return { rows: [], total: 0 }
+  const before = await run<T>(db, table, order, 1, query)
+  return { rows: [], total: before.total }
+}
