@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { usdc, type Usdc } from '@/lib/money'
 import type { Address } from '@/lib/payment/bytes'
-import { readBalance } from '@/lib/purchase/api'
+import { readBalance } from '@/lib/purchase/chain'
 
 const keyOf = (address: Address | undefined) => ['balance', address]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadConfig } from '@/lib/purchase/api'
+import { loadConfig } from '@/lib/purchase/config'
 
 /** The server's configuration; undefined until it has come. */
 export const useConfig = () =>

@@ -61,8 +61,8 @@ export function ConnectDialog({ open, onClose }: ConnectDialogProps) {
         </ul>
         {phase === 'ready' && options.length === 0 && (
           <Notice title="No wallet found in this browser">
-            Install a browser wallet that holds USDC on {config?.network ?? 'Base'}, then open this again. In
-            Firefox, some wallets need their newest version to be seen here.
+            Install a browser wallet that holds USDC on {config?.network.name ?? 'Base'}, then open this
+            again. In Firefox, some wallets need their newest version to be seen here.
           </Notice>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { loadWallets } from '@/components/wallet/wallet-session'
-import { askFaucet, loadConfig, readBalance } from '@/lib/purchase/api'
+import { askFaucet } from '@/lib/purchase/call'
+import { readBalance } from '@/lib/purchase/chain'
+import { loadConfig } from '@/lib/purchase/config'
 import { err, ok, type Result } from '@/lib/result'
 import { sandboxWalletId } from '@/lib/wallet/ids'
 import type { WalletProblem } from '@/lib/wallet/wallet-problem'

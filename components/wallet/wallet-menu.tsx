@@ -9,7 +9,7 @@ import { lookupsLeft, refreshBalance, shortAddress, useBalance } from '@/compone
 import { useConfig } from '@/components/wallet/config'
 import { loadWallets } from '@/components/wallet/wallet-session'
 import { formatUsdc } from '@/lib/money'
-import { askFaucet } from '@/lib/purchase/api'
+import { askFaucet } from '@/lib/purchase/call'
 import type { Connected } from '@/lib/wallet/wallets'
 
 /** The connected wallet: account, what it holds and what that buys, network, and what can be done with it. */
@@ -58,7 +58,7 @@ export function WalletMenu({ connected: { address, wallet } }: { connected: Conn
             ≈ {lookupsLeft(balance).toLocaleString('en-US')} lookups left
           </p>
         )}
-        <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network ?? 'Base'}</p>
+        <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
         {problem && (
           <p role="alert" className="mt-2 text-sm text-red">
             {problem}

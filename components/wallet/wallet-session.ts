@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { loadConfig } from '@/lib/purchase/api'
+import { loadConfig } from '@/lib/purchase/config'
 import type { Connected, WalletOption, Wallets } from '@/lib/wallet/wallets'
 
 /** Who pays, as the page knows it. `resting`: no wallet code has been loaded. */

@@ -1,0 +1,103 @@
+import { findEndpoint } from '@/lib/catalogue'
+import { priceOf } from '@/lib/catalogue/rate'
+import type { Usdc } from '@/lib/money'
+import { checkChallenge, type Quote } from '@/lib/payment/policy'
+import { purchaseKey } from '@/lib/payment/purchase-key'
+import type { FrozenRequest } from '@/lib/payment/purchase-state'
+import type { Refusal } from '@/lib/payment/refusal'
+import { sendCall } from '@/lib/purchase/call'
+import { loadConfig } from '@/lib/purchase/config'
+import { problemSentence } from '@/lib/purchase/http'
+import { err, ok, type Result } from '@/lib/result'
+import { encodeLiveRequest } from '@/lib/wire/live-request'
+
+/** A lookup with its live price, checked: nothing has been signed. */
+export type PriceCheck = {
+  lookup: { endpointId: string; input: Readonly<Record<string, unknown>> }
+  price: Usdc
+  quote: Quote
+  request: FrozenRequest
+  purchaseKey: string
+  /** Milliseconds of this device. */
+  checkedAt: number
+  /** The server's clock at that moment, in milliseconds. */
+  serverTime: number | null
+}
+
+/** Why there is no price that can be paid; nothing was charged in any case. */
+export type PriceProblem =
+  | { code: 'refused'; refusal: Refusal; raw: string }
+  | { code: 'unavailable'; message: string }
+
+const serviceId = (url: string) => new URL(url).host
+
+async function describe(endpointId: string, input: Readonly<Record<string, unknown>>) {
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
+  const { serviceUrl, wireWord, payTo } = await loadConfig()
+  const wire = encodeLiveRequest(endpoint, input, wireWord)
+  const key = await purchaseKey({
+    serviceId: serviceId(serviceUrl),
+    method: wire.method,
+    path: wire.target,
+    canonicalBody: wire.body ?? '',
+  })
+  return {
+    price: priceOf(endpoint.rate, input),
+    url: `${serviceUrl}${wire.target}`,
+    wire,
+    serviceUrl,
+    payTo,
+    key,
+  }
+}
+
+/** The key under which the same lookup is always found, however it was typed. */
+export const lookupKey = async (
+  endpointId: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> => (await describe(endpointId, input)).key
+
+/** Asks the service what a lookup costs and holds its terms against ours (payments design §5). */
+export async function checkPrice(
+  endpointId: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<PriceCheck, PriceProblem>> {
+  const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input)
+  const reply = await sendCall({ endpointId, input })
+  if (reply.kind === 'none')
+    return err({
+      code: 'unavailable',
+      message: 'The dashboard’s server did not answer. Nothing was charged.',
+    })
+  if (reply.status !== 402)
+    return err({
+      code: 'unavailable',
+      message:
+        problemSentence(reply.body) ??
+        `The service did not name a price (it answered ${reply.status}). Nothing was charged.`,
+    })
+  const quote = checkChallenge({
+    header: reply.required,
+    body: reply.body,
+    url,
+    price,
+    payTo: payTo ? { pinned: payTo } : 'unpinned',
+  })
+  if (!quote.ok) return err({ code: 'refused', refusal: quote.error, raw: reply.required ?? reply.body })
+  return ok({
+    lookup: { endpointId, input },
+    price,
+    quote: quote.value,
+    request: {
+      serviceId: serviceId(serviceUrl),
+      method: wire.method,
+      url,
+      body: wire.body,
+      digest: key,
+    },
+    purchaseKey: key,
+    checkedAt: Date.now(),
+    serverTime: reply.date ? Date.parse(reply.date) : null,
+  })
+}
