@@ -40,7 +40,9 @@ export function createService(service: Service) {
   app.route('/', discoveryRoutes(service))
   app.route('/', pictureRoutes())
   if (service.sandbox) app.route('/', sandboxRoutes(service.sandbox))
-  app.notFound((c) => problemResponse(problem('not_found', `There is nothing at ${c.req.path}.`)))
+  app.notFound((c) =>
+    problemResponse(problem('not_found', `There is nothing at ${c.req.path}.`), { status: 404 }),
+  )
   app.onError((error) => {
     console.error(error)
     return problemResponse(problem('upstream_failed', 'The service failed. Nothing was charged.'))
@@ -48,9 +50,11 @@ export function createService(service: Service) {
   return app
 }
 
+// the rest of the body is left unread, so the connection cannot carry another call
 const tooLarge = () =>
   problemResponse(
     problem('invalid_input', `The body is larger than ${largestBody / 1024} KB. Nothing was charged.`),
+    { headers: { Connection: 'close' } },
   )
 
 function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, service: Service) {
@@ -77,7 +81,7 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
       service.gate,
     )
     if (fault?.kind === 'drop' && answer.ok) c.env.incoming?.socket.destroy()
-    for (const [name, value] of deprecationHeaders(endpoint)) answer.headers.append(name, value)
+    for (const [name, value] of deprecationHeaders(endpoint, params)) answer.headers.append(name, value)
     return answer
   })
 }

@@ -16,14 +16,14 @@ export type ProblemCode = keyof typeof statuses
 
 export type Problem = { code: ProblemCode; message: string; details: WireProblem[] }
 
-/** An error object with the status of its code; `more` adds members beside `error` and headers. */
+/** An error object with the status of its code; `more` adds members beside `error`, headers or another status. */
 export function problemResponse(
   { code, message, details }: Problem,
-  more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  more: { body?: Record<string, unknown>; headers?: Record<string, string>; status?: number } = {},
 ): Response {
   return Response.json(
     { error: { code, message, details }, ...more.body },
-    { status: statuses[code], headers: { 'Cache-Control': 'no-store', ...more.headers } },
+    { status: more.status ?? statuses[code], headers: { 'Cache-Control': 'no-store', ...more.headers } },
   )
 }
 
