@@ -22,8 +22,12 @@ export async function buyCall(call: Call, client: string, forwarder: Forwarder):
   const { keys, flight } = ready.value
   const begun = await begin(flight, client, forwarder)
   if (!begun.ok) return problemReply(begun.error, { paid })
-  if (begun.value.kind === 'kept')
-    return passOn(openAnswer(keys, begun.value.sealed), forwarder, { paid, replayed: true })
+  if (begun.value.kind === 'kept') {
+    const answered = openAnswer(keys, begun.value.sealed)
+    if (answered) return passOn(answered, forwarder, { paid, replayed: true })
+    await forwarder.vault.drop(keys.id)
+    return buyCall(call, client, forwarder)
+  }
   const reply = await sendCall(call, forwarder)
   if (!reply.ok || reply.value.status < 200 || reply.value.status >= 300) {
     await settle(() => forwarder.vault.release(flight))

@@ -13,7 +13,7 @@ import {
  * It is constant in size, so it fits a header however many pictures an answer names.
  */
 export function sealAddresses(key: Buffer, addresses: readonly string[]): string {
-  return mac(subkey(key, 'pictures/seal'), addresses.join('\n')).toString('base64url')
+  return mac(subkey(key, 'pictures/seal'), JSON.stringify(addresses)).toString('base64url')
 }
 
 /** Whether this seal was made here over exactly this list. */

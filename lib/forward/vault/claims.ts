@@ -17,9 +17,10 @@ export async function claimAnswer(request: Request, forwarder: Forwarder): Promi
   const keys = await readSecret(request, forwarder)
   if (!keys.ok) return problemReply(keys.error)
   const found = await forwarder.vault.find(keys.value.id)
-  if (found.kind === 'none') return problemReply({ code: 'claim_unknown' })
   if (found.kind === 'in-flight') return replyJson(202, { state: 'in-flight' }, { 'retry-after': '2' })
-  return passOn(openAnswer(keys.value, found.sealed), forwarder, { paid: true, replayed: true })
+  const answered = found.kind === 'kept' ? openAnswer(keys.value, found.sealed) : null
+  if (!answered) return problemReply({ code: 'claim_unknown' })
+  return passOn(answered, forwarder, { paid: true, replayed: true })
 }
 
 /** Forgets the answer kept under a secret: the browser has it. */

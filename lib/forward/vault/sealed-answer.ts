@@ -40,15 +40,23 @@ export function sealAnswer({ id, key }: VaultKeys, { status, headers, body }: An
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()])
 }
 
-/** The reply in a ciphertext of the vault. Throws when it was altered. */
-export function openAnswer({ id, key }: VaultKeys, sealed: Buffer): Answered {
+/** The reply in a ciphertext of the vault; null when a byte of it was altered. */
+export function openAnswer({ id, key }: VaultKeys, sealed: Buffer): Answered | null {
   const end = sealed.length - tagBytes
+  if (end < nonceBytes) return null
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(end))
-  const plain = Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()])
-  const headEnd = plain.indexOf('\n')
-  const head = headSchema.parse(JSON.parse(plain.toString('utf8', 0, headEnd)))
-  return { ...head, body: plain.subarray(headEnd + 1) }
+  try {
+    return readFrame(Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]))
+  } catch {
+    return null
+  }
+}
+
+function readFrame(plain: Buffer<ArrayBuffer>): Answered {
+  const end = plain.indexOf('\n')
+  const head = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
+  return { ...head, body: plain.subarray(end + 1) }
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
