@@ -7,8 +7,7 @@ const bytes32 = z.custom<Hex>((value) => isHex(value) && size(value) === 32)
 const signature = z.custom<Hex>((value) => isHex(value) && size(value) >= 65 && size(value) <= 4096)
 const uint256 = z
   .string()
-  .regex(/^(0|[1-9][0-9]{0,77})$/)
-  .refine((digits) => BigInt(digits) < 2n ** 256n)
+  .refine((digits) => /^(0|[1-9][0-9]{0,77})$/.test(digits) && BigInt(digits) < 2n ** 256n)
 
 /** What scheme `exact` signs on an EVM chain: the six fields of EIP-3009 and the signature over them. */
 export const exactPayloadSchema = z.object({
