@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { geistMono, geistSans } from '@/app/fonts'
 import { Mark } from '@/components/shell/mark'
+import { ThemeScript } from '@/components/shell/theme-script'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import '@/app/globals.css'
@@ -19,6 +20,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
     <html lang="en" className={cn(geistSans.variable, geistMono.variable)}>
       <head>
         <title>Something broke · Nickel</title>
+        <ThemeScript />
       </head>
       <body className="grid min-h-dvh place-items-center p-6">
         <main className="max-w-md">

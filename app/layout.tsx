@@ -7,6 +7,8 @@ import { cn } from '@/components/ui/cn'
 import '@/app/globals.css'
 
 export const metadata: Metadata = {
+  // only the social card needs an absolute address
+  metadataBase: new URL(process.env['PUBLIC_URL'] || 'http://localhost:3000'),
   title: { default: 'Nickel', template: '%s · Nickel' },
   description:
     'Look up people, companies, posts, ads and jobs, and pay only for each answer. No account, no subscription.',

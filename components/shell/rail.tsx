@@ -13,7 +13,8 @@ const linkStyle = [
 
 export function Rail() {
   return (
-    <div
+    <nav
+      aria-label="Main"
       data-print="never"
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pb-3 md:flex"
     >
@@ -27,17 +28,17 @@ export function Rail() {
         </IntentLink>
       </div>
       <SearchButton look="line" />
-      <nav aria-label="Main" className="mt-4 flex flex-1 flex-col">
+      <div className="mt-4 flex flex-1 flex-col">
         <RailList items={lookups} />
         <hr className="mx-2 my-3 border-line" />
         <RailList items={work} />
         <div className="min-h-6 flex-1" />
         <RailList items={foot} />
-      </nav>
+      </div>
       <div className="mt-3 px-1">
         <ThemeSwitch />
       </div>
-    </div>
+    </nav>
   )
 }
 

@@ -32,7 +32,7 @@ export function Description({ term, children, className }: DescriptionProps) {
   return (
     <div
       className={cn(
-        'min-w-0 group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:gap-4 group-data-[layout=rows]/list:py-2',
+        'min-w-0 group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:items-baseline group-data-[layout=rows]/list:gap-4 group-data-[layout=rows]/list:py-2',
         className,
       )}
     >

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { Check } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { menuItemStyle } from '@/components/ui/menu-style'
@@ -125,6 +126,7 @@ export function MenuItem({
     >
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
+      {checked && <Check aria-hidden="true" />}
       {aside}
     </button>
   )

@@ -32,14 +32,23 @@ export type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
   /** As it is to be read, such as '$0.30'. */
   price: string
   variant?: 'primary' | 'secondary' | undefined
+  /** Said between the words and the price; 'Pay $0.30' needs only a space. */
+  joint?: string | undefined
 }
 
 /** A button that spends: its name ends with its price, as in 'Search · $0.30'. */
-export function PriceButton({ price, variant = 'primary', size, children, ...rest }: PriceButtonProps) {
+export function PriceButton({
+  price,
+  joint = ' · ',
+  variant = 'primary',
+  size,
+  children,
+  ...rest
+}: PriceButtonProps) {
   return (
     <Button variant={variant} size={size} {...rest}>
       {children}
-      <span className="sr-only"> · </span>
+      <span className="sr-only">{joint}</span>
       <span
         data-slot="price-chip"
         className={cn(

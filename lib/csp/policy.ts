@@ -22,8 +22,11 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
   ].join('; ')
 }
 
-/** Policy of built files: a worker obeys the policy its own script came with, not that of the page. */
-export const filePolicy = [...closed, "script-src 'self'", "connect-src 'self'", ...trusted].join('; ')
+/**
+ * Policy of built files: a worker obeys the policy its own script came with, not that of the page. No trusted types
+ * there, since the bundler's first step in a worker is `importScripts` with plain strings; only ours can be loaded.
+ */
+export const filePolicy = [...closed, "script-src 'self'", "connect-src 'self'"].join('; ')
 
 /** Policy of answers that are data: opened by themselves they can do nothing at all. */
 export const dataPolicy = [...closed, 'sandbox'].join('; ')
