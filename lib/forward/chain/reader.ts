@@ -22,9 +22,9 @@ const token = { address: usdcToken.address, abi: usdcAbi } as const
 /** Public nodes answer at most ten thousand blocks of logs at once. */
 const mostBlocks = 9_999n
 
-/** A node of the chain at this address. It is asked once: who waits for the answer asks again. */
+/** A node of the chain at this address. It is asked once, who waits asks again; no block number is remembered. */
 export function openNode(url: string): PublicClient {
-  return createPublicClient({ transport: http(url, { timeout: 10_000, retryCount: 0 }) })
+  return createPublicClient({ cacheTime: 0, transport: http(url, { timeout: 10_000, retryCount: 0 }) })
 }
 
 /** What one node answers to one question, as plain JSON. Throws when the node fails. */
@@ -65,20 +65,17 @@ async function readAuthorization(node: PublicClient, { from, nonce, tag }: Asked
   return { block: { number: String(number), hash, timestamp: String(timestamp) }, used }
 }
 
-/** How a nonce was used: the transaction with what it moved, or that the payer cancelled it; `to` is the last block seen. */
+/** How a nonce was used: the transaction with what it moved, or the one that cancelled it; `to` is the last block seen. */
 async function readSettlement(node: PublicClient, { from, nonce, fromBlock }: Asked<'settlement'>) {
   const latest = await node.getBlockNumber()
   const toBlock = latest < fromBlock + mostBlocks ? latest : fromBlock + mostBlocks
-  const logs = await node.getContractEvents({
-    ...token,
-    fromBlock,
-    toBlock,
-    args: { authorizer: from, nonce },
-  })
-  const used = logs.find((log) => log.eventName === 'AuthorizationUsed')
+  // by name, one at a time: for several events at once viem lets the node send every transfer of the token
+  const find = (eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
+    node.getContractEvents({ ...token, eventName, fromBlock, toBlock, args: { authorizer: from, nonce } })
+  const [[used], [cancelled]] = await Promise.all([find('AuthorizationUsed'), find('AuthorizationCanceled')])
   return {
     to: String(toBlock),
-    cancelled: logs.find((log) => log.eventName === 'AuthorizationCanceled')?.transactionHash ?? null,
+    cancelled: cancelled?.transactionHash ?? null,
     settled: used ? await readTransfers(node, used.transactionHash) : null,
   }
 }
@@ -103,6 +100,8 @@ async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
       functionName: 'transferWithAuthorization',
       args: [from, to, value, validAfter, validBefore, nonce, signature],
       account: to,
+      // its time is now; that of the newest block may lie far back on a chain that rests
+      blockTag: 'pending',
     })
     return { accepted: true, reason: null }
   } catch (error) {
