@@ -104,7 +104,7 @@ function statusOf(row: unknown, record: unknown): { status: BulkStatus; message:
   const missing =
     status === 404 ||
     status === '404' ||
-    /not[_ -]?found|no match/i.test(`${String(status)} ${message ?? ''}`)
+    /not[_ -]?found|no match/i.test(`${scalarText(status) ?? ''} ${message ?? ''}`)
   if (isFailed(row)) return { status: missing ? 'missing' : 'failed', message }
   return isObject(record) ? { status: 'found', message: null } : { status: 'missing', message }
 }

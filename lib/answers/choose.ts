@@ -119,12 +119,14 @@ function chooseItem(document: unknown, candidates: Candidate[], ctx: Context): C
 }
 
 function chooseTabs(document: unknown, candidates: Candidate[], ctx: Context): Choice {
-  const inOrder = (lists: readonly Candidate[]) => lists.slice(0, maxTabs).sort((a, b) => a.order - b.order)
+  const inOrder = (lists: readonly Candidate[]) => {
+    const apart: Candidate[] = []
+    for (const list of lists) if (!apart.some((other) => overlaps(list, other))) apart.push(list)
+    return apart.slice(0, maxTabs).sort((a, b) => a.order - b.order)
+  }
   const carries = (candidate: Candidate) =>
     candidate.routeNamed || candidate.path.some((key) => isTabName(key))
-  const named = candidates.filter(
-    (candidate) => carries(candidate) && !candidate.auxiliary && !isInside(candidate, candidates),
-  )
+  const named = candidates.filter((candidate) => carries(candidate) && !candidate.auxiliary)
   const specific = named.filter((candidate) => candidate.path.some((key) => isTabName(key)))
   const tabs = specific.length > 0 ? specific : named
   if (tabs.length > 0) return multi(inOrder(tabs), candidates)
@@ -144,7 +146,4 @@ function multi(lists: Candidate[], candidates: Candidate[]): Choice {
 const isTabName = (key: string) =>
   /^(?:reactions?|reactors?|likes?|likers?|comments?|commenters?)$/i.test(key)
 
-const isInside = (candidate: Candidate, others: readonly Candidate[]) =>
-  others.some(
-    (other) => other !== candidate && other.ptr !== '' && within(candidate.ptr, other.ptr) && other.records,
-  )
+const overlaps = (a: Candidate, b: Candidate) => within(a.ptr, b.ptr) || within(b.ptr, a.ptr)

@@ -53,6 +53,10 @@ export function pick(value: unknown, names: readonly string[]): unknown {
 /** Like `pick`, with the key as it was received. */
 export function found(value: unknown, names: readonly string[]): { key: string; value: unknown } | null {
   if (!isObject(value)) return null
+  if (names.length === 1) {
+    const key = Object.keys(value).find((own) => plain(own) === names[0] && !isBlank(value[own]))
+    return key === undefined ? null : { key, value: value[key] }
+  }
   const byName = new Map<string, string>()
   for (const key of Object.keys(value)) {
     const name = plain(key)
@@ -81,9 +85,16 @@ export function scalarText(value: unknown): string | null {
   return null
 }
 
+const plainKeys = new Map<string, string>()
+
 /** A key in lower case without separators: 'page_size', 'pageSize' and 'Page-Size' are one. */
 export function plain(key: string): string {
-  return key.replace(/[\s_\-.:]+/g, '').toLowerCase()
+  const known = plainKeys.get(key)
+  if (known !== undefined) return known
+  const made = key.replace(/[\s_\-.:]+/g, '').toLowerCase()
+  if (plainKeys.size >= 4096) plainKeys.clear()
+  if (key.length <= 64) plainKeys.set(key, made)
+  return made
 }
 
 /** The lower-case words of a key: 'networkURL' gives network, url. */

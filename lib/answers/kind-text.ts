@@ -31,6 +31,7 @@ function breaks(text: string): number {
 
 // Browsers skip control characters inside a scheme, so they are skipped here too.
 function isUnsafeUrl(lead: string): boolean {
+  if (!lead.includes(':') || /^https?:/i.test(lead)) return false
   const bare = [...lead]
     .filter((character) => character >= ' ')
     .join('')
@@ -61,6 +62,7 @@ const digits = (text: string) => text.replace(/\D/g, '').length
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
+    text.includes('@') &&
     /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*$/u.test(
       text,
     )

@@ -121,3 +121,10 @@ export function isPagingName(key: string): boolean {
     plain(key),
   )
 }
+
+/** True for a key that speaks of the call or of the transport, never of the record. */
+export function isEnvelopeName(key: string): boolean {
+  return /^_?(?:cache|meta|metadata|billing|payments?|receipt|pagination|paging|request|query|input|links|debug|usage|credits|context|errors?|warnings?|timing|extensions|ratelimit)$/.test(
+    plain(key),
+  )
+}

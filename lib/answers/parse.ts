@@ -108,6 +108,7 @@ function survives(token: string): boolean {
   if (token.length < 16 && !/[eE]/.test(token)) return true
   if (!number.test(token)) return true
   const value = Number(token)
+  if (/^-?\d+$/.test(token)) return String(value) === token
   return Number.isFinite(value) && significant(String(value)) === significant(token)
 }
 

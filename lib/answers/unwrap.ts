@@ -1,5 +1,5 @@
 import { isArray, isBlank, isObject, isScalar, plain, type JsonObject } from '@/lib/answers/json'
-import { isEntityPayload, isTitleName, neutralPayload } from '@/lib/answers/names'
+import { isEntityPayload, isEnvelopeName, isTitleName, neutralPayload } from '@/lib/answers/names'
 import type { Entity } from '@/lib/answers/view'
 
 const maxLevels = 6
@@ -32,7 +32,7 @@ function inside(key: string, value: unknown): Step {
 }
 
 function payloadKey(wrapper: JsonObject, entity: Entity): string | null {
-  const holders = Object.keys(wrapper).filter((key) => isHolder(wrapper[key]))
+  const holders = Object.keys(wrapper).filter((key) => !isEnvelopeName(key) && isHolder(wrapper[key]))
   const scalars = scalarFields(wrapper)
   const named = Object.keys(wrapper).some((key) => isTitleName(key) && !isBlank(wrapper[key]))
   const same = only(holders.filter((key) => isEntityPayload(key, entity)))
