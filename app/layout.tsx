@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { geistMono, geistSans } from '@/app/fonts'
+import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
 import { ThemeScript } from '@/components/shell/theme-script'
 import { cn } from '@/components/ui/cn'
+import { WalletButton } from '@/components/wallet/wallet-button'
 import '@/app/globals.css'
 
 export const metadata: Metadata = {
@@ -33,7 +35,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
       </head>
       <body>
-        <Frame>{children}</Frame>
+        <Providers>
+          <Frame session={<WalletButton />}>{children}</Frame>
+        </Providers>
       </body>
     </html>
   )

@@ -1,7 +1,9 @@
 'use client'
 
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CallField } from '@/components/call/call-field'
+import { FoldedForm } from '@/components/call/folded-form'
+import { cn } from '@/components/ui/cn'
 import { Disclosure } from '@/components/ui/disclosure'
 import { PriceButton } from '@/components/ui/price'
 import { priceOfDraft, readDraft, type Draft, type FieldProblem, type Input } from '@/lib/catalogue/draft'
@@ -19,16 +21,19 @@ type CallFormProps = {
   busy: boolean
   /** On pointing at the button: what it needs is fetched ahead. */
   onIntent: () => void
+  /** An answer is on show: on a phone the form is one line. */
+  isFolded: boolean
 }
 
 /** How many optional controls stand open; the rest is folded away. */
 const open = 5
 
 /** The form of a lookup: what is required first, what is rare folded, mistakes told at their control before any call. */
-export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent }: CallFormProps) {
+export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, isFolded }: CallFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const rateId = useId()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [isEdited, setEdited] = useState(false)
   const { shown, more, metadata } = arrange(fieldsOf(endpoint))
 
   function submit(event: FormEvent) {
@@ -36,6 +41,7 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent }
     if (busy) return
     const read = readDraft(endpoint, draft)
     setProblems(read.ok ? [] : read.error)
+    setEdited(!read.ok)
     if (read.ok) onSubmit(read.value)
     else focusFirst(form.current, read.error)
   }
@@ -55,38 +61,62 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent }
   const isFilled = (fields: readonly Field[]) =>
     fields.some(({ name }) => draft[name] || hasProblem(problems, name))
 
+  const isLine = isFolded && !isEdited
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={endpoint.title}>
-      {shown.map(control)}
-      {more.length > 0 && (
-        <Disclosure summary="More filters" open={isFilled(more) || undefined}>
-          <div className="flex flex-col gap-4">{more.map(control)}</div>
-        </Disclosure>
-      )}
-      {metadata.length > 0 && (
-        <Disclosure summary="Request context" open={isFilled(metadata) || undefined}>
-          <p className="mb-3 text-xs text-ink-faint">
-            Sent along with the call. It does not change the answer.
+    <>
+      {isLine && <FoldedForm endpoint={endpoint} draft={draft} onEdit={() => setEdited(true)} />}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className={cn('flex flex-col gap-4', isLine && 'max-lg:hidden')}
+        aria-label={endpoint.title}
+      >
+        {shown.map(control)}
+        {more.length > 0 && (
+          <Folded summary="More filters" isFilled={isFilled(more)}>
+            {more.map(control)}
+          </Folded>
+        )}
+        {metadata.length > 0 && (
+          <Folded summary="Request context" isFilled={isFilled(metadata)}>
+            <p className="text-xs text-ink-faint">Sent along with the call. It does not change the answer.</p>
+            {metadata.map(control)}
+          </Folded>
+        )}
+        <div className="flex flex-col gap-2 pt-1">
+          <PriceButton
+            type="submit"
+            price={formatUsdc(priceOfDraft(endpoint, draft))}
+            busy={busy}
+            aria-describedby={rateId}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+          >
+            {endpoint.verb}
+          </PriceButton>
+          <p id={rateId} className="text-xs text-ink-faint">
+            {describeRate(endpoint.rate)}. Charged only when the answer comes.
           </p>
-          <div className="flex flex-col gap-4">{metadata.map(control)}</div>
-        </Disclosure>
-      )}
-      <div className="flex flex-col gap-2 pt-1">
-        <PriceButton
-          type="submit"
-          price={formatUsdc(priceOfDraft(endpoint, draft))}
-          busy={busy}
-          aria-describedby={rateId}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
-        >
-          {endpoint.verb}
-        </PriceButton>
-        <p id={rateId} className="text-xs text-ink-faint">
-          {describeRate(endpoint.rate)}. Charged only when the answer comes.
-        </p>
-      </div>
-    </form>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type FoldedProps = { summary: string; isFilled: boolean; children: ReactNode }
+
+/** Controls out of the way until they are wanted or hold something. */
+function Folded({ summary, isFilled, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure
+      summary={summary}
+      open={isOpen || isFilled}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <div className="flex flex-col gap-4">{children}</div>
+    </Disclosure>
   )
 }
 

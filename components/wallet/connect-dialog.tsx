@@ -13,10 +13,10 @@ import { useWalletSession } from '@/components/wallet/wallet-session'
 import { sandboxWalletId } from '@/lib/wallet/ids'
 import type { WalletOption } from '@/lib/wallet/wallets'
 
-type ConnectDialogProps = { open: boolean; onClose: () => void }
+type ConnectDialogProps = { open: boolean; onClose: () => void; onConnected?: () => void }
 
 /** Which wallet pays. In the sandbox one is made on the spot and filled with test money. */
-export function ConnectDialog({ open, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectDialogProps) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function ConnectDialog({ open, onClose }: ConnectDialogProps) {
     const result = await connectWallet(option.id)
     setBusy(null)
     await refreshBalance(client)
-    if (result.ok) onClose()
+    if (result.ok) onConnected()
     else setProblem(result.error)
   }
 

@@ -30,3 +30,9 @@ export async function connectWallet(id: string): Promise<Result<Connected, strin
     return err(error instanceof Error ? error.message : 'The wallet code could not be loaded.')
   }
 }
+
+/** Asks the connected wallet to move to Base; what it says shows in the session. */
+export async function switchToBase(): Promise<Result<null, string>> {
+  const switched = await (await loadWallets()).switchToBase()
+  return switched.ok ? switched : err(sentenceForWallet(switched.error))
+}

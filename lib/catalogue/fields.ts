@@ -88,3 +88,12 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
     return Object.entries(inner.shape).map(([key, part]) => fieldOf(`${name}.${key}`, part, true))
   })
 }
+
+/** A draft to try, from the examples of the fields; null where only a real identifier would do. */
+export function exampleDraft(fields: readonly Field[]): Record<string, string> | null {
+  const examples = fields.flatMap(({ name, example }) => (example ? [[name, example]] : []))
+  const isEnough = fields.every(
+    ({ required, example, otherwise }) => !required || example || otherwise !== undefined,
+  )
+  return examples.length > 0 && isEnough ? Object.fromEntries(examples) : null
+}

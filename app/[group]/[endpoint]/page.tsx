@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CallPanel } from '@/components/call/call-panel'
+import { GroupTabs } from '@/components/shell/group-tabs'
+import { Page } from '@/components/shell/page'
+import { PageHeader } from '@/components/shell/page-header'
+import { findEndpoint, groups, pagePath } from '@/lib/catalogue'
+
+export const dynamicParams = false
+
+const offered = groups.map((group) => ({
+  ...group,
+  endpoints: group.endpoints.filter(({ deprecated }) => !deprecated),
+}))
+
+export const generateStaticParams = () =>
+  offered.flatMap(({ endpoints }) =>
+    endpoints.map(({ id }) => {
+      const [group = '', endpoint = ''] = id.split('.')
+      return { group, endpoint }
+    }),
+  )
+
+type Props = { params: Promise<{ group: string; endpoint: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { group, endpoint } = await params
+  const found = findEndpoint(`${group}.${endpoint}`)
+  return { title: found?.title ?? null, description: found?.summary ?? null }
+}
+
+export default async function EndpointPage({ params }: Props) {
+  const names = await params
+  const endpoint = findEndpoint(`${names.group}.${names.endpoint}`)
+  const group = offered.find(({ id }) => id === names.group)
+  if (!endpoint || !group) notFound()
+  const pages = group.endpoints.map(({ id, title }) => ({ href: pagePath(id), title }))
+  return (
+    <Page width="full">
+      <PageHeader
+        title={endpoint.title}
+        summary={endpoint.summary}
+        tabs={pages.length > 1 && <GroupTabs label={`${group.title} pages`} pages={pages} />}
+      />
+      <CallPanel endpointId={endpoint.id} />
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { AnswerView } from '@/components/result/answer-view'
+import { Receipt } from '@/components/call/receipt'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { announce } from '@/components/ui/live-region'
+import type { Hex } from '@/lib/payment/bytes'
+import { readAnswer, readEntry } from '@/lib/purchase/journal'
+
+type AnswerRegionProps = { intentId: Hex; isNew: boolean }
+
+const load = async (intentId: Hex) => {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  return entry && answer ? { entry, answer } : null
+}
+
+/** A bought answer from this browser's own store, with its receipt. */
+export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
+  const { data, isPending } = useQuery({
+    queryKey: ['answer', intentId],
+    queryFn: () => load(intentId),
+    structuralSharing: false,
+  })
+  const region = useRef<HTMLElement>(null)
+  const isHere = Boolean(data)
+
+  useEffect(() => {
+    if (!isNew || !isHere) return
+    announce('The answer is here')
+    region.current?.focus({ preventScroll: true })
+  }, [isNew, isHere])
+
+  if (isPending) return <AnswerSkeleton />
+  if (!data)
+    return (
+      <Notice title="This answer is not in this browser">
+        It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
+      </Notice>
+    )
+  const { entry, answer } = data
+  return (
+    <section ref={region} aria-label="Answer" tabIndex={-1} className="min-w-0 outline-none">
+      <Receipt entry={entry} answer={answer} />
+      <AnswerView endpointId={entry.lookup.endpointId} input={entry.lookup.input} text={answer.body} />
+    </section>
+  )
+}
+
+/** The shape of an answer that is on its way. */
+export const AnswerSkeleton = () => (
+  <div aria-hidden="true" className="flex flex-col gap-4">
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="h-4 w-96 max-w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
+)

@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { CallForm } from '@/components/call/call-form'
+import { CallOutcome } from '@/components/call/call-outcome'
+import { ConfirmPayment } from '@/components/call/confirm-payment'
+import { useBought } from '@/components/call/use-bought'
+import { useCall } from '@/components/call/use-call'
+import { useDraft } from '@/components/call/use-draft'
+import { ConnectDialog } from '@/components/wallet/connect-dialog'
+import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { findEndpoint } from '@/lib/catalogue'
+import { readDraft, type Input } from '@/lib/catalogue/draft'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
+
+/** How long typing rests before the price is asked for ahead, in milliseconds. */
+const restMs = 900
+
+/** The two panes of a lookup: its form, and what came of it. */
+export function CallPanel({ endpointId }: { endpointId: string }) {
+  const endpoint = findEndpoint(endpointId)
+  return endpoint ? <Panel key={endpointId} endpoint={endpoint} /> : null
+}
+
+function Panel({ endpoint }: { endpoint: Endpoint }) {
+  const { draft, change } = useDraft()
+  const { connected } = useWalletSession()
+  const lookup = useCall(endpoint)
+  const { call, prefetch } = lookup
+  const bought = useBought(call)
+  const [waiting, setWaiting] = useState<Input | null>(null)
+  const typed = JSON.stringify(draft)
+
+  useEffect(() => {
+    const read = readDraft(endpoint, JSON.parse(typed))
+    if (!connected || !read.ok) return
+    const timer = window.setTimeout(() => prefetch(read.value), restMs)
+    return () => window.clearTimeout(timer)
+  }, [connected, endpoint, typed, prefetch])
+
+  function submit(input: Input) {
+    if (connected) void lookup.ask(input)
+    else setWaiting(input)
+  }
+
+  const busy = call.phase === 'checking' || call.phase === 'paying'
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-20">
+        <CallForm
+          endpoint={endpoint}
+          draft={draft}
+          onChange={change}
+          onSubmit={submit}
+          onIntent={prepareWallets}
+          busy={busy}
+          isFolded={bought.intentId !== null}
+        />
+      </div>
+      <CallOutcome endpoint={endpoint} lookup={lookup} bought={bought} onExample={change} />
+      <ConnectDialog
+        open={waiting !== null && !connected}
+        onClose={() => setWaiting(null)}
+        onConnected={() => {
+          if (waiting) void lookup.ask(waiting)
+          setWaiting(null)
+        }}
+      />
+      {call.phase === 'confirming' && connected && (
+        <ConfirmPayment
+          check={call.check}
+          earlier={call.earlier}
+          payer={connected}
+          onPay={() => void lookup.pay(call.check, connected)}
+          onOpen={(entry) => {
+            lookup.dismiss()
+            bought.open(entry.purchase.intentId)
+          }}
+          onCancel={lookup.dismiss}
+        />
+      )}
+    </div>
+  )
+}
