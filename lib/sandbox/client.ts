@@ -1,5 +1,6 @@
-import { createTestClient, http, publicActions, walletActions } from 'viem'
+import { createTestClient, http, publicActions, walletActions, type Hex } from 'viem'
 import { base } from '@/lib/service/chain/base'
+import { waitForReceipt } from '@/lib/service/chain/receipt'
 
 /** A client that may also move the local chain's time, code and storage. */
 export function sandboxClient(rpcUrl: string) {
@@ -7,11 +8,14 @@ export function sandboxClient(rpcUrl: string) {
     chain: base,
     mode: 'anvil',
     transport: http(rpcUrl, { timeout: 20_000, retryCount: 1 }),
-    // viem would look for a receipt once in half a block time of Base, a second; this chain mines at once
+    // this chain mines at once
     pollingInterval: 20,
   })
     .extend(publicActions)
     .extend(walletActions)
+    .extend((client) => ({
+      waitForTransactionReceipt: (asked: { hash: Hex; timeout?: number }) => waitForReceipt(client, asked),
+    }))
 }
 
 export type SandboxClient = ReturnType<typeof sandboxClient>

@@ -16,6 +16,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base } from '@/lib/service/chain/base'
+import { waitForReceipt } from '@/lib/service/chain/receipt'
 
 type Call = { to: Address; data: Hex; gas?: bigint }
 type ContractCall = {
@@ -68,7 +69,7 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
     address: account.address,
     getCode: reader.getCode,
     verifyTypedData: (message: SignedMessage) => reader.verifyTypedData(asTypedData(message)),
-    waitForTransactionReceipt: reader.waitForTransactionReceipt,
+    waitForTransactionReceipt: (asked: { hash: Hex; timeout?: number }) => waitForReceipt(reader, asked),
     sendTransaction: send,
     // the time of the last block is stale on a quiet chain; that of the pending one is now
     readContract: ({ abi, ...call }: ContractCall): Promise<unknown> =>
