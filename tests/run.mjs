@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { install } from '../lib/sandbox/install.mjs'
+
+install()
+const { findBrowser } = await import('./browser.mjs')
+
+const out = 'test-results'
+const totals = { passed: 0, failed: 0 }
+
+function step(name, command, args, env = {}) {
+  console.log(`\n== ${name}`)
+  const began = Date.now()
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+  })
+  console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`)
+  return status === 0
+}
+
+/** A step that is one test by itself. */
+function single(name, command, args) {
+  totals[step(name, command, args) ? 'passed' : 'failed'] += 1
+}
+
+/** A step whose report says how many tests passed; one that ends badly without a failed test is a failure too. */
+function suite(name, args, report, count, env) {
+  const isFine = step(name, process.execPath, args, env)
+  let counted = { passed: 0, failed: 0 }
+  try {
+    counted = count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    console.log(`${name} left no report.`)
+  }
+  totals.passed += counted.passed
+  totals.failed += counted.failed
+  if ((!isFine && counted.failed === 0) || counted.passed === 0) totals.failed += 1
+}
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+single('Check', process.execPath, ['tests/check.mjs'])
+suite(
+  'Rules and services',
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${out}/vitest.json`,
+  ],
+  `${out}/vitest.json`,
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+)
+single('Build', process.execPath, ['--import', 'tsx', 'lib/csp/build.ts'])
+const browser = await findBrowser()
+if (browser) {
+  console.log(`\nThe browser is ${browser}`)
+  suite(
+    'Browser',
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/playwright.config.ts'],
+    `${out}/playwright.json`,
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    { CHROMIUM_PATH: browser },
+  )
+} else {
+  console.log('\nNo Chromium can be had on this machine: install one, or set CHROMIUM_PATH to it.')
+  totals.failed += 1
+}
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 ? 1 : 0
