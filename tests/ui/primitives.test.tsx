@@ -115,10 +115,10 @@ test.each(Object.entries(all))('%s can stand in a prerendered page under the pol
   expect(readMarkup(renderToStaticMarkup(element))).toEqual({ hashes: [], refused: [] })
 })
 
-const attributes = (html: string, tag: string) =>
+const attributes = (html: string, tag: string): Record<string, string> =>
   Object.fromEntries(
     [...(new RegExp(`<${tag}([^>]*)>`).exec(html)?.[1] ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(
-      ([, name, value]) => [name, value],
+      ([, name = '', value = '']) => [name, value],
     ),
   )
 
