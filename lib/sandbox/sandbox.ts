@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { err, ok, type Result } from '@/lib/result'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
+import { sandboxClient } from '@/lib/sandbox/client'
+import { keepBeating } from '@/lib/sandbox/heartbeat'
 import type { Notice } from '@/lib/sandbox/store'
 import { createService } from '@/lib/service/app'
 import { readAuthorization } from '@/lib/service/chain/authorization'
@@ -28,37 +30,51 @@ export type RunningSandbox = {
 
 /** The service on a local chain with generated data: everything of `.nickel/`, as one thing to start and stop. */
 export async function openSandbox(options: SandboxOptions): Promise<Result<RunningSandbox, string>> {
-  const { dir, servicePort, chainPort, databaseUrl, notice } = options
+  const { dir, servicePort, chainPort, notice } = options
   notice('Starting the local chain.')
   const opened = await openChain({ dir, port: chainPort, notice })
   if (!opened.ok) return err(opened.error.message)
   const chain = opened.value
   notice('Opening the database.')
-  const database = await openDatabase({
-    dir: path.join(dir, 'database'),
-    notice,
-    ...(databaseUrl && { url: databaseUrl }),
-  })
+  const filled = await openData(options)
+  if (!filled.ok) {
+    await chain.stop()
+    return filled
+  }
+  const database = filled.value
   const stopStores = async () => {
     await database.close()
     await chain.stop()
   }
-  await fillData(database, notice)
   const service = createService(await wire(chain, database))
   const listening = await listen(service, servicePort)
   if (!listening.ok) {
     await stopStores()
     return err(listening.error)
   }
+  const rest = keepBeating(sandboxClient(chain.rpcUrl))
   return ok({
     serviceUrl: `http://127.0.0.1:${listening.value.port}`,
     chain,
     database,
     stop: async () => {
+      rest()
       await listening.value.close()
       await stopStores()
     },
   })
+}
+
+async function openData({ dir, databaseUrl, notice }: SandboxOptions): Promise<Result<Database, string>> {
+  try {
+    const url = databaseUrl ? { url: databaseUrl } : {}
+    const database = await openDatabase({ dir: path.join(dir, 'database'), notice, ...url })
+    await fillData(database, notice)
+    return ok(database)
+  } catch (error) {
+    const which = databaseUrl ? 'The database at DATABASE_URL' : `The database in ${dir}`
+    return err(`${which} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function wire(chain: SandboxChain, database: Database) {
@@ -76,10 +92,7 @@ async function wire(chain: SandboxChain, database: Database) {
     terms: { network: paymentNetwork, asset, payTo } as const,
     source: { db: database, now: () => new Date() },
     sandbox: {
-      faucet: async (address: string) => {
-        const granted = await faucet.grant(address)
-        return granted.ok ? granted : err(granted.error.message)
-      },
+      faucet: faucet.grant,
       status: async () => ({ chainId: chain.chainId, rpcUrl, asset, payTo, ...(await countData(database)) }),
     },
   }
