@@ -32,11 +32,18 @@ const types = {
 } as const
 
 /** What may be made wrong about a payment. */
-export type Twist = { value?: bigint; to?: Address; nonce?: Hex; validBefore?: bigint; amount?: string; id?: string }
+export type Twist = {
+  value?: bigint
+  to?: Address
+  nonce?: Hex
+  validBefore?: bigint
+  amount?: string
+  id?: string
+}
 
 /** A buyer with a key of its own that follows the protocol by hand: nothing of Nickel's own payment code is in it. */
-export function newBuyer() {
-  const account = privateKeyToAccount(generatePrivateKey())
+export function newBuyer(key: Hex = generatePrivateKey()) {
+  const account = privateKeyToAccount(key)
 
   async function sign(terms: Terms, twist: Twist = {}): Promise<string> {
     const [option] = terms.accepts

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openDatabase } from '@/lib/service/data/database'
+import { fillData } from '@/lib/service/data/fill'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = path.join(root, 'lib/service/data')
+const cache = path.join(root, 'node_modules/.cache/nickel')
+
+/** What the generated data depends on: its own sources and the packages. */
+async function digestOfSources(): Promise<string> {
+  const found = await readdir(sources, { recursive: true, withFileTypes: true })
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const digest = createHash('sha256')
+  for (const file of [...files.toSorted(), path.join(root, 'package-lock.json')])
+    digest.update(path.relative(root, file)).update(await readFile(file))
+  return digest.digest('hex').slice(0, 16)
+}
+
+/** Fills a database beside the place where it is to stand; whoever is first puts it there. */
+async function fill(target: string): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const dir = await mkdtemp(`${target}-`)
+  const database = await openDatabase({ dir: path.join(dir, 'database') })
+  await fillData(database, () => undefined)
+  await database.close()
+  await rename(dir, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    await rm(dir, { recursive: true })
+  })
+}
+
+/** Puts the generated data into a sandbox's folder: made once for each version of its sources, copied after that. */
+export async function copyFilledDatabase(dir: string): Promise<void> {
+  const target = path.join(cache, `data-${await digestOfSources()}`)
+  if (!existsSync(target)) await fill(target)
+  await cp(path.join(target, 'database'), path.join(dir, 'database'), { recursive: true })
+}
