@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { createService } from '@/lib/service/app'
+import { readAuthorization } from '@/lib/service/chain/authorization'
+import { listen } from '@/lib/service/listen'
+import { openPaymentStore } from '@/lib/service/payment-store'
+import { openHeader, openShop, type Buyer, type Shop } from '@/tests/contract/shop'
+import { readSettlement, type Asked } from '@/tests/support/buyer'
+import { freePort } from '@/tests/support/chain'
+
+let dir: string
+let servicePort: number
+let shop: Shop
+
+const open = () => openShop({ dir, servicePort, keep: true })
+
+async function restart() {
+  await shop.stop()
+  shop = await open()
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'nickel-service-'))
+  servicePort = await freePort()
+  shop = await open()
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const asked = (query = 'Lisbon') => shop.post('/agent/v1/geo-id', { query })
+const keyOf = (header: string) => {
+  const { from, nonce } = openHeader(header).payload.authorization
+  return `${from}:${nonce}`.toLowerCase()
+}
+const send = (buyer: Buyer, header: string, request: Asked = asked()) =>
+  buyer.send(request, { 'PAYMENT-SIGNATURE': header })
+
+describe('A restart of the service', () => {
+  test('keeps what was paid for, balances and who may pay; what was cut off is finished or let go', async () => {
+    const buyer = await shop.customer()
+    const terms = await buyer.terms(asked())
+    const sign = (id?: string) => buyer.sign(terms, id === undefined ? {} : { id })
+    const [plain, identified, cutAfter, cutBefore] = [
+      await sign(),
+      await sign('a-payment-identifier-of-one'),
+      await sign(),
+      await sign(),
+    ]
+    const first = await (await send(buyer, plain)).text()
+    expect((await send(buyer, identified)).status).toBe(200)
+    const settled = readSettlement(await send(buyer, cutAfter))
+    // as a process leaves it that dies between the settlement and its note of it
+    await shop.database.query(`update payments set state = 'settling', settlement = null where key = $1`, [
+      keyOf(cutAfter),
+    ])
+    // and one that dies while the work is done
+    await shop.database.query(
+      `insert into payments (key, fingerprint, state, payment, requirements)
+       select $1, 'interrupted', 'working', payment, requirements from payments limit 1`,
+      [keyOf(cutBefore)],
+    )
+    const balance = await shop.balanceOf(buyer.address)
+    expect(balance).toBe(25_000_000n - 30_000n)
+
+    await restart()
+    expect(await shop.balanceOf(buyer.address)).toBe(balance)
+
+    const again = await send(buyer, plain)
+    expect(again.status).toBe(409)
+    expect(JSON.stringify((await again.json()).replay.body)).toBe(first)
+    const other = await send(buyer, plain, asked('Porto'))
+    expect([other.status, 'replay' in (await other.json())]).toEqual([409, false])
+    const stored = await send(buyer, identified)
+    expect([stored.status, await stored.text()]).toEqual([200, first])
+    const { replay } = await (await send(buyer, cutAfter)).json()
+    expect(replay).toMatchObject({ status: 200, paymentResponse: { transaction: settled.transaction } })
+    expect(await shop.balanceOf(buyer.address)).toBe(balance)
+
+    expect((await send(buyer, cutBefore)).status).toBe(200)
+    expect(await shop.balanceOf(buyer.address)).toBe(balance - 10_000n)
+  }, 60_000)
+})
+
+describe('Decision 10: a settlement that is slow', () => {
+  /** The same service once more, with little patience for the chain. */
+  async function impatient() {
+    const { chain, database } = shop
+    const { rpcUrl, asset, payTo, facilitatorAccount } = chain
+    const app = createService({
+      gate: {
+        facilitator: openFacilitator({
+          rpcUrl,
+          privateKey: facilitatorAccount.privateKey,
+          confirmationTimeoutMs: 300,
+        }),
+        authorizationOf: (from, nonce) => readAuthorization({ rpcUrl, asset, from, nonce }),
+        payments: await openPaymentStore(database),
+        accepts: chain.faucet.funded,
+      },
+      terms: { network: 'eip155:8453', asset, payTo },
+      source: { db: database, now: () => new Date() },
+    })
+    const listening = await listen(app, 0)
+    if (!listening.ok) throw new Error(listening.error)
+    return { ...listening.value, url: `http://127.0.0.1:${listening.value.port}` }
+  }
+
+  test('stays in flight while it is pending, and is charged once when it comes', async () => {
+    const service = await impatient()
+    const buyer = await shop.customer()
+    const request = { ...asked(), url: `${service.url}/agent/v1/geo-id` }
+    const header = await buyer.sign(await buyer.terms(request))
+    const { paid, received } = await shop.moved(buyer, async () => {
+      await shop.client.setAutomine(false)
+      for (const attempt of ['first', 'second']) {
+        const pending = await send(buyer, header, request)
+        expect([attempt, pending.status]).toEqual([attempt, 409])
+        expect(Number(pending.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect((await pending.json()).error.code).toBe('payment_in_flight')
+      }
+      await shop.client.setAutomine(true)
+      await shop.client.mine({ blocks: 1 })
+      const answer = await send(buyer, header, request)
+      expect(answer.status).toBe(200)
+      expect(readSettlement(answer)).toMatchObject({ success: true, payer: buyer.address })
+    })
+    expect({ paid, received }).toEqual({ paid: 10_000n, received: 10_000n })
+    await service.close()
+  }, 30_000)
+
+  test('outside the sandbox its routes and faults do not exist', async () => {
+    const service = await impatient()
+    const buyer = await shop.customer()
+    const request = { ...asked(), url: `${service.url}/agent/v1/geo-id` }
+    expect((await fetch(`${service.url}/sandbox/status`)).status).toBe(404)
+    expect((await fetch(`${service.url}/sandbox/faucet`, { method: 'POST' })).status).toBe(404)
+    const answer = await buyer.buy(request, {}, { 'x-sandbox-fault': 'upstream' })
+    expect(answer.status).toBe(200)
+    await service.close()
+  })
+})

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSandbox } from '@/lib/sandbox/sandbox'
+import { claimant } from '@/lib/sandbox/claim'
+import { openShop, type Shop } from '@/tests/contract/shop'
+import { newBuyer } from '@/tests/support/buyer'
+import { freePort } from '@/tests/support/chain'
+import { copyFilledDatabase } from '@/tests/support/filled'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+}, 120_000)
+afterAll(() => shop.stop())
+
+const faucet = (body: unknown) => newBuyer().send({ ...shop.post('/sandbox/faucet'), body })
+
+describe('The sandbox', () => {
+  test('POST /sandbox/faucet gives 25 USDC and answers address, transaction and balance', async () => {
+    const { address } = newBuyer()
+    const answer = await faucet({ address })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      address,
+      transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      balance: '25000000',
+    })
+    expect(await shop.balanceOf(address)).toBe(25_000_000n)
+  })
+
+  test('who still has money gets no more: 409 with a sentence', async () => {
+    const { address } = newBuyer()
+    await faucet({ address })
+    const again = await faucet({ address })
+    expect(again.status).toBe(409)
+    expect((await again.json()).error.message).toMatch(/25\.00/)
+    expect(await shop.balanceOf(address)).toBe(25_000_000n)
+  })
+
+  test.each([
+    ['no address', {}],
+    ['no object', null],
+    ['no JSON', '{'],
+    ['a name', { address: 'somebody' }],
+    ['nobody', { address: `0x${'0'.repeat(40)}` }],
+    ['a mistyped address', { address: '0x52908400098527886E0F7030069857D2E4169EE8' }],
+    ['more than was asked for', { address: newBuyer().address, amount: '1000000000' }],
+  ])('the faucet refuses %s', async (_, body) => {
+    const answer = await faucet(body)
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error).toMatchObject({
+      code: 'invalid_input',
+      details: [{ path: 'address' }],
+    })
+  })
+
+  test('GET /sandbox/status tells chain, RPC URL, asset, payTo and how much data there is', async () => {
+    const status = await (await fetch(`${shop.serviceUrl}/sandbox/status`)).json()
+    const { rpcUrl, asset, payTo } = shop.chain
+    expect(status).toMatchObject({ chainId: 8453, rpcUrl, asset, payTo })
+    expect(status.people).toBeGreaterThanOrEqual(2_000)
+    expect(status.companies).toBeGreaterThanOrEqual(300)
+    expect(status.posts).toBeGreaterThanOrEqual(5_000)
+    expect(status.jobs).toBeGreaterThanOrEqual(800)
+    expect(status.ads).toBeGreaterThanOrEqual(400)
+  })
+})
+
+test('a DATABASE_URL where no database answers stops the start with a sentence that names it', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'nickel-service-'))
+  const opened = await openSandbox({
+    dir,
+    servicePort: await freePort(),
+    chainPort: await freePort(),
+    databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
+    notice: () => undefined,
+  })
+  expect(opened).toEqual({ ok: false, error: expect.stringMatching(/DATABASE_URL.*ECONNREFUSED/) })
+  expect(claimant(dir)).toBeUndefined()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test('a busy service port stops the start with a sentence that names it', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'nickel-service-'))
+  await copyFilledDatabase(dir)
+  const servicePort = Number(new URL(shop.serviceUrl).port)
+  const opened = await openSandbox({ dir, servicePort, chainPort: await freePort(), notice: () => undefined })
+  expect(opened).toEqual({ ok: false, error: expect.stringMatching(/SERVICE_PORT/) })
+  expect(claimant(dir)).toBeUndefined()
+  await rm(dir, { recursive: true, force: true })
+})
