@@ -97,13 +97,13 @@ function officesOf(
   homes: ReadonlyMap<string, Place[]>,
   chance: Random,
 ): Place[] {
-  const seat = chance.weighted(homes.get(market.country) ?? [], (place) => Math.sqrt(place.population))
+  const seat = chance.weighted(homes.get(market.country) ?? [], (place) => place.population)
   const count = chance.chance(0.35) ? 0 : chance.int(1, Math.max(1, trade.size - 2))
   const others = Array.from({ length: count }, () => {
     const country = chance.chance(0.65)
       ? market.country
       : chance.weighted(markets, (each) => each.share).country
-    return chance.pick(homes.get(country) ?? [seat])
+    return chance.weighted(homes.get(country) ?? [seat], (place) => Math.sqrt(place.population))
   })
   return [...new Set([seat, ...others])]
 }

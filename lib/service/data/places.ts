@@ -39,6 +39,18 @@ const aliases: Readonly<Record<string, string>> = {
   Hannover: 'Hanover',
 }
 
+const nativeNames = new Map(
+  markets
+    .filter(
+      (market) =>
+        /^[a-z]{2}$/.test(market.language) && !['en', 'ja', 'zh', 'hi', 'ar'].includes(market.language),
+    )
+    .map((market) => [
+      market.country,
+      new Intl.DisplayNames([market.language], { type: 'region' }).of(market.country) ?? '',
+    ]),
+)
+
 /** The real places of the world: countries, the regions whose names are known, and cities of 10,000 and more. */
 export function readPlaces(): Place[] {
   const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
@@ -60,7 +72,8 @@ export function readPlaces(): Place[] {
 
 /** What else a place is called: exonyms by which people look for it. */
 export function otherName(place: Place): string {
-  return place.kind === 'city' ? (aliases[place.name] ?? '') : ''
+  const own = place.kind === 'city' ? (aliases[place.name] ?? '') : ''
+  return `${own} ${nativeNames.get(place.countryCode) ?? ''}`
 }
 
 /** The largest cities of each home market, by country code. */

@@ -3,10 +3,21 @@ import { industryOf } from '@/lib/service/data/companies'
 import type { Network } from '@/lib/service/data/fill'
 import type { Company, Person, Place } from '@/lib/service/data/model'
 import { geoIds, otherName } from '@/lib/service/data/places'
-import { fold } from '@/lib/service/data/text'
+import { fold, wordsIn } from '@/lib/service/data/text'
 import { professions } from '@/lib/service/data/words/professions'
 
-type Table = { into: string; columns: string; rows: object[] }
+type Row = Record<string, unknown>
+type Table = { into: string; columns: string; rows: Row[] }
+
+const searched = [
+  'words',
+  'name_words',
+  'search',
+  'location',
+  'first_name',
+  'last_name',
+  'title_words',
+] as const
 
 /** The rows of every table with the types of their columns, in the order in which they are written. */
 export function rowsOf(network: Network): Table[] {
@@ -16,17 +27,17 @@ export function rowsOf(network: Network): Table[] {
     if (!company) throw new Error(`no company ${id}`)
     return company
   }
-  return [
+  const tables: Table[] = [
     {
       into: 'network_places',
       columns:
-        'geo_id text, kind text, country_code text, population integer, folded text, name_folded text, facts jsonb',
+        'geo_id text, kind text, country_code text, population integer, words text[], name_folded text, facts jsonb',
       rows: network.places.map((place) => ({
         geo_id: place.geoId,
         kind: place.kind,
         country_code: place.countryCode,
         population: Math.min(place.population, 2_000_000_000),
-        folded: placeText(place),
+        words: placeWords(place),
         name_folded: fold(place.name),
         facts: place,
       })),
@@ -34,23 +45,23 @@ export function rowsOf(network: Network): Table[] {
     {
       into: 'network_companies',
       columns:
-        'id integer, universal_name text, name_folded text, search text, location text, geo_ids text[], industry_id text, on_network integer, followers integer, facts jsonb',
+        'id integer, universal_name text, name_folded text, name_words text[], search text[], location text[], geo_ids text[], industry_id text, on_network integer, followers integer, facts jsonb',
       rows: network.companies.map((company) => companyRow(company)),
     },
     {
       into: 'network_schools',
-      columns: 'id integer, universal_name text, name_folded text, facts jsonb',
+      columns: 'id integer, universal_name text, name_words text[], facts jsonb',
       rows: network.schools.map((school) => ({
         id: school.id,
         universal_name: school.universalName,
-        name_folded: fold(school.name),
+        name_words: wordsIn(school.name),
         facts: school,
       })),
     },
     {
       into: 'network_people',
       columns:
-        'id integer, slug text, encoded text, member_number integer, first_name text, last_name text, full_name text, title text, location text, search text, company_ids integer[], past_company_ids integer[], school_ids integer[], geo_ids text[], industry_ids text[], follows_people integer[], follows_companies integer[], standing integer, facts jsonb',
+        'id integer, slug text, encoded text, member_number integer, first_name text[], last_name text[], full_name text, title text, title_words text[], location text[], search text[], company_ids integer[], past_company_ids integer[], school_ids integer[], geo_ids text[], industry_ids text[], follows_people integer[], follows_companies integer[], standing integer, facts jsonb',
       rows: network.people.map((person) => personRow(person, companyOf)),
     },
     {
@@ -76,13 +87,13 @@ export function rowsOf(network: Network): Table[] {
     {
       into: 'network_jobs',
       columns:
-        'id text, company_id integer, poster_id integer, title text, search text, location text, geo_ids text[], posted_at timestamptz, facts jsonb',
+        'id text, company_id integer, poster_id integer, title text, search text[], location text[], geo_ids text[], posted_at timestamptz, facts jsonb',
       rows: network.jobs.map((job) => ({
         id: job.id,
         company_id: job.companyId,
         poster_id: job.posterId,
         title: fold(job.title),
-        search: fold(
+        search: wordsIn(
           [
             job.title,
             companyOf(job.companyId).name,
@@ -92,7 +103,7 @@ export function rowsOf(network: Network): Table[] {
             ...professions[job.profession].skills.slice(0, 8),
           ].join(' '),
         ),
-        location: placeText(job.place),
+        location: placeWords(job.place),
         geo_ids: geoIds(job.place),
         posted_at: job.postedAt,
         facts: job,
@@ -100,21 +111,39 @@ export function rowsOf(network: Network): Table[] {
     },
     {
       into: 'network_ads',
-      columns: 'id text, company_id integer, search text, started_at timestamptz, facts jsonb',
+      columns: 'id text, company_id integer, search text[], started_at timestamptz, facts jsonb',
       rows: network.ads.map((ad) => ({
         id: ad.id,
         company_id: ad.companyId,
-        search: fold(`${ad.headline} ${ad.commentary} ${companyOf(ad.companyId).name} ${ad.callToAction}`),
+        search: wordsIn(`${ad.headline} ${ad.commentary} ${companyOf(ad.companyId).name} ${ad.callToAction}`),
         started_at: ad.startedAt,
         facts: ad,
       })),
     },
   ]
+  const [places, ...others] = tables
+  return [
+    ...tables,
+    vocabulary('network_place_words', places ? [places] : []),
+    vocabulary('network_words', others),
+  ]
 }
 
-function placeText(place: Place): string {
+function vocabulary(into: string, tables: readonly Table[]): Table {
+  const words = new Set<string>()
+  for (const { rows, columns } of tables) {
+    const lists = searched.filter((column) => columns.includes(`${column} text[]`))
+    for (const row of rows)
+      for (const column of lists) for (const word of asList(row[column])) words.add(word)
+  }
+  return { into, columns: 'word text', rows: [...words].map((word) => ({ word })) }
+}
+
+const asList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+function placeWords(place: Place): string[] {
   const code = place.regionCode && /^[A-Z]{2}$/.test(place.regionCode) ? place.regionCode : ''
-  return fold(
+  return wordsIn(
     [
       place.name,
       otherName(place),
@@ -126,13 +155,13 @@ function placeText(place: Place): string {
   )
 }
 
-function companyRow(company: Company): object {
-  const where = company.places.map(placeText)
+function companyRow(company: Company): Row {
   return {
     id: company.id,
     universal_name: company.universalName,
     name_folded: fold(company.name),
-    search: fold(
+    name_words: wordsIn(company.name),
+    search: wordsIn(
       [
         company.name,
         industryOf(company).name,
@@ -141,7 +170,7 @@ function companyRow(company: Company): object {
         company.kind,
       ].join(' '),
     ),
-    location: where.join(' '),
+    location: [...new Set(company.places.flatMap(placeWords))],
     geo_ids: [...new Set(company.places.flatMap(geoIds))],
     industry_id: company.industryId,
     on_network: company.onNetwork,
@@ -150,12 +179,13 @@ function companyRow(company: Company): object {
   }
 }
 
-function personRow(whole: Person, companyOf: (id: number) => Company): object {
+function personRow(whole: Person, companyOf: (id: number) => Company): Row {
   const person = whole.care === 'hidden' ? { ...whole, firstName: '', lastName: '' } : whole
   const current = person.roles.filter((role) => role.to === null)
   const currentIds = current.flatMap((role) => role.companyId ?? [])
   const past = person.roles.filter((role) => role.to !== null).flatMap((role) => role.companyId ?? [])
   const main = employerOf(person)
+  const currentTitle = current.map((role) => role.title).join(' ')
   const title = person.roles[0]?.title ?? ''
   const latin = /\p{Script=Han}/u.test(person.lastName) ? person.slug.split('-').slice(0, 2) : []
   const skills = professions[person.profession].skills.slice(0, 10)
@@ -164,12 +194,13 @@ function personRow(whole: Person, companyOf: (id: number) => Company): object {
     slug: person.slug,
     encoded: person.encoded,
     member_number: person.memberNumber,
-    first_name: fold(`${person.firstName} ${latin[0] ?? ''}`),
-    last_name: fold(`${person.lastName} ${latin[1] ?? ''}`),
+    first_name: wordsIn(`${person.firstName} ${latin[0] ?? ''}`),
+    last_name: wordsIn(`${person.lastName} ${latin[1] ?? ''}`),
     full_name: fold(`${person.firstName} ${person.lastName} ${latin.join(' ')}`),
-    title: fold(current.map((role) => role.title).join(' ')),
-    location: placeText(person.place),
-    search: fold(
+    title: fold(currentTitle),
+    title_words: wordsIn(currentTitle),
+    location: placeWords(person.place),
+    search: wordsIn(
       [
         person.firstName,
         person.lastName,

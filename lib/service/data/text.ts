@@ -54,6 +54,11 @@ export function fold(text: string): string {
     .trim()
 }
 
+/** The distinct words of a text in the form in which they are searched. */
+export function wordsIn(text: string): string[] {
+  return [...new Set(fold(text).split(' '))].filter(Boolean)
+}
+
 /** The ASCII form that stands in addresses: 'Zoë Łukasik' becomes 'zoe-lukasik'. */
 export function slug(text: string): string {
   return fold(text)

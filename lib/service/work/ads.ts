@@ -15,7 +15,7 @@ export const ads: Work = async (source, input) => {
   const page = numberOf(input, 'page', 1)
   const hits = await searchTable<Ad>(source.db, 'network_ads', 'started_at desc, id', page, async (query) => {
     const search = textOf(input, 'search')
-    if (search) matchWords(query, 'search', search, 1)
+    if (search) matchWords(query, 'search', search)
     for (const text of [textOf(input, 'company'), textOf(input, 'companyId')]) {
       if (text)
         query.where.push(`company_id = any(${bind(query, await companyIds(source.db, text))}::integer[])`)

@@ -17,13 +17,13 @@ export const companies: Work = async (source, input) => {
     (query) => {
       const search = textOf(input, 'search')
       if (search) {
-        matchWords(query, 'search', search, 1)
+        matchWords(query, 'search', search)
         rankBy(query, 'name_folded', search, 2)
       }
       const keywords = textOf(input, 'keywords')
-      if (keywords) matchWords(query, 'search', keywords, 1)
+      if (keywords) matchWords(query, 'search', keywords)
       const location = textOf(input, 'location')
-      if (location) matchWords(query, 'location', location, 0.5)
+      if (location) matchWords(query, 'location', location)
       const industry = textOf(input, 'industryId')
       if (industry) query.where.push(`industry_id = any(${bind(query, several(industry))}::text[])`)
       const geoId = textOf(input, 'geoId')

@@ -3,7 +3,7 @@ import type { Company, Place, School } from '@/lib/service/data/model'
 import { segmentOf } from '@/lib/service/data/identifiers'
 import { fold } from '@/lib/service/data/text'
 import { companyNamed, personNamed } from '@/lib/service/work/load'
-import { bind, matchWords, searchTable, type Query } from '@/lib/service/work/search'
+import { bind, matchWords, rankBy, searchTable, type Query } from '@/lib/service/work/search'
 
 type Facts<T> = { facts: T }
 
@@ -26,7 +26,8 @@ async function companyIdsOfOne(db: Queries, text: string): Promise<number[]> {
   if (exact) return [exact.id]
   if (segmentOf(text, 'company')) return []
   const hits = await searchTable<Company>(db, 'network_companies', 'followers desc, id', 1, (query) => {
-    matchWords(query, 'name_folded', text)
+    matchWords(query, 'name_words', text)
+    rankBy(query, 'name_folded', text, 1)
   })
   return hits.rows.map((company) => company.id)
 }
@@ -40,7 +41,7 @@ export async function schoolIds(db: Queries, text: string): Promise<number[]> {
   )
   if (exact.length > 0) return exact.map(({ facts }) => facts.id)
   const hits = await searchTable<School>(db, 'network_schools', 'id', 1, (query) => {
-    matchWords(query, 'name_folded', fold(key))
+    matchWords(query, 'name_words', key)
   })
   return hits.rows.map((school) => school.id)
 }
@@ -67,11 +68,11 @@ export async function followedBy(db: Queries, query: Query, followerOf: string):
 export async function placesNamed(db: Queries, text: string, limit: number): Promise<Place[]> {
   for (const loose of [false, true]) {
     const query: Query = { loose, params: [], where: [], rank: [] }
-    matchWords(query, 'folded', text)
+    matchWords(query, 'words', text, 'network_place_words')
     const typed = bind(query, fold(text))
     const rows = await db.query<Facts<Place>>(
       `select facts from network_places where ${query.where.join(' and ')}
-       order by similarity(name_folded, ${typed}::text) * 0.6 + word_similarity(${typed}::text, folded) + ln(population + 1) * 0.055 desc, population desc, geo_id
+       order by similarity(name_folded, ${typed}::text) + (name_folded = ${typed}::text)::integer * 0.3 + (name_folded like ${typed}::text || '%')::integer * 0.2 + ln(population + 1) * 0.05 + (kind = 'city')::integer * 0.1 desc, population desc, geo_id
        limit ${limit}`,
       query.params,
     )

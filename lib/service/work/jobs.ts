@@ -20,7 +20,7 @@ export const jobs: Work = async (source, input) => {
     async (query) => {
       const search = textOf(input, 'search')
       if (search) {
-        matchWords(query, 'search', search, 1)
+        matchWords(query, 'search', search)
         rankBy(query, 'title', search, 2)
       }
       for (const text of [textOf(input, 'company'), textOf(input, 'companyId')]) {
@@ -28,7 +28,7 @@ export const jobs: Work = async (source, input) => {
           query.where.push(`company_id = any(${bind(query, await companyIds(source.db, text))}::integer[])`)
       }
       const location = textOf(input, 'location')
-      if (location) matchWords(query, 'location', location, 0.5)
+      if (location) matchWords(query, 'location', location)
       const geoId = textOf(input, 'geoId')
       if (geoId) inGeo(query, geoId)
     },

@@ -10,7 +10,7 @@ import { numberOf, textOf, type Input, type Source, type Work } from '@/lib/serv
 const words = {
   firstName: 'first_name',
   lastName: 'last_name',
-  title: 'title',
+  title: 'title_words',
   location: 'location',
 } as const
 
@@ -30,14 +30,18 @@ export const people: Work = async (source, input) => {
 async function narrow({ db }: Source, input: Input, query: Query): Promise<void> {
   const search = textOf(input, 'search')
   if (search) {
-    matchWords(query, 'search', search, 1)
+    matchWords(query, 'search', search)
     rankBy(query, 'full_name', search, 2)
     rankBy(query, 'title', search, 1.5)
   }
   for (const [field, column] of Object.entries(words)) {
     const text = textOf(input, field)
-    if (text) matchWords(query, column, text, 1)
+    if (text) matchWords(query, column, text)
   }
+  const title = textOf(input, 'title')
+  if (title) rankBy(query, 'title', title, 1)
+  const names = [textOf(input, 'firstName'), textOf(input, 'lastName')].filter(Boolean).join(' ')
+  if (names) rankBy(query, 'full_name', names, 1)
   const overlaps = (column: string, ids: readonly (number | string)[], type: string) =>
     query.where.push(`${column} && ${bind(query, ids)}::${type}[]`)
   const current = textOf(input, 'currentCompany')

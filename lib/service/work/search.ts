@@ -1,11 +1,11 @@
 import type { Queries } from '@/lib/service/data/database'
-import { fold } from '@/lib/service/data/text'
+import { fold, wordsIn } from '@/lib/service/data/text'
 
 /** Rows per page of every search. */
 export const pageSize = 25
 
 /** How alike a word must be when nothing was found with the usual measure. */
-const looseLikeness = 0.4
+const looseLikeness = 0.3
 
 const fillers = new Set([
   'a',
@@ -36,7 +36,7 @@ export type Hits<T> = { rows: T[]; total: number }
 
 /** The words of what was typed that are worth looking for. */
 export function wordsOf(text: string): string[] {
-  const all = [...new Set(fold(text).split(' '))].filter(Boolean)
+  const all = wordsIn(text)
   const telling = all.filter((word) => !fillers.has(word))
   return (telling.length > 0 ? telling : all).slice(0, 12)
 }
@@ -47,27 +47,45 @@ export function bind(query: Query, value: unknown): string {
   return `$${query.params.length}`
 }
 
-/** Every typed word must stand in the column, give or take a slip of the fingers or an unfinished end. */
-export function matchWords(query: Query, column: string, text: string, weight = 1): void {
+/**
+ * Every typed word must stand in the column, give or take a slip of the fingers or an unfinished end. `column`
+ * holds words; the known words that resemble the typed one are looked up first.
+ */
+export function matchWords(
+  query: Query,
+  column: string,
+  text: string,
+  vocabulary: Vocabulary = 'network_words',
+): void {
   const words = wordsOf(text)
   if (words.length === 0) query.where.push('false')
-  for (const word of words) query.where.push(matches(query, column, word))
-  rankBy(query, column, text, weight)
+  for (const word of words) query.where.push(`${column} && array(${alike(query, word, vocabulary)})`)
 }
 
-/** Lets likeness of the column to the text count for the order without narrowing the hits. */
+export type Vocabulary = 'network_words' | 'network_place_words'
+
+/** Lets likeness of a text column to what was typed count for the order without narrowing the hits. */
 export function rankBy(query: Query, column: string, text: string, weight: number): void {
   query.rank.push(`${weight} * word_similarity(${bind(query, fold(text))}::text, ${column})`)
 }
 
-function matches(query: Query, column: string, word: string): string {
-  if (word.length <= 2) {
-    const start = bind(query, `${word}%`)
-    return `(${column} like ${start}::text or ${column} like ('% ' || ${start}::text))`
-  }
+function alike(query: Query, word: string, vocabulary: Vocabulary): string {
+  const start = `word like ${bind(query, `${word}%`)}::text`
+  if (word.length <= 2) return `select word from ${vocabulary} where ${start}`
+  const swapped = `word = any(${bind(query, swaps(word))}::text[])`
   const typed = bind(query, word)
-  if (query.loose) return `word_similarity(${typed}::text, ${column}) >= ${looseLikeness}`
-  return `(${typed}::text <% ${column} or ${column} like ('%' || ${typed}::text || '%'))`
+  const resembles = query.loose
+    ? `similarity(${typed}::text, word) >= ${looseLikeness}`
+    : `word % ${typed}::text`
+  return `select word from ${vocabulary} where ${start} or ${swapped} or ${resembles}`
+}
+
+// Two letters in the wrong order are the commonest slip, and the one that trigrams see worst.
+function swaps(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  )
 }
 
 /**

@@ -334,7 +334,7 @@ export const support: Profession = {
     'Write status messages during incidents in words that calm people down.',
   ],
   wins: [
-    'Satisfaction went from {3|four} point {1-4} to four point {6-8} out of five.',
+    'Satisfaction went from 3.{4-9} to 4.{6-8} out of five.',
     'First answers now leave the house after {11-26} minutes instead of {four|five} hours.',
     'Reduced churn in my portfolio from {9-14} to {2-5} percent.',
     '{30-45} percent of questions are now answered by the help pages.',

@@ -143,7 +143,7 @@ export const teaching: Profession = {
   ],
   wins: [
     'The pass rate of the hardest course rose from {54-62} to {78-87} percent.',
-    'Evaluation of four point {6-8} out of five over {six|eight} terms.',
+    'Evaluation of 4.{6-8} out of five over {six|eight} terms.',
     'Reached {3000-9000} learners with an open course.',
     'Brought {measure} up by {9-21} percent.',
   ],

@@ -244,7 +244,7 @@ export const operations: Profession = {
     'Raised on-time delivery from {81-88} to {96-99} percent.',
     'Reduced {measure} by {17-38} percent within {three|four} quarters.',
     'Accident-free for {410-900} days and counting.',
-    'Saved {0-2} point {2-9} million a year by asking the night shift.',
+    'Saved {300-900} thousand a year by asking the night shift.',
     'Passed the certification without a major finding.',
   ],
   beliefs: [
