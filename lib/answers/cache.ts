@@ -61,7 +61,7 @@ export function ownFacts(record: unknown, at: string): Fact[] {
     }
   }
   const out: Fact[] = []
-  for (const key of Object.keys(record)) {
+  for (const key of Object.keys(record).slice(0, 4000)) {
     const value = record[key]
     out.push(fact('', key, value))
     if (isObject(value) && /^_?(?:cache|meta|metadata|billing|payment|source)$/.test(plain(key)))

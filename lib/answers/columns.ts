@@ -3,7 +3,7 @@ import { hintsOf, type Hints } from '@/lib/answers/key-hints'
 import { kindWith, objectKind } from '@/lib/answers/kind'
 import { labelOf } from '@/lib/answers/labels'
 import { toPointer } from '@/lib/answers/pointer'
-import type { Column, ColumnKind, Kind } from '@/lib/answers/view'
+import type { Column, ColumnKind, Kind } from '@/lib/answers/column'
 
 /** Distinct values are counted up to this many. */
 export const distinctLimit = 20_000

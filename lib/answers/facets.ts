@@ -1,7 +1,7 @@
 import { instantOf } from '@/lib/answers/dates'
 import { at, isArray, isBlank } from '@/lib/answers/json'
 import type { JsonPointer } from '@/lib/answers/pointer'
-import type { Column } from '@/lib/answers/view'
+import type { Column } from '@/lib/answers/column'
 
 export type FacetValue = { value: string; count: number }
 export type Facet = {

@@ -17,11 +17,12 @@ export function encodedPersonId(text: string): string | null {
  */
 export function canonicalUrl(text: string): string | null {
   const trimmed = text.trim()
-  const address = /^\/\//.test(trimmed) ? `https:${trimmed}` : trimmed
+  if (trimmed.length > 2048) return null
+  const address = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
   const full = /^(?:www\.|[a-z]{2}\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\//i.test(address)
     ? `https://${address}`
     : address
-  if (full.length > 2048 || !/^https?:\/\/\S+$/i.test(full)) return null
+  if (!/^https?:\/\/\S+$/i.test(full)) return null
   let url: URL
   try {
     url = new URL(full)

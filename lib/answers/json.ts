@@ -54,11 +54,11 @@ export function pick(value: unknown, names: readonly string[]): unknown {
 export function found(value: unknown, names: readonly string[]): { key: string; value: unknown } | null {
   if (!isObject(value)) return null
   if (names.length === 1) {
-    const key = Object.keys(value).find((own) => plain(own) === names[0] && !isBlank(value[own]))
+    const key = fieldNames(value).find((own) => plain(own) === names[0] && !isBlank(value[own]))
     return key === undefined ? null : { key, value: value[key] }
   }
   const byName = new Map<string, string>()
-  for (const key of Object.keys(value)) {
+  for (const key of fieldNames(value)) {
     const name = plain(key)
     if (!byName.has(name) && !isBlank(value[key])) byName.set(name, key)
   }
@@ -68,6 +68,9 @@ export function found(value: unknown, names: readonly string[]): { key: string; 
   }
   return null
 }
+
+// Fields are looked up by name among the first few thousand keys: an object with more of them is a map.
+const fieldNames = (value: JsonObject) => Object.keys(value).slice(0, 4000)
 
 /** The first non-blank string or number among the named fields, as text. */
 export function pickText(value: unknown, names: readonly string[]): string | null {

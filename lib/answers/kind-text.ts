@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '@/lib/answers/currency'
 import { instantOf, isoParts } from '@/lib/answers/dates'
 import type { Hints } from '@/lib/answers/key-hints'
-import type { Kind } from '@/lib/answers/view'
+import type { Kind } from '@/lib/answers/column'
 
 /** The kind of a string, judged with what its key promises; the first rule that matches decides. */
 export function textKind(text: string, hints: Hints): Kind {

@@ -2,7 +2,7 @@ import { readDate } from '@/lib/answers/dates'
 import { isArray, isFieldless, isObject, type JsonObject } from '@/lib/answers/json'
 import { hintsOf, type Hints } from '@/lib/answers/key-hints'
 import { isEpoch, textKind } from '@/lib/answers/kind-text'
-import type { Kind } from '@/lib/answers/view'
+import type { Kind } from '@/lib/answers/column'
 
 /** The kind of a value under a key (design/answers 4.4); the first rule that matches decides. */
 export function kindOf(value: unknown, key = ''): Kind {

@@ -1,6 +1,13 @@
-import { isArray, isObject, isScalar, plain, type JsonObject, type Path } from '@/lib/answers/json'
+import { isArray, isBlank, isObject, isScalar, plain, type JsonObject, type Path } from '@/lib/answers/json'
 import { mapRows } from '@/lib/answers/maps'
-import { isAuxiliaryName, isIdentityName, isListName, isPagingName, isRouteName } from '@/lib/answers/names'
+import {
+  isAuxiliaryName,
+  isIdentityName,
+  isListName,
+  isPagingName,
+  isTitleName,
+  isRouteName,
+} from '@/lib/answers/names'
 import { toPointer, type JsonPointer } from '@/lib/answers/pointer'
 import { headerOf, wrapperOf } from '@/lib/answers/rows'
 import type { Context, RowSource } from '@/lib/answers/view'
@@ -39,7 +46,7 @@ export function findLists(document: unknown, ctx: Context): Candidate[] {
     if (isArray(value)) {
       out.push(arrayCandidate(value, place, ctx))
       const only = value.length === 1 ? value[0] : null
-      if (isObject(only) && path.length < maxDepth) enqueue(queue, only, [...path, '0'])
+      if (isObject(only) && !isNamed(only) && path.length < maxDepth) enqueue(queue, only, [...path, '0'])
     } else if (isObject(value)) {
       const map = mapRows(value, asked)
       if (map !== null) out.push(mapCandidate(value, map, place, ctx))
@@ -50,6 +57,10 @@ export function findLists(document: unknown, ctx: Context): Candidate[] {
   }
   return out.map((candidate, order) => ({ ...candidate, order })).sort((a, b) => b.score - a.score)
 }
+
+// An object with a name of its own is a record, and what it holds belongs to it.
+const isNamed = (value: JsonObject) =>
+  Object.keys(value).some((key) => isTitleName(key) && !isBlank(value[key]))
 
 function enqueue(queue: Place[], value: JsonObject, path: Path, skip?: ReadonlySet<string>): void {
   for (const key of Object.keys(value)) {

@@ -1,6 +1,6 @@
 import { rowKey } from '@/lib/answers/describe'
 import type { Row } from '@/lib/answers/rows'
-import type { Roles } from '@/lib/answers/view'
+import type { Roles } from '@/lib/answers/column'
 
 /** A row of several pages put together: where it came from, and whether an earlier page had it. */
 export type MergedRow = Row & { page: number; id: string }

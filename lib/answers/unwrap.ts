@@ -32,9 +32,11 @@ function inside(key: string, value: unknown): Step {
 }
 
 function payloadKey(wrapper: JsonObject, entity: Entity): string | null {
-  const holders = Object.keys(wrapper).filter((key) => !isEnvelopeName(key) && isHolder(wrapper[key]))
+  const keys = Object.keys(wrapper)
+  if (keys.length > 1000) return null
+  const holders = keys.filter((key) => !isEnvelopeName(key) && isHolder(wrapper[key]))
   const scalars = scalarFields(wrapper)
-  const named = Object.keys(wrapper).some((key) => isTitleName(key) && !isBlank(wrapper[key]))
+  const named = keys.some((key) => isTitleName(key) && !isBlank(wrapper[key]))
   const same = only(holders.filter((key) => isEntityPayload(key, entity)))
   if (same !== null && !(named && scalars >= 2)) return same
   const neutral = only(holders.filter((key) => neutralPayload.has(plain(key))))

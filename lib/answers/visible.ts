@@ -1,6 +1,6 @@
 import { wordsOf } from '@/lib/answers/json'
 import { toPointer, type JsonPointer } from '@/lib/answers/pointer'
-import type { Column, Roles } from '@/lib/answers/view'
+import type { Column, Roles } from '@/lib/answers/column'
 
 const most = 8
 

@@ -332,3 +332,58 @@ describe('where the records are', () => {
     expect([only(view).ptr, view.next.can, view.next.by]).toEqual(['/jobs', false, 'total'])
   })
 })
+
+describe('what is said about the choice', () => {
+  test('one profile of a bulk stays the list, whatever lists it holds itself', () => {
+    const profile = {
+      networkId: 'a',
+      firstName: 'Ada',
+      lastName: 'Quill',
+      featured: { items: range(9).map(company) },
+      skills: [],
+    }
+    const json = { profiles: [profile] }
+    const view = read(json, 'bulk', 'list', { profiles: [{ networkId: 'a' }, { networkId: 'gone' }] })
+    expect(view.lists.map((list) => list.ptr)).toEqual(['/profiles'])
+    expect(view.bulk).toMatchObject({
+      rows: [{ input: 0, by: 'identity' }],
+      missing: [{ input: 1, asked: 'gone' }],
+      unmatched: 0,
+    })
+  })
+
+  test('profiles in another order are matched by who they are', () => {
+    const ids = ['a-one', 'b-two', 'c-three']
+    const json = { profiles: ids.toReversed().map((networkId) => ({ networkId, firstName: networkId })) }
+    const view = read(json, 'bulk', 'list', {
+      profiles: ids.map((id) => ({ networkUrl: `${site}/in/${id}/` })),
+    })
+    expect(view.bulk?.rows.map((row) => [row.input, row.by])).toEqual([
+      [2, 'identity'],
+      [1, 'identity'],
+      [0, 'identity'],
+    ])
+  })
+
+  test('rows that nothing tells apart are matched by position only where the lengths agree', () => {
+    const profiles = ['x', 'y'].map((networkId) => ({ networkId }))
+    const by = (rows: unknown[]) => read({ results: rows }, 'bulk', 'list', { profiles }).bulk
+    expect(by([{ firstName: 'A' }, { firstName: 'B' }])?.rows.map((row) => row.by)).toEqual([
+      'position',
+      'position',
+    ])
+    expect(by([{ firstName: 'A' }])).toMatchObject({ unmatched: 1, missing: [{ input: 0 }, { input: 1 }] })
+  })
+
+  test('two lists of equal worth make a doubt that is named', () => {
+    const view = read({ alpha: range(5).map(person), omega: range(5).map(person) }, 'profileSearch', 'list')
+    expect([view.ambiguous, view.notes]).toEqual([true, ['Showing alpha. Choose another list.']])
+    expect(view.alternatives.map((other) => other.ptr)).toEqual(['/omega'])
+  })
+
+  test('rows that nothing names, far down, are shown with little confidence', () => {
+    const view = read({ data: { one: { two: { things: [{ a: 1 }, { a: 2 }] } } } }, 'profileSearch', 'list')
+    expect([only(view).ptr, only(view).lowConfidence]).toEqual(['/data/one/two/things', true])
+    expect(view.notes).toEqual(['Showing data.one.two.things. Choose another list.'])
+  })
+})

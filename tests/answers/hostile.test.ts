@@ -16,6 +16,11 @@ const list: Context = { route: 'profileSearch', expect: 'list', request: {} }
 const item: Context = { route: 'company', expect: 'item', request: {} }
 const now = { year: 2026, month: 11, day: null }
 
+// Milliseconds of the processor: other work shares this machine.
+function spentSince(started: NodeJS.CpuUsage): number {
+  return process.cpuUsage(started).user / 1000
+}
+
 describe('documents that try to break the reader', () => {
   test('5,000 levels of objects with a leaf on each', () => {
     const text = `${'{"note":1,"data":'.repeat(5000)}{"name":"end"}${'}'.repeat(5000)}`
@@ -65,7 +70,7 @@ describe('documents that try to break the reader', () => {
 
   test('a string of 1 MB in every kind of place is judged in no time', () => {
     const long = 'a <b "\\ '.repeat(125_000)
-    const started = performance.now()
+    const started = process.cpuUsage()
     const json = { results: [{ name: long, url: `https://x.example/${long}`, bio: long }], note: long }
     expect(analyze(json, list).lists[0]?.rows).toBe(1)
     for (const nasty of [
@@ -77,7 +82,7 @@ describe('documents that try to break the reader', () => {
       '\n'.repeat(1e6),
     ])
       kindOf(nasty, 'phone')
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(spentSince(started)).toBeLessThan(2000)
   })
 
   test('rows that share no key do not make a million columns', () => {
@@ -88,7 +93,7 @@ describe('documents that try to break the reader', () => {
   })
 
   test('an object of 100,000 keys, and one of 100,000 objects', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     const wide = Object.fromEntries(range(100_000).map((index) => [`key${index}`, index]))
     const nested = Object.fromEntries(
       range(100_000).map((index) => [`key${index}`, { [`k${index}`]: index }]),
@@ -97,7 +102,7 @@ describe('documents that try to break the reader', () => {
       analyze(wide, list).rest.length + leaves(wide, analyze(wide, list).itemPtr ?? '/none').length,
     ).toBeGreaterThan(0)
     analyze(nested, list)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(spentSince(started)).toBeLessThan(5000)
   })
 })
 

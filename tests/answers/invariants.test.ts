@@ -12,7 +12,8 @@ import { summarise } from '@/lib/answers/summary'
 import { picturesIn } from '@/lib/answers/picture'
 import { readCareer } from '@/lib/answers/experience'
 import { readEmail } from '@/lib/answers/email'
-import { companyRef, employerRef, personRef, placeId, postUrl } from '@/lib/answers/handoff'
+import { companyRef, employerRef, personRef } from '@/lib/answers/handoff'
+import { placeId, postUrl } from '@/lib/answers/record-ids'
 import { linkOf } from '@/lib/answers/links'
 import type { Context, View } from '@/lib/answers/view'
 
@@ -108,9 +109,10 @@ const scalars = fc.oneof(
 )
 
 function objectFrom(pairs: readonly (readonly [string, unknown])[]): unknown {
-  const out: object = {}
+  const out: Record<string, unknown> = {}
   for (const [key, value] of pairs)
-    Object.defineProperty(out, key, { value, enumerable: true, writable: true, configurable: true })
+    if (key !== '__proto__') out[key] = value
+    else Object.defineProperty(out, key, { value, enumerable: true, writable: true, configurable: true })
   return out
 }
 
@@ -203,14 +205,14 @@ test('nothing is dropped, nothing is changed, nothing throws, and two runs agree
     }),
     { numRuns: documents, seed: 20261121 },
   )
-}, 60_000)
+}, 120_000)
 
 test('every reading of every row and of the whole is total', () => {
   fc.assert(
     fc.property(json, contexts, (document, ctx) => readEverything(document, analyze(document, ctx))),
     { numRuns: 1500, seed: 20261122 },
   )
-}, 30_000)
+}, 120_000)
 
 test('the same document and request give the same view', () => {
   fc.assert(
@@ -219,7 +221,7 @@ test('the same document and request give the same view', () => {
         JSON.stringify(analyze(structuredClone(document), ctx)),
       )
     }),
-    { numRuns: 1000, seed: 7 },
+    { numRuns: 500, seed: 7 },
   )
 })
 
@@ -232,7 +234,7 @@ test('every column of a list leads to a value in some row, whatever its keys are
           if (column.present < 1 || column.filled > column.present) return false
       return true
     }),
-    { numRuns: 2000, seed: 11 },
+    { numRuns: 1000, seed: 11 },
   )
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { countReactions, reactionLabel } from '@/lib/answers/engagement'
 import { facetsOf } from '@/lib/answers/facets'
 import { columnsOf } from '@/lib/answers/columns'
-import { employerRef, jobId, personRef, placeId, postUrl, companyRef } from '@/lib/answers/handoff'
+import { companyRef, employerRef, personRef } from '@/lib/answers/handoff'
+import { jobId, placeId, postUrl } from '@/lib/answers/record-ids'
 import { canonicalUrl, personAliases, sharesAlias, textAliases } from '@/lib/answers/identity'
 import { linkOf } from '@/lib/answers/links'
 import { bestPicture, initials } from '@/lib/answers/picture'
@@ -185,7 +186,7 @@ describe('pages, facets and reactions', () => {
     const facets = facetsOf(rows, columnsOf(rows, { unwrap: [], header: null }))
     expect(facets.map((facet) => [facet.label, facet.by])).toEqual([
       ['Position', 'value'],
-      ['Location', 'value'],
+      ['Location › Text', 'value'],
       ['Open to work', 'value'],
       ['Tags', 'element'],
       ['Since', 'month'],
