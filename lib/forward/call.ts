@@ -1,5 +1,4 @@
 import 'server-only'
-import { addressesIn } from '@/lib/wire/addresses'
 import { buyCall } from '@/lib/forward/buy'
 import type { Forwarder } from '@/lib/forward/forwarder'
 import { clientOf } from '@/lib/forward/limits'

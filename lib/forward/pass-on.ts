@@ -13,19 +13,30 @@ const excerptLength = 500
 /** The service's reply as the browser gets it, with a seal over the addresses in it, so that pictures can be asked for. */
 export async function passOn(
   answered: Answered,
-  { settings, key }: Forwarder,
+  forwarder: Forwarder,
   { paid, replayed = false }: { paid: boolean; replayed?: boolean },
 ): Promise<Response> {
-  const answer = readAnswer(answered, settings.wireWord)
+  const answer = readAnswer(answered, forwarder.settings.wireWord)
   if (!answer.ok) return problemReply(answer.error, { paid })
   const { status, headers, body } = answer.value
-  const addresses = status >= 200 && status < 300 ? addressesIn(body.toString('utf8')) : []
+  const seal = status >= 200 && status < 300 ? await sealOf(body, forwarder) : null
   return replyBytes(status, body, {
     ...headers,
     'nickel-phase': 'answered',
     ...(replayed && { 'nickel-replayed': '1' }),
-    ...(addresses.length > 0 && { 'nickel-pictures': sealAddresses(await key(), addresses) }),
+    ...(seal !== null && { 'nickel-pictures': seal }),
   })
+}
+
+/** Null when there is nothing to seal, or no key to do it: an answer without its pictures is still the answer. */
+async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> {
+  const addresses = addressesIn(body.toString('utf8'))
+  if (addresses.length === 0) return null
+  try {
+    return sealAddresses(await key(), addresses)
+  } catch {
+    return null
+  }
 }
 
 /** A reply under our names. The terms of a 402 stay as they came, byte for byte: header and body must agree. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { endpoints, type EndpointId } from '@/lib/catalogue/index'
+import { endpoints } from '@/lib/catalogue/index'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/catalogue/fields'
 import { readIdentifier, type IdentifierKind } from '@/lib/catalogue/identifiers'
@@ -18,7 +18,7 @@ function isIdentified(field: Field): field is Identified {
 
 /** What of a valid input cannot be a real identifier, with the path of each; paid for, it would buy nothing. */
 export function unrealIdentifiers(
-  endpoint: Endpoint<EndpointId | string>,
+  endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
 ): WireProblem[] {
   return (identified.get(endpoint.id) ?? []).flatMap((field) =>

@@ -94,6 +94,13 @@ describe('a picture of an answer', () => {
       expect((await show(token ?? '', { 'sec-fetch-site': site })).status).toBe(403)
   })
 
+  test('costs nobody the answer when there is no key to seal with', async () => {
+    upstream.answer = (_, response) => sendJson(response, 200, { photo: 'https://media.test/a.png' })
+    const keyless = { ...forwarder, key: () => Promise.reject(new Error('no disk')) }
+    const reply = await forwardCall(callRequest({ input: {} }), 'profiles.search', keyless)
+    expect([reply.status, reply.headers.get('nickel-pictures')]).toEqual([200, null])
+  })
+
   test('the terms of a 402 and a failure seal nothing', async () => {
     for (const status of [402, 400, 500]) {
       upstream.answer = (_, response) => sendJson(response, status, { photo: 'https://media.test/a.png' })

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -12,9 +12,12 @@ import { network, usdcToken } from '@/lib/payment/usdc-token'
 import { newClaimSecret } from '@/lib/payment/vault-keys'
 import type { Usdc } from '@/lib/money'
 
+process.setMaxListeners(0)
+
 /** A forwarder of its own, under these variables and with a vault in a folder that nobody else has. */
 export function openTestForwarder(env: Record<string, string>): Forwarder {
   const nickelDir = mkdtempSync(path.join(tmpdir(), 'nickel-forward-'))
+  process.once('exit', () => rmSync(nickelDir, { recursive: true, force: true }))
   const read = readEnvironment({ NICKEL_DIR: nickelDir, ...env })
   if (!read.ok) throw new Error(read.error.join(' '))
   return openForwarder(read.value)
