@@ -7,6 +7,16 @@ export type Database = {
   close(): Promise<void>
 }
 
+/**
+ * Parameters as Postgres can hold them: NUL and halves of surrogate pairs, which JSON may carry and no stored
+ * text has, become the replacement character.
+ */
+export const storable = (params: readonly unknown[]): unknown[] =>
+  params.map((param) => {
+    if (typeof param === 'string') return param.replace(/\0|\p{Surrogate}/gu, '\ufffd')
+    return Array.isArray(param) ? storable(param) : param
+  })
+
 /** The part of a database that also exists inside a transaction. */
 export type Queries = Pick<Database, 'query' | 'exec'>
 

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { mkdir, readFile, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { Database, Queries } from '@/lib/service/data/database'
+import { storable, type Database, type Queries } from '@/lib/service/data/database'
 import { session } from '@/lib/service/data/schema'
 
 /** PGlite in a folder; what cannot be opened as one is set aside under a name with the time. */
@@ -37,7 +37,7 @@ async function start(dir: string): Promise<Database> {
 function queries(engine: PGlite | Transaction): Queries {
   return {
     query: async <T>(sql: string, params: readonly unknown[] = []) =>
-      (await engine.query<T>(sql, [...params])).rows,
+      (await engine.query<T>(sql, storable(params))).rows,
     exec: async (sql) => {
       await engine.exec(sql)
     },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import type { Database, Queries } from '@/lib/service/data/database'
+import { storable, type Database, type Queries } from '@/lib/service/data/database'
 import { session } from '@/lib/service/data/schema'
 
 const int8 = 20
@@ -46,7 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
 function queries(client: pg.Pool | pg.PoolClient): Queries {
   return {
     query: async <T>(sql: string, params: readonly unknown[] = []) => {
-      const answer: { rows: unknown[] } = await client.query(sql, [...params])
+      const answer: { rows: unknown[] } = await client.query(sql, storable(params))
       // The caller names the row type of its own SQL, as with any driver.
       return answer.rows as T[]
     },

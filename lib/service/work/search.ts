@@ -4,6 +4,10 @@ import { fold, wordsIn } from '@/lib/service/data/text'
 /** Rows per page of every search. */
 export const pageSize = 25
 
+/** What is typed beyond these is not looked at: likeness costs by the square of the length. */
+const longestText = 300
+const longestWord = 40
+
 /** How alike a word must be when nothing was found with the usual measure. */
 const looseLikeness = 0.3
 
@@ -34,9 +38,12 @@ export type Query = {
 
 export type Hits<T> = { rows: T[]; total: number }
 
+/** What was typed, in the form in which it is searched. */
+export const typedText = (text: string): string => fold(text.slice(0, longestText))
+
 /** The words of what was typed that are worth looking for. */
 export function wordsOf(text: string): string[] {
-  const all = wordsIn(text)
+  const all = wordsIn(text.slice(0, longestText)).map((word) => word.slice(0, longestWord))
   const telling = all.filter((word) => !fillers.has(word))
   return (telling.length > 0 ? telling : all).slice(0, 12)
 }
@@ -66,7 +73,7 @@ export type Vocabulary = 'network_words' | 'network_place_words'
 
 /** Lets likeness of a text column to what was typed count for the order without narrowing the hits. */
 export function rankBy(query: Query, column: string, text: string, weight: number): void {
-  query.rank.push(`${weight} * word_similarity(${bind(query, fold(text))}::text, ${column})`)
+  query.rank.push(`${weight} * word_similarity(${bind(query, typedText(text))}::text, ${column})`)
 }
 
 function alike(query: Query, word: string, vocabulary: Vocabulary): string {
@@ -82,10 +89,11 @@ function alike(query: Query, word: string, vocabulary: Vocabulary): string {
 
 // Two letters in the wrong order are the commonest slip, and the one that trigrams see worst.
 function swaps(word: string): string[] {
-  return Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-  )
+  const letters = [...word]
+  return Array.from({ length: letters.length - 1 }, (_, at) => {
+    const [one = '', other = ''] = letters.slice(at, at + 2)
+    return [...letters.slice(0, at), other, one, ...letters.slice(at + 2)].join('')
+  })
 }
 
 /**
