@@ -123,6 +123,14 @@ describe('a career from positions of any shape', () => {
     expect(career.blocks[1]?.positions[0]?.companyUrl).toBeNull()
   })
 
+  test('a role that still goes on stands before one that began later and ended', () => {
+    const roles = [
+      { title: 'Later', companyName: 'B', startedAt: '2018-01', endedAt: '2024-01' },
+      { title: 'Now', companyName: 'A', startedAt: '2015-01', endedAt: 'Present' },
+    ]
+    expect(readCareer(roles, now).blocks.map((block) => block.name)).toEqual(['A', 'B'])
+  })
+
   test('a missing end alone is not the present', () => {
     expect(readCareer(list, now).current).toEqual([])
   })

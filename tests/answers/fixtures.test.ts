@@ -386,4 +386,23 @@ describe('what is said about the choice', () => {
     expect([only(view).ptr, only(view).lowConfidence]).toEqual(['/data/one/two/things', true])
     expect(view.notes).toEqual(['Showing data.one.two.things. Choose another list.'])
   })
+
+  test('similar people beside the people found are not the answer', () => {
+    const view = read(
+      { found: range(3).map(person), similarProfiles: range(20).map(person) },
+      'profileSearch',
+      'list',
+    )
+    expect([only(view).ptr, view.ambiguous]).toEqual(['/found', false])
+  })
+
+  test('on a route that nobody described, too, a thing is not the person who made it', () => {
+    const json = {
+      items: range(4).map((index) => ({
+        caption: `Evening by the sea ${index}`,
+        author: { fullName: personName(index) },
+      })),
+    }
+    expect(role(only(read(json, 'unknown', 'unknown')), 'title')).toBe('caption')
+  })
 })
