@@ -17,7 +17,7 @@ import { err, ok, type Result } from '@/lib/result'
 export type Payer = { address: Address; chainId: number }
 
 /** The largest answer that the forwarder passes on, in bytes. */
-const longestAnswerBytes = 4 * 1024 * 1024
+const longestAnswerBytes = 16 * 1024 * 1024
 
 /** One session is one page load: what the session's budget counts. */
 export const session = crypto.randomUUID()

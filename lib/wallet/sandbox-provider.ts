@@ -3,6 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chainId } from '@/lib/payment/usdc-token'
 
 const storageKey = 'nickel.sandbox-wallet'
+const grantedKey = 'nickel.sandbox-wallet.granted'
 
 /** The key of the sandbox wallet, made on first use and kept in this browser: it never holds anything but test money. */
 function sandboxKey(): Hex {
@@ -21,8 +22,12 @@ class UnsupportedMethod extends Error {
 export function sandboxProvider(): EIP1193Provider {
   const account = privateKeyToAccount(sandboxKey())
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
-    eth_accounts: () => [account.address],
-    eth_requestAccounts: () => [account.address],
+    // as an extension does, it shows its account only to a page that was let in
+    eth_accounts: () => (localStorage.getItem(grantedKey) ? [account.address] : []),
+    eth_requestAccounts: () => {
+      localStorage.setItem(grantedKey, 'yes')
+      return [account.address]
+    },
     eth_chainId: () => numberToHex(chainId),
     wallet_switchEthereumChain: () => null,
     eth_signTypedData_v4: ([, typedData]) => account.signTypedData(JSON.parse(String(typedData))),
