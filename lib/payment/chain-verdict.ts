@@ -34,7 +34,7 @@ export function judgeChain(
   readings: readonly ChainReading[],
   rpcs: number,
 ): Verdict {
-  const spent = readings.find(({ used, transfer }) => used && transfer)?.transfer
+  const spent = readings.find(({ transfer }) => transfer)?.transfer
   if (spent) {
     const denied = readings.some(({ used, block }) => !used && block >= spent.block)
     return denied ? { kind: 'unclear', why: 'disagree' } : { kind: 'spent', spent }
