@@ -1,4 +1,4 @@
-import { isArray, isObject, isScalar, plain } from '@/lib/answers/json'
+import { isArray, isObject, isScalar } from '@/lib/answers/json'
 import { keyLabel } from '@/lib/answers/labels'
 import { escapeKey } from '@/lib/answers/pointer'
 import type { Fact } from '@/lib/answers/surroundings'
@@ -42,9 +42,4 @@ function add(out: BillingEntry[], ptr: string, key: string, value: unknown): voi
       open.push({ ptr: `${next.ptr}/${escapeKey(inner)}`, key: name, value: inside, depth: next.depth + 1 })
     }
   }
-}
-
-/** True when a field of a record says what the record costs or pays, not what this call cost. */
-export function isRecordPrice(key: string): boolean {
-  return /salary|wage|compensation|price|pay/.test(plain(key))
 }
