@@ -28,9 +28,6 @@ const fillers = new Set([
   'with',
 ])
 
-/** Letters of a word that are looked at: more name nothing, and slips are tried for each of them. */
-const longestWord = 40
-
 /** A growing where clause with its parameters and the terms of the rank. */
 export type Query = {
   loose: boolean
@@ -48,7 +45,7 @@ export const typedText = (text: string): string => fold(text.slice(0, longestTex
 export function wordsOf(text: string): string[] {
   const all = wordsIn(text.slice(0, longestText)).map((word) => word.slice(0, longestWord))
   const telling = all.filter((word) => !fillers.has(word))
-  return (telling.length > 0 ? telling : all).slice(0, 12).map((word) => word.slice(0, longestWord))
+  return (telling.length > 0 ? telling : all).slice(0, 12)
 }
 
 /** Binds a value and gives its placeholder. */
