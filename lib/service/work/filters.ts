@@ -1,11 +1,20 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Company, Place, School } from '@/lib/service/data/model'
 import { segmentOf } from '@/lib/service/data/identifiers'
-import { fold } from '@/lib/service/data/text'
 import { companyNamed, personNamed } from '@/lib/service/work/load'
-import { bind, matchWords, rankBy, searchTable, type Query } from '@/lib/service/work/search'
+import {
+  bind,
+  matchWords,
+  rankBy,
+  searchTable,
+  typedText,
+  wordsOf,
+  type Query,
+} from '@/lib/service/work/search'
 
 type Facts<T> = { facts: T }
+
+const mostValues = 20
 
 /** Several values may stand in one field, separated by commas. */
 export function several(text: string): string[] {
@@ -13,6 +22,7 @@ export function several(text: string): string[] {
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
+    .slice(0, mostValues)
 }
 
 /** The companies that a text names: exactly by address, number or universal name, else by their name. */
@@ -69,10 +79,11 @@ export async function placesNamed(db: Queries, text: string, limit: number): Pro
   for (const loose of [false, true]) {
     const query: Query = { loose, params: [], where: [], rank: [] }
     matchWords(query, 'words', text, 'network_place_words')
-    const typed = bind(query, fold(text))
+    const typed = bind(query, typedText(text))
+    const whole = bind(query, wordsOf(text))
     const rows = await db.query<Facts<Place>>(
       `select facts from network_places where ${query.where.join(' and ')}
-       order by similarity(name_folded, ${typed}::text) + (name_folded = ${typed}::text)::integer * 0.3 + (name_folded like ${typed}::text || '%')::integer * 0.2 + ln(population + 1) * 0.05 + (kind = 'city')::integer * 0.1 desc, population desc, geo_id
+       order by similarity(name_folded, ${typed}::text) + (name_folded = ${typed}::text)::integer * 0.3 + (words @> ${whole}::text[])::integer * 0.4 + (name_folded like ${typed}::text || '%')::integer * 0.2 + ln(population + 1) * 0.05 + (kind = 'city')::integer * 0.1 desc, population desc, geo_id
        limit ${limit}`,
       query.params,
     )

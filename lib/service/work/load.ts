@@ -14,7 +14,7 @@ export async function findPerson(db: Queries, input: Input): Promise<Person | nu
 /** The person named by a public or encoded identifier, a member number in an urn, or an address. */
 export async function personNamed(db: Queries, text: string): Promise<Person | null> {
   const key = personKey(text)
-  const member = /^\d{8,10}$/.test(key) ? Number(key) : 0
+  const member = /^\d{8,9}$/.test(key) ? Number(key) : 0
   const [row] = await db.query<Facts<Person>>(
     'select facts from network_people where slug = $1 or encoded = $2 or member_number = $3 limit 1',
     [key.toLowerCase(), key, member],

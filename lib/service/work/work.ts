@@ -21,7 +21,9 @@ export const notFound = (message: string): Worked => ({ found: false, message })
 /** A text field of the input; null when it is absent or blank. */
 export function textOf(input: Input, name: string): string | null {
   const value = input[name]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  // Postgres refuses the null character in any text.
+  const text = typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : ''
+  return text === '' ? null : text
 }
 
 /** A whole-number field of the input, or what stands in for it. */

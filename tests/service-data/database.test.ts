@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@/lib/service/data/database'
+import { countData, fillData } from '@/lib/service/data/fill'
+import { copyFilledDatabase } from '@/tests/support/filled'
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'database-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const reopen = async (dir: string) => {
+  const notices: string[] = []
+  const db = await openDatabase({ dir, notice: (message) => notices.push(message) })
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+  await db.close()
+  return notices
+}
+
+test('what is no database is set aside with a notice, however it is broken, and nothing is deleted', async () => {
+  const dir = path.join(root, 'broken')
+  const control = path.join(dir, 'global', 'pg_control')
+  await writeFile(dir, '')
+  expect(await reopen(dir)).toHaveLength(1)
+  expect(await reopen(dir)).toEqual([])
+  await writeFile(control, Buffer.alloc(8192))
+  expect(await reopen(dir)).toHaveLength(1)
+  await writeFile(control, '')
+  const [notice] = await reopen(dir)
+  expect(notice).toContain(dir)
+  const aside = (await readdir(root)).filter((name) => name.startsWith('broken.set-aside-'))
+  expect(aside).toHaveLength(3)
+  expect(await readdir(path.join(root, aside[2] ?? ''))).toContain('PG_VERSION')
+}, 120_000)
+
+test('a folder of something else is set aside with all that is in it', async () => {
+  const dir = path.join(root, 'other')
+  await mkdir(dir)
+  await writeFile(path.join(dir, 'notes.txt'), 'hello')
+  const [notice] = await reopen(dir)
+  expect(notice).toContain('something other than a database')
+}, 60_000)
+
+test('a transaction that fails leaves nothing, and a filling that was cut short is begun anew', async () => {
+  await copyFilledDatabase(root)
+  const db = await openDatabase({ dir: path.join(root, 'database') })
+  const before = await countData(db)
+  expect(await fillData(db)).toEqual({ filled: false, counts: before })
+  await expect(
+    db.transaction(async (inside) => {
+      await inside.query('delete from network_jobs')
+      throw new Error('stop')
+    }),
+  ).rejects.toThrow('stop')
+  expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
+  await db.exec('delete from network_filling; delete from network_jobs')
+  expect(await fillData(db)).toEqual({ filled: true, counts: before })
+  expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
+  await db.close()
+}, 120_000)
