@@ -1,19 +1,31 @@
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import { buildId } from './lib/csp/build-id'
-import { commonHeaders, dataPolicy, filePolicy, pagePolicy, transportHeader } from './lib/csp/policy'
+import {
+  commonHeaders,
+  dataPolicy,
+  documentHeaders,
+  filePolicy,
+  pagePolicy,
+  transportHeader,
+} from './lib/csp/policy'
 
 const policy = (source: string, value: string) => ({
   source,
   headers: [{ key: 'Content-Security-Policy', value }],
 })
 
+const plainHeaders = [
+  { source: '/:path*', headers: commonHeaders },
+  { source: '/((?!_next/static/).*)', headers: documentHeaders },
+]
+
 const thisMachine = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?'
 
 // `lib/csp/build.ts` adds one policy with hashes for each page after the build. Built any other way, pages have
 // the policy below, under which no inline script runs: it fails closed.
 const headers = async () => [
-  { source: '/:path*', headers: commonHeaders },
+  ...plainHeaders,
   {
     source: '/:path*',
     has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
@@ -32,9 +44,9 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
-    instrumentationClientInject: ['./lib/csp/trusted-types.ts'],
+    instrumentationClientInject: ['./lib/csp/trusted-types.ts', './lib/csp/no-probe.ts'],
     generateBuildId: () => buildId(import.meta.dirname),
     // `next dev` needs eval, inline styles and a socket: it has no policy, so look at a build before trusting one.
-    headers: developing ? async () => [{ source: '/:path*', headers: commonHeaders }] : headers,
+    headers: developing ? async () => plainHeaders : headers,
   }
 }

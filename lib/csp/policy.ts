@@ -60,14 +60,18 @@ const refused = [
   'xr-spatial-tracking',
 ]
 
-/** Headers of every answer, whatever its kind. The opener policy leaves wallets' pop-ups their way back. */
+/** Headers of every answer, built files included: read as what it says it is, and only by this origin. */
 export const commonHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Embedder-Policy', value: 'credentialless' },
+]
+
+/** Headers that only a document heeds. The opener policy leaves wallets' pop-ups their way back. */
+export const documentHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  { key: 'Cross-Origin-Embedder-Policy', value: 'credentialless' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   {
     key: 'Permissions-Policy',
     value: [...refused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),

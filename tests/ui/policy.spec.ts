@@ -16,10 +16,11 @@ test.beforeEach(async ({ page }) => {
 
 const pages = [
   '/',
+  '/console',
   '/no-such-page',
   '/profiles/no-such-page',
   '/library/no-such-page',
-  ...endpoints.map(({ id }) => pagePath(id)),
+  ...endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id)),
 ]
 
 for (const path of pages) {
@@ -38,6 +39,29 @@ for (const path of pages) {
     expect(errors).toEqual([])
   })
 }
+
+test('a built file is only what it says it is, and a worker made of it may not make code', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const src = await page.locator('script[src^="/_next/static/"]').first().getAttribute('src')
+  const headers = (await request.get(src ?? '')).headers()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('only a visitor who came by https to another machine is told to stay with https', async ({
+  request,
+}) => {
+  const ask = (headers: Record<string, string>) =>
+    request.get('/', { headers }).then((answer) => answer.headers()['strict-transport-security'])
+  const proto = { 'x-forwarded-proto': 'https' }
+  expect(await ask({})).toBeUndefined()
+  expect(await ask({ ...proto, host: 'localhost:3000' })).toBeUndefined()
+  expect(await ask({ ...proto, host: 'nickel.example' })).toContain('max-age=63072000')
+})
 
 test('a visitor goes from page to page without loading the document again', async ({ page }) => {
   await page.goto('/')
