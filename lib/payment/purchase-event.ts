@@ -29,8 +29,8 @@ export type PurchaseEvent =
 /** What to do after, and only after, the new record was written. */
 export type Effect = 'ask-wallet' | 'mark-hot' | 'post' | 'reconcile' | 'wait' | 'acknowledge' | 'none'
 
-/** A transition: write `purchase` where rev is still the one seen, durably; then do `then`. */
-export type Transition = { purchase: Purchase; then: Effect }
+/** A transition: write `purchase` where rev is still the one seen, durably; then do `effect`. */
+export type Transition = { purchase: Purchase; effect: Effect }
 
 /** Why there is no transition: another writer was first (load again), or the state does not allow it. */
 export type Rejection = 'stale' | 'not-allowed'

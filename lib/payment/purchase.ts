@@ -23,7 +23,7 @@ export function prepare({ window, ...preparation }: Preparation): Transition {
     latestExpiry: window.validBefore,
     earlier: [],
   }
-  return { purchase, then: 'ask-wallet' }
+  return { purchase, effect: 'ask-wallet' }
 }
 
 /** The one way a purchase moves (payments design §2.3): pure, and refused when `seen` is not its revision. */
@@ -35,10 +35,10 @@ export function advance(
   if (purchase.rev !== seen) return err('stale')
   const next = step(purchase, event)
   if (!next) return err('not-allowed')
-  return ok({ purchase: { ...purchase, ...next.change, rev: purchase.rev + 1 }, then: next.then })
+  return ok({ purchase: { ...purchase, ...next.change, rev: purchase.rev + 1 }, effect: next.effect })
 }
 
-type Step = { change: Partial<Purchase>; then: Transition['then'] } | null
+type Step = { change: Partial<Purchase>; effect: Transition['effect'] } | null
 
 const unsent = {
   asked: null,
@@ -68,7 +68,7 @@ function step(purchase: Purchase, event: PurchaseEvent): Step {
     case 'claimed':
       return delivered(purchase, event.receipt)
     case 'acked':
-      return purchase.state === 'RESULT' ? { change: { isAcked: true }, then: 'none' } : null
+      return purchase.state === 'RESULT' ? { change: { isAcked: true }, effect: 'none' } : null
     case 'spent':
       return spent(purchase, event.spent)
     case 'not-charged':
@@ -83,20 +83,20 @@ function step(purchase: Purchase, event: PurchaseEvent): Step {
 function ask(purchase: Purchase, window: Window): Step {
   if (!isOpen(purchase) || purchase.spent) return null
   const latestExpiry = later(purchase.latestExpiry, window.validBefore)
-  return { change: { asked: window, latestExpiry }, then: 'ask-wallet' }
+  return { change: { asked: window, latestExpiry }, effect: 'ask-wallet' }
 }
 
 /** A late signature counts only for the window that is being asked for. */
 function signed(purchase: Purchase, made: Signed): Step {
   if (!isOpen(purchase) || !purchase.asked || !sameWindow(purchase.asked, made.window)) return null
   const state = purchase.state === 'HOT' ? 'HOT' : 'SIGNED'
-  return { change: { state, signed: made, asked: null }, then: 'mark-hot' }
+  return { change: { state, signed: made, asked: null }, effect: 'mark-hot' }
 }
 
 /** With bytes out, a "no" in the wallet answers only the question that was open. */
 function declined(purchase: Purchase): Step {
-  if (purchase.state === 'HOT') return purchase.asked && { change: { asked: null }, then: 'reconcile' }
-  return isOpen(purchase) ? { change: { state: 'DECLINED', asked: null }, then: 'none' } : null
+  if (purchase.state === 'HOT') return purchase.asked && { change: { asked: null }, effect: 'reconcile' }
+  return isOpen(purchase) ? { change: { state: 'DECLINED', asked: null }, effect: 'none' } : null
 }
 
 function send(purchase: Purchase): Step {
@@ -105,7 +105,7 @@ function send(purchase: Purchase): Step {
   if (!canSend || !purchase.signed) return null
   const stays = state === 'PAID_NO_RESULT' ? state : 'HOT'
   const isReplayTried = purchase.isReplayTried || known !== null
-  return { change: { state: stays, sends: sends + 1, isReplayTried, lastOutcome: null }, then: 'post' }
+  return { change: { state: stays, sends: sends + 1, isReplayTried, lastOutcome: null }, effect: 'post' }
 }
 
 function replied(purchase: Purchase, sent: number, outcome: Outcome): Step {
@@ -114,7 +114,7 @@ function replied(purchase: Purchase, sent: number, outcome: Outcome): Step {
   if (purchase.state !== 'HOT' && purchase.state !== 'PAID_NO_RESULT') return null
   if (outcome.kind === 'not-sent') return notSent(purchase, sent)
   const { why, status, mayResend } = outcome
-  return { change: { lastOutcome: { why, status, mayResend } }, then: 'reconcile' }
+  return { change: { lastOutcome: { why, status, mayResend } }, effect: 'reconcile' }
 }
 
 /** Back to SIGNED only when every single send was vowed: one that was not may have reached the service. */
@@ -122,15 +122,15 @@ function notSent(purchase: Purchase, sent: number): Step {
   const vowed = purchase.vowed.includes(sent) ? purchase.vowed : [...purchase.vowed, sent]
   const isUnsent = purchase.state === 'HOT' && vowed.length === purchase.sends
   return isUnsent
-    ? { change: { vowed, state: 'SIGNED' }, then: 'wait' }
-    : { change: { vowed }, then: 'reconcile' }
+    ? { change: { vowed, state: 'SIGNED' }, effect: 'wait' }
+    : { change: { vowed }, effect: 'reconcile' }
 }
 
 /** An answer that arrived is kept whatever else is believed; it was paid for or it was free. */
 function delivered(purchase: Purchase, receipt: 'matches' | 'unproven'): Step {
   if (purchase.sends === 0 || purchase.state === 'RESULT') return null
   const proven = purchase.spent ? 'matches' : receipt
-  return { change: { state: 'RESULT', receipt: proven, asked: null }, then: 'acknowledge' }
+  return { change: { state: 'RESULT', receipt: proven, asked: null }, effect: 'acknowledge' }
 }
 
 function spent(purchase: Purchase, found: Spent): Step {
@@ -138,11 +138,11 @@ function spent(purchase: Purchase, found: Spent): Step {
     case 'PREPARED':
     case 'SIGNED':
     case 'HOT':
-      return { change: { state: 'HOT', spent: found, asked: null }, then: 'reconcile' }
+      return { change: { state: 'HOT', spent: found, asked: null }, effect: 'reconcile' }
     case 'RESULT':
       return { change: { spent: found, receipt: 'matches' }, then: purchase.isAcked ? 'none' : 'acknowledge' }
     case 'NOT_CHARGED':
-      return { change: { spent: found, notCharged: null, state: 'PAID_NO_RESULT' }, then: 'reconcile' }
+      return { change: { spent: found, notCharged: null, state: 'PAID_NO_RESULT' }, effect: 'reconcile' }
     default:
       return null
   }
@@ -151,13 +151,13 @@ function spent(purchase: Purchase, found: Spent): Step {
 function notCharged(purchase: Purchase, proof: NotCharged): Step {
   const canBe = purchase.state === 'HOT' || purchase.state === 'NOT_CHARGED'
   if (!canBe || purchase.spent || !provesNotCharged(purchase, proof)) return null
-  return { change: { state: 'NOT_CHARGED', notCharged: proof, asked: null }, then: 'none' }
+  return { change: { state: 'NOT_CHARGED', notCharged: proof, asked: null }, effect: 'none' }
 }
 
 function undelivered(purchase: Purchase): Step {
   const isTried = purchase.isReplayTried || !purchase.signed
   const isKnown = purchase.state === 'HOT' && purchase.spent && isTried
-  return isKnown ? { change: { state: 'PAID_NO_RESULT' }, then: 'reconcile' } : null
+  return isKnown ? { change: { state: 'PAID_NO_RESULT' }, effect: 'reconcile' } : null
 }
 
 function renew(purchase: Purchase, event: Extract<PurchaseEvent, { type: 'renew' }>): Step {
@@ -175,7 +175,7 @@ function renew(purchase: Purchase, event: Extract<PurchaseEvent, { type: 'renew'
     latestExpiry: window.validBefore,
     earlier: [...purchase.earlier, proof],
   }
-  return { change, then: 'ask-wallet' }
+  return { change, effect: 'ask-wallet' }
 }
 
 function isOpen({ state }: Purchase): boolean {

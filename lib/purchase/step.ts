@@ -37,7 +37,7 @@ export async function record(
   if (!moved.ok) return null
   const next = { ...entry, purchase: moved.value.purchase }
   const written = await replaceEntry(entry.purchase.rev, next, answer)
-  return written.ok ? [next, moved.value.then] : null
+  return written.ok ? [next, moved.value.effect] : null
 }
 
 /** Marks the purchase hot, sends the stored bytes and writes down what came back. */

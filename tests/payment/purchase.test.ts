@@ -17,7 +17,7 @@ import {
 const next = (events: readonly PurchaseEvent[], event: PurchaseEvent) => {
   const purchase = after(...events)
   const moved = advance(purchase, purchase.rev, event)
-  return moved.ok ? [moved.value.purchase.state, moved.value.then] : moved.error
+  return moved.ok ? [moved.value.purchase.state, moved.value.effect] : moved.error
 }
 const reply = (outcome: keyof typeof outcomes, send = 1): PurchaseEvent => ({
   type: 'replied',
@@ -31,8 +31,8 @@ const again: readonly PurchaseEvent[] = [
 ]
 
 test('everything recovery needs is in the first record, before the wallet is asked', () => {
-  const { purchase, then } = prepare(preparation())
-  expect(then).toBe('ask-wallet')
+  const { purchase, effect } = prepare(preparation())
+  expect(effect).toBe('ask-wallet')
   const { window: asked, ...rest } = preparation()
   expect(purchase).toMatchObject({ ...rest, rev: 1, state: 'PREPARED', generation: 0, asked, sends: 0 })
 })
