@@ -4,6 +4,7 @@ import { findKnown, type Known } from '@/tests/contract/known'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { profileFieldCount, shapes } from '@/tests/contract/shapes'
 import { openShop, type Shop } from '@/tests/contract/shop'
+import { jsonSchemaCheck } from '@/tests/openapi/json-schema'
 import { readSettlement, readTerms } from '@/tests/support/buyer'
 
 let shop: Shop
@@ -19,6 +20,12 @@ const outputOf = (method: string, path: string) => {
   const endpoint = endpoints.find((one) => one.method === method && one.path === path)
   if (!endpoint) throw new Error(`the catalogue has no ${method} ${path}`)
   return endpoint.output
+}
+
+/** The result schema of a pair in the served interface description. */
+async function documented(method: string, path: string): Promise<object> {
+  const { paths } = await (await fetch(`${shop.serviceUrl}/agent/v1/openapi.json`)).json()
+  return paths[path][method.toLowerCase()].responses['200'].content['application/json'].schema
 }
 
 describe('Endpoints', () => {
@@ -49,6 +56,7 @@ describe('Endpoints', () => {
       const body: unknown = await answer.json()
       expect(shapes[pair.shape](body)).toEqual([])
       expect(outputOf(pair.method, pair.path).safeParse(body).error).toBeUndefined()
+      expect(jsonSchemaCheck(await documented(pair.method, pair.path))(body)).toEqual([])
     },
   )
 
