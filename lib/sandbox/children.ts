@@ -63,6 +63,9 @@ export function keepTogether() {
 
   process.on('SIGINT', () => void stopAll(0))
   process.on('SIGTERM', () => void stopAll(0))
+  // npm ends on a signal without passing it on: whose parent is gone is not wanted any more
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void stopAll(0), 500).unref()
   process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
   return {
     add(child: ChildProcess): ChildProcess {
