@@ -32,7 +32,10 @@ export function spentSoFar(
   }
 }
 
-/** Whether one more purchase stays within every limit; the refusal names the limit and what it would come to. */
+/**
+ * Whether one more purchase stays within every limit; the refusal names the limit and what it would
+ * come to.
+ */
 export function checkBudget(given: {
   price: Usdc
   limits: Limits

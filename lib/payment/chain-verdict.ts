@@ -28,7 +28,10 @@ export type Verdict =
   | { kind: 'open' }
   | { kind: 'unclear'; why: 'too-few' | 'disagree' | 'no-log' }
 
-/** Judges a purchase's nonce; `rpcs` is how many addresses are set, and all of them must say "not charged". */
+/**
+ * Judges a purchase's nonce; `rpcs` is how many addresses are set, and all of them must say "not
+ * charged".
+ */
 export function judgeChain(
   purchase: Pick<Purchase, 'nonce' | 'latestExpiry'>,
   readings: readonly ChainReading[],

@@ -8,7 +8,10 @@ import { network } from '@/lib/payment/usdc-token'
 /** The parts of a quote that travel back to the service as it wrote them. */
 export type Echo = { option: JsonObject; resource: JsonObject; extensions: JsonObject | null }
 
-/** The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent verbatim. */
+/**
+ * The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent
+ * verbatim.
+ */
 export function composePaymentHeader(given: {
   quote: Echo
   authorization: Authorization

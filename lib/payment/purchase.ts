@@ -140,7 +140,10 @@ function spent(purchase: Purchase, found: Spent): Step {
     case 'HOT':
       return { change: { state: 'HOT', spent: found, asked: null }, effect: 'reconcile' }
     case 'RESULT':
-      return { change: { spent: found, receipt: 'matches' }, then: purchase.isAcked ? 'none' : 'acknowledge' }
+      return {
+        change: { spent: found, receipt: 'matches' },
+        effect: purchase.isAcked ? 'none' : 'acknowledge',
+      }
     case 'NOT_CHARGED':
       return { change: { spent: found, notCharged: null, state: 'PAID_NO_RESULT' }, effect: 'reconcile' }
     default:

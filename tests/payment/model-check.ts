@@ -1,5 +1,6 @@
-import { crash, moved, reconcileStep } from '@/tests/payment/model-client'
+import { crash } from '@/tests/payment/model-client'
 import type { Harm } from '@/tests/payment/model-designs'
+import { moved, reconcileStep } from '@/tests/payment/model-purchase'
 import { stepsFrom } from '@/tests/payment/model-steps'
 import { current, type Design, keyOf, secondsAt, start, type World } from '@/tests/payment/model-world'
 

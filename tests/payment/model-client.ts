@@ -1,13 +1,12 @@
 import { canBeSent, type Window, windowFrom } from '@/lib/payment/authorization'
-import { type ChainReading, judgeChain, type Verdict } from '@/lib/payment/chain-verdict'
 import type { Hex } from '@/lib/payment/bytes'
-import type { Outcome } from '@/lib/payment/outcome'
-import { advance, prepare } from '@/lib/payment/purchase'
+import { checkChallenge } from '@/lib/payment/policy'
+import { prepare } from '@/lib/payment/purchase'
 import type { PurchaseEvent } from '@/lib/payment/purchase-event'
 import type { Purchase } from '@/lib/payment/purchase-state'
-import { nextStep, onStart, type ReconcileStep } from '@/lib/payment/reconcile'
-import { checkChallenge } from '@/lib/payment/policy'
+import { onStart } from '@/lib/payment/reconcile'
 import { given, goodTerms, payer, url } from '@/tests/payment/fixtures'
+import { abandon, forget, moved, react, reconcileStep } from '@/tests/payment/model-purchase'
 import {
   bounds,
   current,
@@ -28,7 +27,6 @@ export type Step = { name: string; world: World }
 type Place<At extends Tab['at']> = Extract<Tab, { at: At }>
 
 const idle: Tab = { at: 'idle' }
-const beyondAllClocks = 1_000_000n
 
 /** Everything that a tab may do next; all that touches a purchase goes through the reducer. */
 export function tabSteps(world: World, index: 0 | 1, design: Design): Step[] {
@@ -43,27 +41,6 @@ export function crash(world: World, index: 0 | 1, design: Design): World {
   const gone = withTab({ ...world, crashes: world.crashes + 1 }, index, idle)
   const requests = abandon(world.requests, index)
   return { ...gone, requests, purchases: design.hasJournal ? world.purchases : [] }
-}
-
-/** One step of reconciliation in whichever tab is free. */
-export function reconcileStep(world: World, purchase: Purchase, design: Design): ReconcileStep | 'claimed' {
-  const kept = design.hasVault ? world.vault[purchase.nonce] : undefined
-  if (kept === 'done' && (purchase.state === 'HOT' || purchase.state === 'PAID_NO_RESULT')) return 'claimed'
-  return nextStep(purchase, {
-    claim: kept === 'busy' ? 'in-flight' : 'absent',
-    verdict: verdictOf(world, purchase, design),
-    chainNow: secondsAt(world.time),
-    secondsSinceSend: 60,
-    rounds: 0,
-    isClaimable: true,
-  })
-}
-
-/** The reducer's word on an event that was decided at revision `seen`. */
-export function moved(world: World, seen: number, event: PurchaseEvent): World | null {
-  const purchase = current(world)
-  const next = purchase && advance(purchase, seen, event)
-  return next?.ok ? withCurrent(world, next.value.purchase) : null
 }
 
 function whatNext(world: World, index: 0 | 1, tab: Tab, design: Design): Step[] {
@@ -141,7 +118,10 @@ function askAgain(world: World, index: 0 | 1, purchase: Purchase, design: Design
   return withCurrent({ ...asked, nonces }, { ...renewed, nonce: label(nonces) })
 }
 
-/** A late signature is tried against the journal as it is by then: the reducer says whether it still counts. */
+/**
+ * A late signature is tried against the journal as it is by then: the reducer says whether it still
+ * counts.
+ */
 function fromPrompt(world: World, index: 0 | 1, tab: Place<'prompt'>, design: Design): Step[] {
   const declined = withTab(moved(world, tab.seen, { type: 'declined' }) ?? world, index, idle)
   const no: Step = { name: `wallet declines tab ${index}`, world: declined }
@@ -195,56 +175,6 @@ function fromWaiting(world: World, index: 0 | 1, tab: Place<'waiting'>, design: 
   return steps
 }
 
-/** What a tab makes of a reply, right or wrong. */
-function react(world: World, tab: Place<'waiting'>, reply: Reply, mayResend: boolean, design: Design): World {
-  const purchase = current(world)
-  if (!purchase || purchase.nonce !== tab.nonce) return world
-  if (reply === 'error' && design.trustsErrors && purchase.state === 'HOT') {
-    const state = design.hasFreshNonces ? 'NOT_CHARGED' : 'PREPARED'
-    return withCurrent(world, { ...purchase, state, signed: null, sends: 0, rev: purchase.rev + 1 })
-  }
-  const outcome = outcomeOf(reply, mayResend)
-  const isBelieved = reply === 'not-sent' && design.trustsAnyVow
-  const vowed = isBelieved ? Array.from({ length: purchase.sends }, (_, at) => at + 1) : purchase.vowed
-  const seen = withCurrent(world, { ...purchase, vowed })
-  return moved(seen, purchase.rev, { type: 'replied', send: tab.send, outcome }) ?? world
-}
-
-function outcomeOf(reply: Reply, mayResend: boolean): Outcome {
-  if (reply === 'ok') return { kind: 'delivered', answer, receipt: 'matches' }
-  if (reply === 'not-sent') return { kind: 'not-sent', status: 503, retryAfterSeconds: null }
-  if (reply === 'busy') return { kind: 'unknown', why: 'in-flight', status: 409, mayResend: true }
-  if (reply === 'none') return { kind: 'unknown', why: 'no-reply', status: null, mayResend: true }
-  return {
-    kind: 'unknown',
-    why: mayResend ? 'failed' : 'asked-again',
-    status: mayResend ? 500 : 402,
-    mayResend,
-  }
-}
-
-function verdictOf(world: World, purchase: Purchase, design: Design): Verdict {
-  const used = world.settled.includes(purchase.nonce)
-  const block = BigInt(world.time)
-  const now = { proven: secondsAt(world.time), early: beyondAllClocks, 'local-clock': beyondAllClocks }
-  const reading: ChainReading = {
-    ...{ rpc: 'one', tag: 'latest', block, hash: '0x', timestamp: now[design.unused], used },
-    transfer: used ? { transaction: '0x', block } : null,
-    cancelled: null,
-  }
-  return judgeChain(purchase, [reading], 1)
-}
-
-function abandon(requests: readonly Request[], index: 0 | 1): Request[] {
-  const left = requests.map((one) => (one.tab === index ? { ...one, tab: null } : one))
-  return left.filter(({ tab, stage }) => tab !== null || stage === 'sent' || stage === 'upstream')
-}
-
-function forget(world: World, nonce: Hex): World {
-  const { [nonce]: _, ...vault } = world.vault
-  return { ...world, vault }
-}
-
 function windowNow(world: World): Window {
   return windowFrom(secondsAt(world.time), bounds.life * tick)
 }
@@ -253,7 +183,6 @@ function label(count: number): Hex {
   return `0x${count}`
 }
 
-const answer = { status: 200, body: '{}', paymentResponse: null }
 const template = makeTemplate()
 
 function makeTemplate() {

@@ -25,7 +25,10 @@ export type Design = {
   acksFirst: boolean
 }
 
-/** A crash in `waiting` stands for one between two steps as well: what was not stored or posted is just gone. */
+/**
+ * A crash in `waiting` stands for one between two steps as well: what was not stored or posted is just
+ * gone.
+ */
 export type Tab =
   | { at: 'idle' }
   | { at: 'prompt'; seen: number; window: Window }
@@ -60,8 +63,8 @@ export type World = {
 }
 
 /**
- * How far the model looks. A signature lives for `life` ticks and its death is proven a tick later, so every end can
- * be reached; MODEL=deep looks further and takes about four times as long.
+ * How far the model looks. A signature lives for `life` ticks and its death is proven a tick later, so
+ * every end can be reached; MODEL=deep looks further and takes about four times as long.
  */
 export const bounds =
   process.env['MODEL'] === 'deep'
@@ -103,8 +106,8 @@ export function withTab(world: World, index: 0 | 1, tab: Tab): World {
 }
 
 /**
- * Two worlds with the same key behave the same for ever: revisions only matter as equal or not, and it does not
- * matter which tab is which.
+ * Two worlds with the same key behave the same for ever: revisions only matter as equal or not, and it
+ * does not matter which tab is which.
  */
 export function keyOf(world: World): string {
   const last = world.purchases.length - 1

@@ -57,7 +57,10 @@ const strange: readonly Json[] = [
   { required: true },
 ]
 
-/** A deep copy with one member changed somewhere: another value, an edited text, removed, added or doubled. */
+/**
+ * A deep copy with one member changed somewhere: another value, an edited text, removed, added or
+ * doubled.
+ */
 export function mutate(value: Json, random: Random): Json {
   const copy: Json = JSON.parse(JSON.stringify(value))
   const spots = listSpots(copy)
@@ -73,9 +76,7 @@ export function mutate(value: Json, random: Random): Json {
   return copy
 }
 
-/**
- * What an accepted challenge must say, written without a look at the policy: null, or the first thing that is wrong.
- */
+/** What an accepted challenge must say, written without a look at the policy: null, or what is wrong. */
 export function disagreement(terms: Json): string | null {
   if (!isJsonObject(terms) || terms['x402Version'] !== 2) return 'version'
   if (!isJsonObject(terms['resource']) || terms['resource']['url'] !== url) return 'url'
