@@ -1,0 +1,36 @@
+import type { Endpoint, ResultKind } from '@/lib/catalogue/endpoint'
+import type { RouteId, View } from '@/lib/answers/view'
+
+/** A bought answer as a renderer gets it: what was asked, the document, and what the analysis found in it. */
+export type Answer = {
+  endpoint: Endpoint
+  input: Readonly<Record<string, unknown>>
+  route: RouteId
+  /** The body exactly as it was received. */
+  text: string
+  document: unknown
+  view: View
+  /** The purchase that bought it: under this id its answer, its pictures and its pages are kept. */
+  intentId: string
+  /** When it arrived, in milliseconds. */
+  at: number
+}
+
+export type AnswerProps = { answer: Answer }
+
+/** What the analysis calls the thing that the catalogue calls a result. */
+export const routeOf = {
+  profile: 'profile',
+  bulk: 'bulk',
+  email: 'email',
+  posts: 'posts',
+  people: 'profileSearch',
+  engagement: 'engagement',
+  company: 'company',
+  companies: 'companySearch',
+  places: 'geo',
+  ads: 'ads',
+  ad: 'ad',
+  jobs: 'jobs',
+  job: 'job',
+} as const satisfies Record<ResultKind, RouteId>
