@@ -47,7 +47,8 @@ test('a folder of something else is set aside with all that is in it', async () 
 test('a transaction that fails leaves nothing, and a filling that was cut short is begun anew', async () => {
   await copyFilledDatabase(root)
   const db = await openDatabase({ dir: path.join(root, 'database') })
-  const before = await countData(db)
+  const { counts: before } = await fillData(db)
+  expect(await countData(db)).toEqual(before)
   expect(await fillData(db)).toEqual({ filled: false, counts: before })
   await expect(
     db.transaction(async (inside) => {

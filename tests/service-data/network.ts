@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openDatabase, type Database } from '@/lib/service/data/database'
+import { fillData } from '@/lib/service/data/fill'
 import { work } from '@/lib/service/work/all'
 import type { Input, Source } from '@/lib/service/work/work'
 import type { ResultKind } from '@/lib/catalogue/endpoint'
@@ -22,6 +23,7 @@ export function openNetwork() {
     dir = await mkdtemp(path.join(tmpdir(), 'network-'))
     await copyFilledDatabase(dir)
     db = await openDatabase({ dir: path.join(dir, 'database') })
+    await fillData(db)
   }, 120_000)
   afterAll(async () => {
     await db?.close()

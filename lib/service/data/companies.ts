@@ -2,7 +2,8 @@ import { asOf } from '@/lib/service/data/dates'
 import { random, type Random } from '@/lib/service/data/random'
 import { slug, write, type Slots } from '@/lib/service/data/text'
 import type { Company, Place } from '@/lib/service/data/model'
-import { industries, type Industry } from '@/lib/service/data/words/industries'
+import { industries } from '@/lib/service/data/words/industries'
+import type { Industry } from '@/lib/service/data/words/industry'
 import { markets, type Market } from '@/lib/service/data/words/markets'
 import { taglines, companyLines, valueWords } from '@/lib/service/data/words/company-lines'
 
@@ -41,7 +42,7 @@ export function industryOf(company: Pick<Company, 'industryId'>): Industry {
 }
 
 function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: Set<string>): Company {
-  const chance = random('company', index)
+  const chance = random('employer', index)
   const trade = industries[index] ?? chance.weighted(industries, (each) => each.share)
   const market = chance.weighted(markets, (each) => each.share)
   const places = officesOf(market, trade, homes, chance)

@@ -12,7 +12,7 @@ import { indexes, tables } from '@/lib/service/data/schema'
 import { makeSchools } from '@/lib/service/data/schools'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-21.3'
+export const version = '2026-11-21.5'
 
 /** How much of everything is generated. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 5600, jobs: 900, ads: 450 } as const

@@ -1,5 +1,7 @@
 import { random, type Random } from '@/lib/service/data/random'
 import { canvas, fill, type Canvas, type Colour } from '@/lib/service/pictures/canvas'
+import { body } from '@/lib/service/pictures/face-body'
+import { fringe } from '@/lib/service/pictures/face-hair'
 import { arc, box, ellipse, hsl, line, mix } from '@/lib/service/pictures/shapes'
 
 const skins: readonly Colour[] = [
@@ -68,63 +70,6 @@ export function drawFace(seed: string, size: number): Canvas {
   return picture
 }
 
-function body(picture: Canvas, chance: Random, skin: Colour, hue: number): void {
-  const cloth = hsl(hue, 0.3 + chance.next() * 0.3, 0.3 + chance.next() * 0.35)
-  fill(picture, [ellipse(0.5, 1.08, 0.4, 0.32)], cloth)
-  fill(picture, [box(0.425, 0.6, 0.15, 0.21, 0.07)], mix(skin, [90, 50, 40], 0.16))
-  const collar = chance.pick(['round', 'shirt', 'blazer'] as const)
-  if (collar === 'round') fill(picture, [ellipse(0.5, 0.775, 0.105, 0.06)], mix(skin, [90, 50, 40], 0.16))
-  else {
-    const inner: Colour = collar === 'blazer' ? [247, 246, 242] : mix(cloth, [255, 255, 255], 0.3)
-    fill(
-      picture,
-      [
-        [
-          [0.405, 0.765],
-          [0.595, 0.765],
-          [0.5, collar === 'blazer' ? 1 : 0.9],
-        ],
-      ],
-      inner,
-    )
-    fill(
-      picture,
-      [
-        [
-          [0.43, 0.755],
-          [0.57, 0.755],
-          [0.5, 0.85],
-        ],
-      ],
-      mix(skin, [90, 50, 40], 0.16),
-    )
-    if (collar === 'blazer') {
-      fill(
-        picture,
-        [
-          [
-            [0.4, 0.755],
-            [0.5, 1],
-            [0.33, 0.9],
-          ],
-        ],
-        mix(cloth, [0, 0, 0], 0.2),
-      )
-      fill(
-        picture,
-        [
-          [
-            [0.6, 0.755],
-            [0.5, 1],
-            [0.67, 0.9],
-          ],
-        ],
-        mix(cloth, [0, 0, 0], 0.2),
-      )
-    }
-  }
-}
-
 function head(picture: Canvas, skin: Colour): void {
   fill(picture, [ellipse(0.305, 0.475, 0.038, 0.055)], mix(skin, [90, 50, 40], 0.1))
   fill(picture, [ellipse(0.695, 0.475, 0.038, 0.055)], mix(skin, [90, 50, 40], 0.1))
@@ -173,50 +118,6 @@ function beard(picture: Canvas, hair: Colour, skin: Colour, chance: Random): voi
   )
   fill(picture, [arc(0.5, 0.59, 0.07, 0.045, half * 1.1, half * 1.9, 0.02)], tone)
   fill(picture, [arc(0.5, 0.58, 0.045, 0.03, half * 0.15, half * 0.85, 0.012)], [150, 70, 66])
-}
-
-type Style = 'straight' | 'wavy' | 'bun' | 'bob' | 'short' | 'side' | 'curly' | 'crop' | 'bald'
-
-function fringe(picture: Canvas, style: Style, hair: Colour, chance: Random): void {
-  if (style === 'bald') return
-  const cap = style === 'crop' ? 0.33 : 0.355
-  const top = ellipse(0.5, 0.42, 0.203, style === 'short' || style === 'side' ? 0.225 : 0.21, half, half * 2)
-  if (style === 'side' || style === 'straight' || style === 'bob') {
-    const left = chance.chance(0.5)
-    const x = (value: number) => (left ? value : 1 - value)
-    fill(
-      picture,
-      [
-        [
-          ...(left ? top : top.toReversed()),
-          [x(0.695), 0.47],
-          [x(0.66), 0.4],
-          [x(0.6), 0.335],
-          [x(0.46), 0.375],
-          [x(0.335), 0.4],
-          [x(0.305), 0.47],
-        ],
-      ],
-      hair,
-    )
-    return
-  }
-  fill(
-    picture,
-    [
-      [
-        ...top,
-        [0.7, 0.46],
-        [0.668, 0.4],
-        [0.6, cap],
-        [0.5, cap - 0.02],
-        [0.4, cap],
-        [0.332, 0.4],
-        [0.3, 0.46],
-      ],
-    ],
-    hair,
-  )
 }
 
 function glasses(picture: Canvas, chance: Random): void {

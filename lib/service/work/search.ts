@@ -9,7 +9,7 @@ const longestText = 300
 const longestWord = 40
 
 /** How alike a word must be when nothing was found with the usual measure. */
-const looseLikeness = 0.3
+const looseLikeness = 0.35
 
 const fillers = new Set([
   'a',

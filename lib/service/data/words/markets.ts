@@ -32,24 +32,24 @@ const market = (
 })
 
 const english =
-  'Brightmoor Ashgrove Larkfield Wrenhall Thornbury Copperleigh Eastwick Fernshaw Harrowgate Millbrook Oakhaven Penrose Quillan Ridgemont Silverdale Tarnwell Westerby Kestrel Amberline Stonebridge Foxglen Marlowe Hollin Briarcliff'
+  'Brightmoor Ashgrove Larkfield Wrenhall Thornbury Copperleigh Eastwick Fernshaw Harrowgate Millbrook Oakhaven Penrowe Quillan Ridgemont Silverdale Tarnwell Westerby Kestrelby Amberline Stonebrae Foxglen Marlhurst Hollin Briarcliff'
 const german =
   'Nordhafen Lindental Sternwald Brockmann Hallensee Rabenau Eichstätter Morgenrot Falkenried Kranich Weidenau Silberbach Uferland Grünholm Halvenstein Ostermark Tannwerk Wiesengrund Birkholz Seeblick'
 const french =
-  'Valmont Clairval Beaurivage Montclair Sauvigny Argentan Lavandier Rochelle Fontenoy Marivaux Corbières Belleforge Aubépine Tourmaline Delorme Hautebrise'
+  'Valmerie Clairval Beaurivage Montclary Sauvigny Argentan Lavandier Rochevie Fontenoy Marivaux Corbières Belleforge Aubépine Tourmaline Delorme Hautebrise'
 const spanish =
-  'Almenara Montesol Ribera Calderón Solana Encina Alborada Marisma Cordel Valdeoro Pinares Azahar Ventisca Robledal Cimadevilla Lucero'
+  'Almenara Montesol Riberana Caldereta Soleada Encina Alborada Marisma Cordel Valdeoro Pinares Azahar Ventisca Robledal Cimadevilla Lucero'
 const italian =
-  'Montelupo Valdora Serravalle Lumina Castelvetro Fiordaliso Terranova Granata Bellaluce Cipresso Rovereda Mareforte Pietralba Solferra'
+  'Montelupo Valdora Serravalle Luminella Castelvetro Fiordaliso Terranova Granata Bellaluce Cipresso Rovereda Mareforte Pietralba Solferra'
 const nordic =
   'Fjällby Norrsken Björkvik Halden Solvang Stormvik Lindholt Ravnsborg Havglimt Kvistgaard Isbrink Åsmark Tindra Koivula Saarela Hjelmar'
 const slavic =
-  'Jasna Wierzba Dolina Kamenice Lipova Zorza Brzeg Sokol Jantar Vltavan Polana Bystra Morava Orlice Zelena Topola'
+  'Jasna Wierzba Dolina Kamenice Lipova Zorza Brzeg Sokolin Jantar Vltavan Polana Bystra Morava Orlice Zelena Topola'
 const indian =
-  'Suvarna Nilgiri Kaveri Ashoka Prakash Vindhya Chandan Malhar Tarang Udaya Saffron Narmada Akash Mandara Indus Lotusbay'
+  'Suvarna Nilgara Kavisha Ashvana Prakala Vindara Chandira Malhar Tarang Udanta Saffron Narvika Akash Mandara Indara Lotusbay'
 const japanese =
   'Asahina Mizuki Kazehara Aozora Hanamori Shirakawa Tsubaki Minamo Hoshino Kirisame Sakuraba Namikawa'
-const african = 'Baobab Savannah Zawadi Umoja Kilele Ubuntu Simba Jabari Mwanga Acacia Tamarind Sankofa'
+const african = 'Baobala Savannah Zawadi Umoja Kilele Tumaini Pamoja Jabari Mwanga Acarisa Tamarind Sankofa'
 
 /** The home markets of the network. */
 export const markets: readonly Market[] = [

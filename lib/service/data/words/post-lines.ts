@@ -9,7 +9,7 @@ export const postLines = {
     'It is {Monday|Tuesday|Thursday|Friday} evening, the train is late, so let me write about {topic}.',
     'We are finally allowed to talk about this: {company} has something new for {customers}.',
     'Small story from {city}.',
-    'Unpopular view among people in {industry}: most of {problem} is home-made.',
+    'Unpopular view among people in {industry}: we make most of our {problem} ourselves.',
     'Thank you to the team at {company}. That was quite a quarter.',
   ],
   middle: [

@@ -27,7 +27,7 @@ export function about(scene: Scene): string | null {
     `Ask me about ${chance.sample(skillNames(scene), 3).join(', ')}.`,
     'Messages are welcome, sales pitches less so.',
     `Outside work: ${chance.pick(['choir', 'long walks', 'bread baking', 'a very old bicycle', 'two children and one dog', 'sailing', 'chess'])} and ${chance.pick(['bad puns', 'crime novels', 'gardening', 'football on Sundays', 'learning a new language'])}.`,
-    `Always glad to meet people who work on ${scene.tell('{problem}', chance)}.`,
+    tell('Always glad to meet people who work on {problem}.'),
   ])
   return [
     `${opening} ${beliefs[0] ?? ''}`,
