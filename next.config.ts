@@ -42,6 +42,7 @@ export default function config(phase: string): NextConfig {
   return {
     poweredByHeader: false,
     reactStrictMode: true,
+    allowedDevOrigins: ['127.0.0.1'],
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
     instrumentationClientInject: ['./lib/csp/trusted-types.ts', './lib/csp/no-probe.ts'],
