@@ -1,39 +1,98 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { payee } from '@/tests/e2e/support/money'
+import { gatherSamples } from '@/tests/e2e/support/samples'
 import { freePort } from '@/tests/support/chain'
+import { startTamperProxy, type Challenge, type Tampering } from '@/tests/support/tamper-proxy'
 
-/** Starts the whole of Nickel as `npm start` does, on free ports, with injected wallets switched on for the tests. */
-export default async function setup() {
-  const dir = mkdtempSync(path.join(tmpdir(), 'nickel-e2e-'))
-  const [port, servicePort, chainPort] = await Promise.all([freePort(), freePort(), freePort()])
+/** Runs `npm start` as a newcomer would, and waits for its last word. */
+function start(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NICKEL_DIR: dir,
-      PORT: String(port),
-      SERVICE_PORT: String(servicePort),
-      CHAIN_PORT: String(chainPort),
-      SANDBOX_INJECTED: '1',
-    },
+    env: { ...process.env, CALL_LIMIT: '0', ...env },
     detached: true,
   })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      process.stdout.write(text)
-      if (text.includes('Nickel is at')) resolve()
-    })
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => text.includes('Nickel is at') && resolve(child))
     child.once('exit', () => reject(new Error('npm start ended before Nickel was there')))
   })
-  process.env['NICKEL_URL'] = `http://localhost:${port}`
-  process.env['NICKEL_SERVICE'] = `http://127.0.0.1:${servicePort}`
-  process.env['NICKEL_CHAIN'] = `http://127.0.0.1:${chainPort}`
+}
+
+async function stop(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  if (child.pid) process.kill(-child.pid, 'SIGTERM')
+  await ended
+}
+
+const option = (change: Record<string, unknown>) => (challenge: Challenge) => ({
+  ...challenge,
+  accepts: challenge.accepts.map((one) => ({ ...one, ...change })),
+})
+
+const lies: Record<string, Tampering> = {
+  honest: {},
+  'raised-price': { challenge: option({ amount: '1000000' }) },
+  'other-payee': { challenge: option({ payTo: '0x1111111111111111111111111111111111111111' }) },
+  'other-asset': { challenge: option({ asset: '0x2222222222222222222222222222222222222222' }) },
+  'other-network': { challenge: option({ network: 'eip155:1' }) },
+  'other-resource': {
+    challenge: (one) => ({ ...one, resource: { ...one.resource, url: 'https://elsewhere.example/' } }),
+  },
+  down: { answer: { status: 503, body: '<h1>Back soon</h1>', type: 'text/html' } },
+}
+
+/**
+ * The whole of Nickel on free ports: once as the sandbox, with browser wallets switched on for the tests, and once
+ * as a dashboard alone, before a service that lies when it is told to.
+ */
+export default async function setup() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'nickel-e2e-'))
+  const [port, servicePort, chainPort, livePort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  const service = `http://127.0.0.1:${servicePort}`
+  const chain = `http://127.0.0.1:${chainPort}`
+  const sandbox = await start({
+    NICKEL_DIR: dir,
+    PORT: String(port),
+    SERVICE_PORT: String(servicePort),
+    CHAIN_PORT: String(chainPort),
+    SANDBOX_INJECTED: '1',
+  })
+  Object.assign(process.env, {
+    NICKEL_URL: `http://localhost:${port}`,
+    NICKEL_SERVICE: service,
+    NICKEL_CHAIN: chain,
+  })
+  const proxy = await startTamperProxy(service)
+  const control = createServer((request, response) => {
+    proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
+    response.end()
+  }).listen(0, '127.0.0.1')
+  const address = control.address()
+  const live = await start({
+    NICKEL_DIR: path.join(dir, 'live'),
+    PORT: String(livePort),
+    SERVICE_URL: proxy.url,
+    RPC_URL: chain,
+    PAY_TO: await payee(),
+  })
+  Object.assign(process.env, {
+    NICKEL_LIVE: `http://localhost:${livePort}`,
+    NICKEL_TAMPER: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    NICKEL_SAMPLES: JSON.stringify(await gatherSamples(service)),
+  })
   return async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    if (child.pid) process.kill(-child.pid, 'SIGTERM')
-    await ended
+    control.close()
+    await stop(live)
+    await proxy.stop()
+    await stop(sandbox)
     rmSync(dir, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { connectTestWallet } from '@/tests/e2e/support/buying'
+import { balanceOf, fund } from '@/tests/e2e/support/money'
+import { installWallet } from '@/tests/e2e/support/wallet'
+import type { Challenge } from '@/tests/support/tamper-proxy'
+import { usdc } from '@/lib/money'
+
+/** Tells the proxy in front of the service how to lie from now on. */
+async function tamper(kind: string) {
+  await fetch(`${process.env['NICKEL_TAMPER']}/${kind}`, { method: 'POST' })
+}
+
+export type Lie = (challenge: Challenge) => Challenge
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: process.env['NICKEL_LIVE'] })
+test.afterEach(() => tamper('honest'))
+
+const lies = [
+  ['raised-price', /price/i],
+  ['other-payee', /another address|payee|pays someone/i],
+  ['other-asset', /another token/i],
+  ['other-network', /another network/i],
+  ['other-resource', /another address/i],
+] as const
+
+for (const [lie, words] of lies) {
+  test(`a challenge with ${lie.replace('-', ' ')} is refused and the wallet is never asked`, async ({
+    page,
+    baseURL,
+  }) => {
+    const wallet = await installWallet(page)
+    await fund(wallet.address)
+    await tamper(lie)
+    await page.goto(`${baseURL}/geo/locate`)
+    await connectTestWallet(page)
+    await page.getByLabel('Location').fill('Lisbon')
+    await page.getByRole('button', { name: 'Search · $0.01' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(words)
+    await expect(alert).toContainText('Nothing was signed and nothing was charged.')
+    await expect(alert).toContainText('Expected')
+    expect(wallet.calls).not.toContain('eth_signTypedData_v4')
+    expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+  })
+}
+
+test('a service that is down is told in a sentence, before anything is signed', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await tamper('down')
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await expect(page.getByRole('alert')).toContainText(/Nothing was charged/)
+  await expect(page.getByLabel('Location')).toHaveValue('Lisbon')
+  expect(wallet.calls).not.toContain('eth_signTypedData_v4')
+})
+
+test('an honest service is bought from, the sandbox wallet is not offered', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Sandbox wallet/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Test wallet' }).click()
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await page
+    .getByRole('dialog', { name: 'Confirm payment' })
+    .getByRole('button', { name: 'Pay $0.01' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+})

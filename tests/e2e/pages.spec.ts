@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { endpoints, pagePath } from '@/lib/catalogue'
+
+const pages = [
+  '/',
+  ...endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id)),
+  '/console',
+  '/library',
+  '/spending',
+  '/settings',
+  '/nowhere',
+]
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme}`, async ({ page, baseURL }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`${baseURL}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+  }
+}
+
+test('a first-time visitor on a phone buys a people search', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${baseURL}/`)
+  await page.getByRole('link', { name: 'Search people' }).first().click()
+  await expect(page).toHaveURL(/profiles\/search/)
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await page.getByRole('button', { name: 'Search · $0.30' }).click()
+  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
+  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await expect(answer(page)).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('the draft is kept in the address, and a mistake is told at its control before any call', async ({
+  page,
+  baseURL,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/call') && calls.push(request.url()))
+  await page.goto(`${baseURL}/profiles/enrich`)
+  await page.getByLabel('Profile URL or ID').fill('{networkId}')
+  await page.getByRole('button', { name: 'Enrich · $0.05' }).click()
+  await expect(page.getByLabel('Profile URL or ID')).toBeFocused()
+  await expect(page.getByLabel('Profile URL or ID')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/is a placeholder, not a real identifier/)).toBeVisible()
+  expect(calls).toEqual([])
+  await expect(page).toHaveURL(/#networkId=/)
+  await page.reload()
+  await expect(page.getByLabel('Profile URL or ID')).toHaveValue('{networkId}')
+})
+
+test('the price on the button follows the form', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/profiles/posts`)
+  await expect(page.getByRole('button', { name: 'List posts · $0.25' })).toBeVisible()
+  await page.getByLabel('Posts', { exact: true }).fill('20')
+  await expect(page.getByRole('button', { name: 'List posts · $1.00' })).toBeVisible()
+})
+
+test('a bought answer is still there after a reload, and buying it again says so first', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectSandboxWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await buy(page, '$0.01')
+  await page.reload()
+  await expect(answer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Search · $0.01' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(dialog.getByText(/You bought this just now for \$0\.01/)).toBeVisible()
+  await dialog.getByRole('button', { name: /Open it/ }).click()
+  await expect(answer(page)).toBeVisible()
+})

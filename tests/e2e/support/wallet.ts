@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { numberToHex, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** How the wallet behaves; a test may change it at any time. */
+export type Behaviour = {
+  chainId: number
+  /** What happens to the next requests for a signature. */
+  sign: 'approve' | 'decline' | 'alter-value'
+  /** Whether it moves to another network when asked. */
+  switches: boolean
+}
+
+export type TestWallet = Behaviour & {
+  address: Address
+  /** Every method that was called, in order. */
+  calls: string[]
+}
+
+class Refused extends Error {}
+
+const refuse = (code: number, message: string) => {
+  throw new Refused(JSON.stringify({ code, message }))
+}
+
+/** A browser wallet with a key of its own, announced as extensions are (EIP-6963); it answers only what buying needs. */
+export async function installWallet(page: Page, behaviour: Partial<Behaviour> = {}): Promise<TestWallet> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet: TestWallet = {
+    chainId: 8453,
+    sign: 'approve',
+    switches: true,
+    ...behaviour,
+    address: account.address,
+    calls: [],
+  }
+  let isConnected = false
+
+  async function sign(typedData: string): Promise<Hex> {
+    if (wallet.sign === 'decline') refuse(4001, 'User rejected the request.')
+    const data = JSON.parse(typedData)
+    if (wallet.sign === 'alter-value') data.message.value = String(BigInt(data.message.value) * 100n)
+    return account.signTypedData(data)
+  }
+
+  const methods: Record<string, (params: unknown[]) => unknown> = {
+    eth_accounts: () => (isConnected ? [account.address] : []),
+    eth_requestAccounts: () => {
+      isConnected = true
+      return [account.address]
+    },
+    eth_chainId: () => numberToHex(wallet.chainId),
+    wallet_requestPermissions: () => {
+      isConnected = true
+      return [{ parentCapability: 'eth_accounts', caveats: [{ value: [account.address] }] }]
+    },
+    wallet_switchEthereumChain: () => {
+      if (!wallet.switches) refuse(4001, 'User rejected the request.')
+      wallet.chainId = 8453
+      return null
+    },
+    eth_signTypedData_v4: ([, typedData]) => sign(String(typedData)),
+  }
+
+  await page.exposeFunction('testWallet', async (method: string, params: unknown[]) => {
+    wallet.calls.push(method)
+    try {
+      const answer = methods[method]
+      if (!answer) return { error: { code: 4200, message: `no ${method}` } }
+      return { result: await answer(params), chainId: numberToHex(wallet.chainId) }
+    } catch (error) {
+      return {
+        error: JSON.parse(error instanceof Refused ? error.message : '{"code":-32603,"message":"broken"}'),
+      }
+    }
+  })
+  await page.addInitScript(announce)
+  return wallet
+}
+
+/** Runs in the page. */
+function announce() {
+  const listeners: Record<string, ((value: unknown) => void)[]> = {}
+  const provider = {
+    async request({ method, params }: { method: string; params?: unknown[] }) {
+      const call = (
+        window as unknown as { testWallet: (method: string, params: unknown[]) => Promise<Answer> }
+      ).testWallet
+      const { result, error, chainId } = await call(method, params ?? [])
+      if (error) throw Object.assign(new Error(error.message), { code: error.code })
+      if (method === 'wallet_switchEthereumChain')
+        listeners['chainChanged']?.forEach((listener) => listener(chainId))
+      return result
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners[event] = [...(listeners[event] ?? []), listener]
+    },
+    removeListener() {},
+  }
+  type Answer = { result?: unknown; error?: { code: number; message: string }; chainId?: string }
+  const detail = Object.freeze({
+    info: {
+      uuid: '5f9a8e1c-2c5a-4a8e-9d51-0c6a7b1f0e11',
+      name: 'Test wallet',
+      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      rdns: 'test.nickel.wallet',
+    },
+    provider,
+  })
+  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', tell)
+  tell()
+}

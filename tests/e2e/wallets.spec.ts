@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
+import { balanceOf, fund } from '@/tests/e2e/support/money'
+import { installWallet } from '@/tests/e2e/support/wallet'
+import { usdc } from '@/lib/money'
+
+const pay = (price: string) => ({ name: `Pay ${price}`, exact: true })
+
+test('a browser wallet buys with one signature and is asked for nothing else', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await buy(page, '$0.01')
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+  expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  const allowed = ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']
+  const asked = new Set(wallet.calls.filter((method) => method !== 'wallet_requestPermissions'))
+  expect([...asked].filter((method) => ![...allowed, 'eth_signTypedData_v4'].includes(method))).toEqual([])
+})
+
+test('declining in the wallet costs nothing, keeps the form, and may be thought over', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page, { sign: 'decline' })
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await page.getByRole('button', pay('$0.01')).click()
+  await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
+  await expect(page.getByLabel('Location')).toHaveValue('Porto')
+  expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+  wallet.sign = 'approve'
+  await buy(page, '$0.01')
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+})
+
+test('a wallet on another network is asked to switch first, and signs only then', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page, { chainId: 1 })
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(dialog.getByText('The wallet is on another network')).toBeVisible()
+  await expect(dialog.getByRole('button', pay('$0.01'))).toHaveCount(0)
+  await dialog.getByRole('button', { name: /Switch wallet/ }).click()
+  await dialog.getByRole('button', pay('$0.01')).click()
+  await expect(answer(page)).toBeVisible()
+  expect(wallet.calls.indexOf('wallet_switchEthereumChain')).toBeLessThan(
+    wallet.calls.indexOf('eth_signTypedData_v4'),
+  )
+})
+
+test('without enough money the wallet is not asked, and the way to get some is shown', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(dialog.getByText('Not enough money in this wallet')).toBeVisible()
+  await expect(dialog.getByRole('button', pay('$0.01'))).toBeDisabled()
+  expect(wallet.calls).not.toContain('eth_signTypedData_v4')
+  await dialog.getByRole('button', { name: 'Get 25 test dollars' }).click()
+  await dialog.getByRole('button', pay('$0.01')).click()
+  await expect(answer(page)).toBeVisible()
+})
+
+test('a wallet that signs another amount than it was asked is found out before anything is sent', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page, { sign: 'alter-value' })
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Faro')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await page.getByRole('button', pay('$0.01')).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+})
