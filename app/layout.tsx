@@ -4,8 +4,11 @@ import { geistMono, geistSans } from '@/app/fonts'
 import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
 import { ThemeScript } from '@/components/shell/theme-script'
+import { BudgetMeter } from '@/components/spending/budget-meter'
+import { Resume } from '@/components/spending/resume'
 import { cn } from '@/components/ui/cn'
 import { WalletButton } from '@/components/wallet/wallet-button'
+import { endpoints, pagePath } from '@/lib/catalogue'
 import '@/app/globals.css'
 
 export const metadata: Metadata = {
@@ -28,6 +31,8 @@ export const viewport: Viewport = {
   ],
 }
 
+const pages = endpoints.map(({ id, title }) => ({ href: pagePath(id), title }))
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={cn(geistSans.variable, geistMono.variable)} suppressHydrationWarning>
@@ -36,7 +41,18 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers>
-          <Frame session={<WalletButton />}>{children}</Frame>
+          <Frame
+            pages={pages}
+            session={
+              <>
+                <BudgetMeter />
+                <WalletButton />
+              </>
+            }
+          >
+            {children}
+          </Frame>
+          <Resume />
         </Providers>
       </body>
     </html>

@@ -1,8 +1,11 @@
 'use client'
 
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useArrival } from '@/components/call/arrival'
 import { CallField } from '@/components/call/call-field'
 import { FoldedForm } from '@/components/call/folded-form'
+import { nameIn } from '@/components/call/known-name'
+import { PlacesLink } from '@/components/call/places-link'
 import { cn } from '@/components/ui/cn'
 import { Disclosure } from '@/components/ui/disclosure'
 import { PriceButton } from '@/components/ui/price'
@@ -36,6 +39,11 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, 
   const [isEdited, setEdited] = useState(false)
   const { shown, more, metadata } = arrange(fieldsOf(endpoint))
 
+  useArrival(endpoint.id, () => {
+    setEdited(true)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type=submit]')?.focus())
+  })
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
@@ -52,6 +60,8 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, 
       field={field}
       text={draft[field.name] ?? ''}
       problem={problems.find((problem) => problem.field === field.name)?.message}
+      known={nameIn(draft, draft[field.name] ?? '')}
+      aside={isPlace(field) && <PlacesLink endpointId={endpoint.id} draft={draft} />}
       onChange={(text) => {
         setProblems((told) => told.filter((problem) => problem.field !== field.name))
         onChange({ ...draft, [field.name]: text })
@@ -119,6 +129,8 @@ function Folded({ summary, isFilled, children }: FoldedProps) {
     </Disclosure>
   )
 }
+
+const isPlace = ({ name }: Field) => name === 'location' || name === 'geoId'
 
 const hasProblem = (problems: readonly FieldProblem[], name: string) =>
   problems.some(({ field }) => field === name)

@@ -57,7 +57,12 @@ function Panel({ endpoint }: { endpoint: Endpoint }) {
           isFolded={bought.intentId !== null}
         />
       </div>
-      <CallOutcome endpoint={endpoint} lookup={lookup} bought={bought} onExample={change} />
+      <CallOutcome
+        endpoint={endpoint}
+        lookup={lookup}
+        bought={bought}
+        onExample={(example) => change({ ...draft, ...example })}
+      />
       <ConnectDialog
         open={waiting !== null && !connected}
         onClose={() => setWaiting(null)}

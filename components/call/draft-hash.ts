@@ -32,6 +32,13 @@ export function writeDraftHash(draft: Draft): void {
   window.dispatchEvent(new Event(changed))
 }
 
+/** Shows another draft on the page that is open, as a step in the history: Back returns to the one before. */
+export function pushDraftHash(draft: Draft): void {
+  const { pathname, search } = window.location
+  window.history.pushState(null, '', pathname + search + draftHash(draft))
+  window.dispatchEvent(new Event(changed))
+}
+
 /** The hash of the address, kept up with every change of it. */
 export const useHash = (): string =>
   useSyncExternalStore(

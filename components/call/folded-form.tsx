@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { nameIn } from '@/components/call/known-name'
 import type { Draft } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { fieldsOf } from '@/lib/catalogue/fields'
@@ -9,7 +10,7 @@ type FoldedFormProps = { endpoint: Endpoint; draft: Draft; onEdit: () => void }
 export function FoldedForm({ endpoint, draft, onEdit }: FoldedFormProps) {
   const typed = fieldsOf(endpoint)
     .filter(({ metadata }) => !metadata)
-    .map(({ name }) => draft[name]?.replaceAll('\n', ', '))
+    .map(({ name }) => nameIn(draft, draft[name] ?? '') ?? draft[name]?.replaceAll('\n', ', '))
     .filter(Boolean)
   return (
     <button

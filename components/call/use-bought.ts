@@ -1,45 +1,48 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Call } from '@/components/call/use-call'
 import { isHex, type Hex } from '@/lib/payment/bytes'
 
 /** The query parameter that names the answer on show; the draft lives in the hash. */
 const parameter = 'bought'
+const changed = 'nickel:bought'
 
-const fromAddress = (): Hex | null => {
-  const named = new URLSearchParams(window.location.search).get(parameter)
-  return isHex(named, 16) ? named : null
+function subscribe(listener: () => void) {
+  window.addEventListener('popstate', listener)
+  window.addEventListener(changed, listener)
+  return () => {
+    window.removeEventListener('popstate', listener)
+    window.removeEventListener(changed, listener)
+  }
 }
 
-function toAddress(intentId: Hex | null) {
+const named = (): string | null => new URLSearchParams(window.location.search).get(parameter)
+
+function show(intentId: Hex) {
   const url = new URL(window.location.href)
-  if (intentId) url.searchParams.set(parameter, intentId)
-  else url.searchParams.delete(parameter)
+  url.searchParams.set(parameter, intentId)
   window.history.replaceState(window.history.state, '', url)
+  window.dispatchEvent(new Event(changed))
 }
 
 /** Which bought answer the page shows: the one just paid for, or the one its address names. */
 export function useBought(call: Call) {
-  const [intentId, setIntentId] = useState<Hex | null>(null)
-  const [isNew, setNew] = useState(false)
+  const text = useSyncExternalStore(subscribe, named, () => null)
+  const [opened, setOpened] = useState<Hex | null>(null)
   const arrived =
     call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
-  useEffect(() => setIntentId(fromAddress()), [])
-
   useEffect(() => {
-    if (!arrived) return
-    setIntentId(arrived)
-    setNew(true)
-    toAddress(arrived)
+    if (arrived) show(arrived)
   }, [arrived])
 
+  const intentId = isHex(text, 16) ? text : null
   return {
     intentId,
-    isNew,
+    /** It came while the visitor was here: the focus goes to it. */
+    isNew: intentId !== null && (intentId === arrived || intentId === opened),
     open(id: Hex) {
-      setIntentId(id)
-      setNew(true)
-      toAddress(id)
+      setOpened(id)
+      show(id)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { windowFrom } from '@/lib/payment/authorization'
 import type { Address } from '@/lib/payment/bytes'
+import { checkBudget } from '@/lib/payment/budget'
 import { newIntentId, nonceOf } from '@/lib/payment/nonce'
 import { prepare } from '@/lib/payment/purchase'
 import { checkReadiness } from '@/lib/payment/readiness'
@@ -9,6 +10,7 @@ import { readBalance, readBlock } from '@/lib/purchase/chain'
 import { askAgain, signAndSend } from '@/lib/purchase/drive'
 import type { Drive, Driven } from '@/lib/purchase/step'
 import { addEntry, entriesOfKey, type Entry } from '@/lib/purchase/journal'
+import { dayStart, readAllowance, spendsOf } from '@/lib/purchase/limits'
 import type { PriceCheck } from '@/lib/purchase/price-check'
 import { isLive } from '@/lib/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/result'
@@ -18,9 +20,6 @@ export type Payer = { address: Address; chainId: number }
 
 /** The largest answer that the forwarder passes on, in bytes. */
 const longestAnswerBytes = 16 * 1024 * 1024
-
-/** One session is one page load: what the session's budget counts. */
-export const session = crypto.randomUUID()
 
 async function freeBytes(): Promise<number | null> {
   if (!navigator.storage?.estimate) return null
@@ -64,6 +63,7 @@ async function begin(check: PriceCheck, payer: Payer): Promise<Result<Entry, Not
   const block = await readBlock()
   const refusal = await refusalNow(check, payer, block.timestamp)
   if (refusal) return err({ code: 'refused', refusal })
+  const { limits, session } = await readAllowance()
   const intentId = newIntentId()
   const { purchase } = prepare({
     intentId,
@@ -79,8 +79,18 @@ async function begin(check: PriceCheck, payer: Payer): Promise<Result<Entry, Not
     window: windowFrom(block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
-  const added = await addEntry(entry)
+  const added = await addEntry(entry, (others) => {
+    const budget = checkBudget({
+      price: check.price,
+      limits,
+      spends: spendsOf(others),
+      session,
+      dayStart: dayStart(),
+    })
+    return budget.ok ? null : budget.error
+  })
   if (added.ok) return ok(entry)
+  if (added.error !== 'live') return err({ code: 'refused', refusal: added.error.refused })
   const first = await liveEntry(check.purchaseKey)
   return first ? err({ code: 'under-way', entry: first }) : begin(check, payer)
 }

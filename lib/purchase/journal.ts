@@ -37,10 +37,21 @@ export function watchJournal(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Writes the first record of a purchase; fails when the same thing is being bought already. */
-export async function addEntry(entry: Entry): Promise<Result<null, 'live'>> {
+/**
+ * Writes the first record of a purchase, in one transaction with a look at all the others: fails when the same thing
+ * is being bought already, and with the reason of `refuse` when that gives one.
+ */
+export async function addEntry<R>(
+  entry: Entry,
+  refuse: (others: readonly Entry[]) => R | null,
+): Promise<Result<null, 'live' | { refused: R }>> {
   const store = await openStore()
   const transaction = store.transaction('purchases', 'readwrite', durably)
+  const refused = refuse((await transaction.store.getAll()).map(entryOf))
+  if (refused !== null) {
+    await transaction.done
+    return err({ refused })
+  }
   try {
     await Promise.all([transaction.store.add(rowOf(entry)), transaction.done])
   } catch (error) {

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { Page } from '@/components/shell/page'
+import { PageHeader } from '@/components/shell/page-header'
+import { Spending } from '@/components/spending/spending'
+
+export const metadata: Metadata = { title: 'Spending' }
+
+export default function SpendingPage() {
+  return (
+    <Page>
+      <PageHeader title="Spending" summary="Every purchase of this browser, and what became of it." />
+      <Spending />
+    </Page>
+  )
+}

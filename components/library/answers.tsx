@@ -1,0 +1,61 @@
+'use client'
+
+import Link from 'next/link'
+import { ago } from '@/components/call/when'
+import { useJournal } from '@/components/spending/journal'
+import { buttonStyle } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { pagePath } from '@/lib/catalogue'
+import { describeLookup } from '@/lib/catalogue/describe'
+import type { Entry } from '@/lib/purchase/journal'
+
+/** The answers that were bought in this browser, to be opened again at no charge. */
+export function Answers() {
+  const { data: entries } = useJournal()
+  if (!entries) return <Skeleton className="h-64 w-full" />
+  const bought = entries.filter(({ purchase }) => purchase.state === 'RESULT')
+  if (bought.length === 0)
+    return (
+      <EmptyState
+        title="No answers yet"
+        actions={
+          <Link href="/profiles/search" className={buttonStyle({ variant: 'primary' })}>
+            Search people
+          </Link>
+        }
+      >
+        What you buy is kept in this browser and opens here again at no charge.
+      </EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {bought.map((entry) => (
+        <AnswerLine key={entry.purchase.intentId} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function AnswerLine({ entry: { purchase, lookup } }: { entry: Entry }) {
+  const { what, about } = describeLookup(lookup.endpointId, lookup.input)
+  return (
+    <li>
+      <Link
+        href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+        className="flex min-h-11 items-center gap-4 px-4 py-2.5 hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{what}</span>
+          {about && <span className="block truncate text-sm text-ink-quiet">{about}</span>}
+        </span>
+        <time
+          dateTime={new Date(purchase.preparedAt).toISOString()}
+          className="shrink-0 text-sm text-ink-faint"
+        >
+          {ago(purchase.preparedAt)}
+        </time>
+      </Link>
+    </li>
+  )
+}

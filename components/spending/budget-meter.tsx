@@ -1,0 +1,35 @@
+'use client'
+
+import Link from 'next/link'
+import { useAllowance, useJournal } from '@/components/spending/journal'
+import { Meter } from '@/components/ui/meter'
+import { formatUsdc } from '@/lib/money'
+import { spentNow } from '@/lib/purchase/limits'
+
+/** What this session has spent of its budget; it leads to where the budget is set. */
+export function BudgetMeter() {
+  const { data: entries = [] } = useJournal()
+  const allowance = useAllowance()
+  const limit = allowance?.limits.perSession
+  const spent = allowance ? spentNow(entries, allowance).session : 0n
+  const text =
+    limit === undefined ? `${formatUsdc(spent)} spent` : `${formatUsdc(spent)} of ${formatUsdc(limit)}`
+  return (
+    <Link
+      href="/settings"
+      className="hidden w-36 rounded-md px-2 py-1 sm:block"
+      aria-label={`Session budget: ${text}`}
+    >
+      {allowance && (
+        <Meter
+          label="Session budget"
+          value={Number(spent / 10_000n)}
+          max={Number((limit ?? spent) / 10_000n)}
+          text={text}
+          showText
+          tone="copper"
+        />
+      )}
+    </Link>
+  )
+}
