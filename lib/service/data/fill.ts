@@ -17,6 +17,9 @@ export const version = '2026-11-21.5'
 /** How much of everything is generated. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 5600, jobs: 900, ads: 450 } as const
 
+// Several processes may start on the same Postgres: one fills it, the others wait and find it done.
+const alone = 'select pg_advisory_xact_lock(20261121)'
+
 export type Network = {
   places: Place[]
   companies: Company[]
@@ -56,7 +59,12 @@ export async function fillData(
   db: Database,
   notice: (message: string) => void = () => undefined,
 ): Promise<{ filled: boolean; counts: Counts }> {
-  await db.exec('create table if not exists network_filling (version text not null, counts jsonb not null)')
+  await db.transaction(async (inside) => {
+    await inside.query(alone)
+    await inside.exec(
+      'create table if not exists network_filling (version text not null, counts jsonb not null)',
+    )
+  })
   const [known] = await db.query<{ version: string; counts: Counts }>(
     'select version, counts from network_filling',
   )
@@ -64,7 +72,10 @@ export async function fillData(
   notice('Filling the database with a generated network. This happens once.')
   const network = await makeNetwork()
   const counts = countsOf(network)
-  await db.transaction(async (inside) => {
+  const filled = await db.transaction(async (inside) => {
+    await inside.query(alone)
+    const [done] = await inside.query<{ version: string }>('select version from network_filling')
+    if (done?.version === version) return false
     await inside.exec('delete from network_filling')
     await inside.exec(tables)
     for (const { into, columns, rows } of rowsOf(network)) await insert(inside, into, columns, rows)
@@ -73,9 +84,10 @@ export async function fillData(
       version,
       JSON.stringify(counts),
     ])
+    return true
   })
-  await db.exec('analyze')
-  return { filled: true, counts }
+  if (filled) await db.exec('analyze')
+  return { filled, counts }
 }
 
 /** How much of everything stands in a filled database; fails on one that was never filled. */

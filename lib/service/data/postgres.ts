@@ -10,17 +10,16 @@ const timestamptz = 1184
 export async function openPostgres(url: string): Promise<Database> {
   pg.types.setTypeParser(int8, String)
   pg.types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  pool.on('error', () => undefined)
-  const first = await pool.connect()
-  try {
-    await first.query(session)
-  } finally {
-    first.release()
-  }
-  pool.on('connect', (client) => {
-    void client.query(session).catch(() => undefined)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    onConnect: async (client) => {
+      await client.query(session)
+    },
   })
+  // A connection lost while idle is replaced with the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  await pool.query('select 1')
   return {
     ...queries(pool),
     transaction: async (work) => {

@@ -1,5 +1,6 @@
-/** Sent once per connection: the extension, and how alike a word must be to count as found. */
+/** Sent once per connection: the extension (one connection at a time, or two would make it at once), and how alike a word must be to count as found. */
 export const session = `
+select pg_advisory_xact_lock(20261120);
 create extension if not exists pg_trgm;
 set pg_trgm.similarity_threshold = 0.42;
 `
