@@ -1,0 +1,64 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import type { Answer } from '@/components/result/answer'
+import { StepItem, StepLink } from '@/components/result/handoff/step-link'
+import type { Step } from '@/components/result/handoff/step'
+import { stepsOf } from '@/components/result/handoff/steps'
+import { Menu } from '@/components/ui/menu'
+import { resolve } from '@/lib/answers/pointer'
+import type { Entity } from '@/lib/answers/view'
+
+type RowActionsProps = {
+  /** The record that the steps start from. */
+  value: unknown
+  entity: Entity
+  answer: Answer
+  /** `row`: the first step and a menu of the others. `bar`: all of them side by side. */
+  layout?: 'row' | 'bar' | undefined
+}
+
+/** What can be bought next about a record, each with its price; a record that leads nowhere has none. */
+export function RowActions({ value, entity, answer, layout = 'row' }: RowActionsProps) {
+  return <Steps steps={stepsFrom(value, entity, answer)} layout={layout} />
+}
+
+type StepsProps = { steps: readonly Step[]; layout?: 'row' | 'bar' | undefined }
+
+/** Steps as links: side by side, or the first with a menu of the others. */
+export function Steps({ steps, layout = 'bar' }: StepsProps) {
+  const [first, ...others] = steps
+  if (!first) return null
+  if (layout === 'bar')
+    return (
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <StepLink key={step.label} step={step} />
+        ))}
+      </div>
+    )
+  const about = first.about ? ` for ${first.about}` : ''
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <StepLink step={first} inRow variant="quiet" />
+      {others.length > 0 && (
+        <Menu
+          label={`Next steps${about}`}
+          align="end"
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
+        >
+          {others.map((step) => (
+            <StepItem key={step.label} step={step} />
+          ))}
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+function stepsFrom(value: unknown, entity: Entity, { endpoint, document, view }: Answer): Step[] {
+  const steps = stepsOf(entity, value)
+  const isItself = view.itemPtr !== null && resolve(document, view.itemPtr) === value
+  return isItself ? steps.filter((step) => step.endpoint.result !== endpoint.result) : steps
+}
