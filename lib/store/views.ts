@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { openStore } from '@/lib/store/database'
+
+const columnChoice = z.object({
+  /** Keys of the columns on show, in order. */
+  visible: z.array(z.string()).optional(),
+  /** How the values of a column are to be read, by the column's key. */
+  kinds: z.record(z.string(), z.string()).optional(),
+  /** The column that plays a role, by the role's name. */
+  roles: z.record(z.string(), z.string()).optional(),
+})
+
+const viewChoice = z.object({
+  /** Pointer of the list that is taken as the records. */
+  list: z.string().optional(),
+  mode: z.enum(['table', 'cards', 'special']).optional(),
+  /** By the pointer of the list. */
+  columns: z.record(z.string(), columnChoice).optional(),
+})
+
+/** How a visitor wants to see one list. */
+export type ColumnChoice = z.output<typeof columnChoice>
+
+/** What a visitor chose for the answers of one endpoint; what is absent is automatic. */
+export type ViewChoice = z.output<typeof viewChoice>
+
+/** One setting of this browser; undefined when it was never set. */
+export async function readSetting(key: string): Promise<unknown> {
+  return (await openStore()).get('settings', key)
+}
+
+/** Keeps one setting; undefined forgets it. */
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+  const store = await openStore()
+  if (value === undefined) await store.delete('settings', key)
+  else await store.put('settings', value, key)
+}
+
+const keyOf = (endpointId: string) => `view:${endpointId}`
+
+/** The choices for an endpoint's answers; none when what is stored cannot be read. */
+export async function readView(endpointId: string): Promise<ViewChoice> {
+  return viewChoice.safeParse(await readSetting(keyOf(endpointId))).data ?? {}
+}
+
+/** Keeps the choices for an endpoint; an empty set is "automatic" and forgets them. */
+export function writeView(endpointId: string, choice: ViewChoice): Promise<void> {
+  const isAutomatic = Object.values(choice).every((value) => value === undefined)
+  return writeSetting(keyOf(endpointId), isAutomatic ? undefined : choice)
+}
