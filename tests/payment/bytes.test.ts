@@ -13,7 +13,7 @@ test('text survives the way into a header and back', () => {
 })
 
 test('what decodes re-encodes to itself, and everything canonical decodes', () => {
-  const almost = fc.stringMatching(/^[A-Za-z0-9+/=]{0,12}$/)
+  const almost = fc.stringMatching(/^[A-Za-c0-9+/=_, é-]{0,12}$/)
   fc.assert(
     fc.property(fc.oneof(almost, fc.base64String()), (encoded) => {
       const buffer = Buffer.from(encoded, 'base64')

@@ -177,6 +177,7 @@ describe('a receipt', () => {
     ['of another payer', receipt({ payer: pinned })],
     ['of another chain', receipt({ network: 'eip155:1' })],
     ['of a failure', receipt({ success: false, transaction: '', errorReason: 'settlement_pending' })],
+    ['of a transfer that is still pending', receipt({ success: false, errorReason: 'settlement_pending' })],
     ['without a transaction', receipt({ transaction: '' })],
     ['that is malformed', 'e30'],
     ['that says nothing', encodeBase64('{}')],
