@@ -33,6 +33,7 @@ test('bytes survive base64url and hexadecimal', () => {
       expect(fromHex(toHex(bytes))).toEqual(Uint8Array.from(bytes))
     }),
   )
+  expect(fromBase64Url('A!AA')).toBeNull()
   expect([fromBase64Url('AA='), fromBase64Url('A+'), fromBase64Url('AB'), fromBase64Url('A')]).toEqual([
     null,
     null,

@@ -22,6 +22,9 @@ function requestSteps(world: World, request: Request, design: Design): Step[] {
   if (canSettle(world, nonce, expiry)) {
     steps.push({ name: 'service settles and answers', world: deliver(settle(world, nonce), request, design) })
   }
+  if (world.settled.includes(nonce)) {
+    steps.push({ name: 'service replays what was bought', world: deliver(world, request, design) })
+  }
   if (world.crashes < bounds.crashes) {
     const killed = { ...unkept(world, nonce), crashes: world.crashes + 1 }
     steps.push({ name: 'forwarder is killed', world: answer(killed, request, 'none') })
