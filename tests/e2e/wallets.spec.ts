@@ -89,6 +89,6 @@ test('a wallet that signs another amount than it was asked is found out before a
   await page.getByLabel('Location').fill('Faro')
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   await page.getByRole('button', pay('$0.01')).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })

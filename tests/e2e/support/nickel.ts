@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { payee } from '@/tests/e2e/support/money'
 import { gatherSamples } from '@/tests/e2e/support/samples'
 import { freePort } from '@/tests/support/chain'
@@ -21,10 +22,19 @@ function start(env: Record<string, string>): Promise<ChildProcess> {
   })
 }
 
-async function stop(child: ChildProcess) {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  if (child.pid) process.kill(-child.pid, 'SIGTERM')
-  await ended
+/** Ends npm and everything it started, and waits until the last of them is gone. */
+async function stop({ pid }: ChildProcess) {
+  if (!pid) return
+  process.kill(-pid, 'SIGTERM')
+  while (groupLives(pid)) await delay(50)
+}
+
+function groupLives(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
+  }
 }
 
 const option = (change: Record<string, unknown>) => (challenge: Challenge) => ({
@@ -74,7 +84,8 @@ export default async function setup() {
   const control = createServer((request, response) => {
     proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
     response.end()
-  }).listen(0, '127.0.0.1')
+  })
+  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
   const address = control.address()
   const live = await start({
     NICKEL_DIR: path.join(dir, 'live'),
@@ -93,6 +104,6 @@ export default async function setup() {
     await stop(live)
     await proxy.stop()
     await stop(sandbox)
-    rmSync(dir, { recursive: true, force: true })
+    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
