@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerView } from '@/components/result/answer-view'
 import { Receipt } from '@/components/call/receipt'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -11,6 +11,16 @@ import type { Hex } from '@/lib/payment/bytes'
 import { readAnswer, readEntry } from '@/lib/purchase/journal'
 
 type AnswerRegionProps = { intentId: Hex; isNew: boolean }
+
+const loadView = () => import('@/components/result/answer-view')
+
+/** Fetches what draws answers ahead of the first of them. */
+export const prepareAnswerView = () => void loadView()
+
+const AnswerView = dynamic(async () => (await loadView()).AnswerView, {
+  ssr: false,
+  loading: () => <AnswerSkeleton />,
+})
 
 const load = async (intentId: Hex) => {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
@@ -44,7 +54,7 @@ export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
   return (
     <section ref={region} aria-label="Answer" tabIndex={-1} className="min-w-0 outline-none">
       <Receipt entry={entry} answer={answer} />
-      <AnswerView endpointId={entry.lookup.endpointId} input={entry.lookup.input} text={answer.body} />
+      <AnswerView key={intentId} entry={entry} answer={answer} />
     </section>
   )
 }

@@ -45,7 +45,7 @@ function Panel({ endpoint }: { endpoint: Endpoint }) {
 
   const busy = call.phase === 'checking' || call.phase === 'paying'
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-20">
         <CallForm
           endpoint={endpoint}

@@ -10,10 +10,10 @@ export type CallRequest = {
   claim?: string
 }
 
-/** What came back, with the 402's terms when it was one. */
-export type CallReply = Reply & { required: string | null; date: string | null }
+/** What came back, with the 402's terms when it was one, and the seal of its pictures when it has some. */
+export type CallReply = Reply & { required: string | null; date: string | null; pictures: string | null }
 
-const nothing = { required: null, date: null }
+const nothing = { required: null, date: null, pictures: null }
 
 /** A paid call may take what the service takes; a price is asked for at once or not at all. In milliseconds. */
 const patience = { paid: 125_000, price: 30_000 }
@@ -29,6 +29,7 @@ async function readReply(response: Response): Promise<CallReply> {
     phase: headers.get('nickel-phase'),
     required: headers.get('payment-required'),
     date: headers.get('date'),
+    pictures: headers.get('nickel-pictures'),
   }
 }
 

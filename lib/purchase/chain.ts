@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isHex, type Address, type Hex } from '@/lib/payment/bytes'
 import type { Authorization } from '@/lib/payment/authorization'
 import type { ChainReading } from '@/lib/payment/chain-verdict'
 import type { BlockTag, Purchase, Spent } from '@/lib/payment/purchase-state'
 import { postJson } from '@/lib/purchase/http'
 
-const decimal = z
-  .string()
-  .regex(/^\d{1,78}$/)
-  .transform(BigInt)
+const decimal = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((digits: string) => BigInt(digits)),
+)
 const bytes = (length: number) => z.custom<Hex>((value) => isHex(value, length))
 
 const blockSchema = z.object({ number: decimal, hash: bytes(32), timestamp: decimal })
@@ -18,7 +18,7 @@ const answersSchema = z.object({ answers: z.array(z.unknown()) })
 export type Block = z.output<typeof blockSchema>
 
 /** Puts one question to every node that is set: their answers in order, null for one that failed or answered nonsense. */
-async function ask<T>(question: object, schema: z.ZodType<T>): Promise<(T | null)[]> {
+async function ask<T>(question: object, schema: z.ZodMiniType<T>): Promise<(T | null)[]> {
   const { answers } = answersSchema.parse(await postJson('/api/chain', question))
   return answers.map((answer) => schema.safeParse(answer).data ?? null)
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isHex, type Address } from '@/lib/payment/bytes'
 
 const configSchema = z.object({

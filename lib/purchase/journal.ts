@@ -10,6 +10,9 @@ export type Entry = {
   lookup: { endpointId: string; input: Readonly<Record<string, unknown>> }
 }
 
+/** An answer to be kept, with the seal of its pictures. */
+export type Kept = Answer & Pick<AnswerRow, 'pictures'>
+
 const rowOf = (entry: Entry): JournalRow => ({
   intentId: entry.purchase.intentId,
   rev: entry.purchase.rev,
@@ -69,7 +72,7 @@ export async function addEntry<R>(
 export async function replaceEntry(
   seen: number,
   entry: Entry,
-  answer?: Answer,
+  answer?: Kept,
 ): Promise<Result<null, 'stale'>> {
   const store = await openStore()
   const transaction = store.transaction(['purchases', 'answers'], 'readwrite', durably)

@@ -30,7 +30,8 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
     const isGone = reply.status === 404
     return { entry, round: { ...round, claim: isGone ? 'absent' : 'unreachable' } }
   }
-  const kept = await record(entry, { type: 'claimed', receipt: outcome.receipt }, outcome.answer)
+  const answer = { ...outcome.answer, pictures: reply.pictures }
+  const kept = await record(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
   return { entry: kept?.[0] ?? entry, round: { ...round, claim: 'absent' } }
 }
 

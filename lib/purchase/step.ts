@@ -1,9 +1,9 @@
-import { readOutcome, type Answer } from '@/lib/payment/outcome'
+import { readOutcome } from '@/lib/payment/outcome'
 import type { Authorization } from '@/lib/payment/authorization'
 import { advance } from '@/lib/payment/purchase'
 import type { Effect, PurchaseEvent } from '@/lib/payment/purchase-event'
 import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/purchase/call'
-import { replaceEntry, type Entry } from '@/lib/purchase/journal'
+import { replaceEntry, type Entry, type Kept } from '@/lib/purchase/journal'
 import type { Result } from '@/lib/result'
 import type { WalletProblem } from '@/lib/wallet/wallet-problem'
 
@@ -31,7 +31,7 @@ export type Drive = { sign: Signer | null; told?: Told; signal?: AbortSignal }
 export async function record(
   entry: Entry,
   event: PurchaseEvent,
-  answer?: Answer,
+  answer?: Kept,
 ): Promise<[Entry, Effect] | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
@@ -50,7 +50,7 @@ export async function post(entry: Entry, told: Told | undefined): Promise<[Entry
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
   told?.(reply)
   const outcome = readOutcome(reply, from)
-  const answer = outcome.kind === 'delivered' ? outcome.answer : undefined
+  const answer = outcome.kind === 'delivered' ? { ...outcome.answer, pictures: reply.pictures } : undefined
   const written = await record(sent, { type: 'replied', send: sends, outcome }, answer)
   return written && [...written, reply]
 }

@@ -19,7 +19,7 @@ export const companies = defineGroup({
       input: z.strictObject({
         search: text({ title: 'Search', examples: ['logistics'] }).optional(),
         keywords: text({ title: 'Keywords' }).optional(),
-        location: text({ title: 'Location', examples: ['Rotterdam'] }).optional(),
+        location: text({ title: 'Location' }).optional(),
         geoId: text({
           title: 'Location ID',
           description: 'An exact place from a search for places. It is surer than a location in words.',

@@ -21,8 +21,8 @@ export const profiles = defineGroup({
       method: 'POST',
       path: '/agent/v1/profiles/search',
       input: z.strictObject({
-        search: text({ title: 'Search', examples: ['product designer'] }).optional(),
-        title: text({ title: 'Title', examples: ['Head of engineering'] }).optional(),
+        search: text({ title: 'Search' }).optional(),
+        title: text({ title: 'Title', examples: ['Engineer'] }).optional(),
         currentCompany: text({ title: 'Current company' }).optional(),
         location: text({ title: 'Location', examples: ['Berlin'] }).optional(),
         geoId: text({
