@@ -1,0 +1,68 @@
+import type { Answer } from '@/components/result/answer'
+import { CountValue } from '@/components/result/count-value'
+import { RowActions } from '@/components/result/handoff/row-actions'
+import { MetaLine } from '@/components/result/meta-line'
+import { Picture } from '@/components/result/parts/picture'
+import { SafeText } from '@/components/result/parts/safe-text'
+import { Section } from '@/components/result/parts/section'
+import { Rest } from '@/components/result/profile/rest'
+import { wording } from '@/components/result/read-fields'
+import { pick, pickText } from '@/lib/answers/json'
+
+type SimilarStripProps = { companies: readonly unknown[]; answer: Answer }
+
+/** Companies beside this one: a strip to look along, not the records that were bought. */
+export function SimilarStrip({ companies, answer }: SimilarStripProps) {
+  if (companies.length === 0) return null
+  return (
+    <Section title="Similar organisations" count={companies.length}>
+      <div
+        role="region"
+        aria-label="Similar organisations, side by side"
+        tabIndex={0}
+        className="overflow-x-auto pb-2"
+      >
+        <ul className="flex w-max gap-3">
+          {companies.map((company, index) => {
+            const name = pickText(company, ['name', 'companyname', 'title']) ?? 'Not named'
+            return (
+              <li
+                key={index}
+                className="flex w-60 flex-col gap-2 rounded-lg border border-line bg-raised p-3"
+              >
+                <div className="flex min-w-0 items-center gap-3">
+                  <Picture
+                    value={pick(company, ['logo', 'logourl', 'logos'])}
+                    name={name}
+                    size="sm"
+                    shape="thing"
+                  />
+                  <div className="min-w-0">
+                    <p className="truncate font-medium">
+                      <SafeText>{name}</SafeText>
+                    </p>
+                    <MetaLine
+                      className="text-xs"
+                      facts={[wording(pick(company, ['industry', 'industries']))]}
+                    />
+                  </div>
+                </div>
+                <div className="mt-auto flex items-center justify-between gap-2">
+                  <span className="text-xs text-ink-faint">
+                    <CountValue
+                      value={pick(company, ['followercount', 'followers'])}
+                      one="follower"
+                      many="followers"
+                    />
+                  </span>
+                  <RowActions value={company} entity="company" answer={answer} />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <Rest value={{ companies }} used={[]} summary="All their fields" />
+    </Section>
+  )
+}
