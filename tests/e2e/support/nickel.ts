@@ -1,41 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { payee } from '@/tests/e2e/support/money'
 import { gatherSamples } from '@/tests/e2e/support/samples'
 import { freePort } from '@/tests/support/chain'
+import { startNickel, stopNickel } from '@/tests/support/nickel'
 import { startTamperProxy, type Challenge, type Tampering } from '@/tests/support/tamper-proxy'
-
-/** Runs `npm start` as a newcomer would, and waits for its last word. */
-function start(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn('npm', ['start'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, CALL_LIMIT: '0', ...env },
-    detached: true,
-  })
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => text.includes('Nickel is at') && resolve(child))
-    child.once('exit', () => reject(new Error('npm start ended before Nickel was there')))
-  })
-}
-
-/** Ends npm and everything it started, and waits until the last of them is gone. */
-async function stop({ pid }: ChildProcess) {
-  if (!pid) return
-  process.kill(-pid, 'SIGTERM')
-  while (groupLives(pid)) await delay(50)
-}
-
-function groupLives(pid: number): boolean {
-  try {
-    return process.kill(-pid, 0)
-  } catch {
-    return false
-  }
-}
 
 const option = (change: Record<string, unknown>) => (challenge: Challenge) => ({
   ...challenge,
@@ -68,7 +39,7 @@ export default async function setup() {
   ])
   const service = `http://127.0.0.1:${servicePort}`
   const chain = `http://127.0.0.1:${chainPort}`
-  const sandbox = await start({
+  const sandbox = await startNickel({
     NICKEL_DIR: dir,
     PORT: String(port),
     SERVICE_PORT: String(servicePort),
@@ -87,7 +58,7 @@ export default async function setup() {
   })
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
   const address = control.address()
-  const live = await start({
+  const live = await startNickel({
     NICKEL_DIR: path.join(dir, 'live'),
     PORT: String(livePort),
     SERVICE_URL: proxy.url,
@@ -101,9 +72,9 @@ export default async function setup() {
   })
   return async () => {
     control.close()
-    await stop(live)
+    await stopNickel(live)
     await proxy.stop()
-    await stop(sandbox)
+    await stopNickel(sandbox)
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
