@@ -7,6 +7,7 @@ import { keepTogether, portIsFree, runScript, startChild, untilAnswers } from '@
 const root = process.cwd()
 const say = (sentence: string) => console.log(sentence)
 const children = keepTogether()
+const isDevelopment = process.argv.includes('--dev')
 
 async function fail(...sentences: string[]): Promise<never> {
   for (const sentence of sentences) console.error(sentence)
@@ -33,7 +34,8 @@ async function startService(url: string): Promise<void> {
 
 async function startDashboard(port: number): Promise<void> {
   const next = path.join(root, 'node_modules/next/dist/bin/next')
-  const dashboard = children.add(startChild([next, 'start', '-p', String(port), '-H', '127.0.0.1'], 'errors'))
+  const command = isDevelopment ? 'dev' : 'start'
+  const dashboard = children.add(startChild([next, command, '-p', String(port), '-H', '127.0.0.1'], 'errors'))
   if (!(await untilAnswers(`http://127.0.0.1:${port}/api/health`, dashboard)))
     await fail('The dashboard did not start: see above.')
 }
@@ -44,7 +46,7 @@ else {
   const { mode, port, serviceUrl } = read.value
   if (!(await portIsFree(port)))
     await fail(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
-  await build()
+  if (!isDevelopment) await build()
   if (mode === 'sandbox') await startService(serviceUrl)
   await startDashboard(port)
   say(`Nickel is at http://localhost:${port}`)
