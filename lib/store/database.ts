@@ -17,6 +17,8 @@ export type AnswerRow = {
   status: number
   body: string
   paymentResponse: string | null
+  /** The seal under which the pictures of this answer may be asked for. */
+  pictures?: string | null
   at: number
 }
 

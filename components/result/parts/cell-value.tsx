@@ -5,6 +5,7 @@ import { Picture } from '@/components/result/parts/picture'
 import { Mark, SafeText } from '@/components/result/parts/safe-text'
 import { readableNumber, TimeValue, Word } from '@/components/result/parts/scalar'
 import { useDrawer } from '@/components/result/parts/drawer-context'
+import { useTabStop } from '@/components/result/parts/tab-stop'
 import type { Kind } from '@/lib/answers/column'
 import { keyLabel } from '@/lib/answers/labels'
 import { kindOf } from '@/lib/answers/kind'
@@ -53,6 +54,7 @@ export function CellValue({ value, name, kind = kindOf(value, name) }: CellValue
 
 function Nested({ value, name }: { value: unknown; name: string }) {
   const drawer = useDrawer()
+  const tabIndex = useTabStop()
   const summary = summarise(value)
   if (summary.as === 'image') return <Picture value={value} name={summary.text} size="xs" shape="thing" />
   const kind = kindOf(value, name)
@@ -65,7 +67,7 @@ function Nested({ value, name }: { value: unknown; name: string }) {
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={tabIndex}
       onClick={(event) => {
         event.stopPropagation()
         drawer.open({ title: keyLabel(name), value, name })

@@ -3,7 +3,9 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { JsonPointer } from '@/lib/answers/pointer'
 import type { Entity } from '@/lib/answers/view'
-import type { Roles } from '@/lib/answers/column'
+
+/** The head of a record: what it is about, and the values that play its roles. */
+export type RecordHead = { entity: Entity; subtitle: string | null; image: unknown; url: unknown }
 
 /** Something of an answer to look at in the drawer. */
 export type DrawerTarget = {
@@ -13,9 +15,9 @@ export type DrawerTarget = {
   name?: string | undefined
   /** Where it stands in its answer, for copying. */
   ptr?: JsonPointer | undefined
-  /** A record: it gets a head with picture and link, and its actions. */
-  record?: { entity: Entity; roles: Roles } | undefined
-  /** Drawn instead of the plain list of fields; the fields stay reachable below it. */
+  /** A record gets a head with picture and link, and its actions. */
+  record?: RecordHead | undefined
+  /** Drawn above the plain list of all fields. */
   body?: ReactNode
   /** '3 of 25'. */
   position?: string | undefined
@@ -23,13 +25,9 @@ export type DrawerTarget = {
   step?: ((by: 1 | -1) => DrawerTarget | null) | undefined
 }
 
-export type DrawerControl = { open: (target: DrawerTarget) => void; close: () => void; isOpen: boolean }
+export type DrawerControl = { open: (target: DrawerTarget) => void }
 
-export const DrawerContext = createContext<DrawerControl>({
-  open: () => undefined,
-  close: () => undefined,
-  isOpen: false,
-})
+export const DrawerContext = createContext<DrawerControl>({ open: () => undefined })
 
 /** Opens things in the drawer beside the answer. */
 export const useDrawer = (): DrawerControl => useContext(DrawerContext)

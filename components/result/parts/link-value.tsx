@@ -1,5 +1,8 @@
+'use client'
+
 import { ArrowUpRight } from 'lucide-react'
 import { SafeText } from '@/components/result/parts/safe-text'
+import { useTabStop } from '@/components/result/parts/tab-stop'
 import { cn } from '@/components/ui/cn'
 import { linkOf } from '@/lib/answers/links'
 
@@ -14,12 +17,14 @@ type LinkValueProps = {
 
 /** A link to what an answer names, where that is safe; the same words as text where it is not. */
 export function LinkValue({ value, name = '', children, className }: LinkValueProps) {
+  const tabIndex = useTabStop()
   const link = linkOf(value, name)
   if (!link) return <SafeText className={className}>{children ?? String(value)}</SafeText>
   const isWeb = link.kind === 'web'
   return (
     <a
       href={link.href}
+      tabIndex={tabIndex}
       {...(isWeb && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
       title={link.href}
       className={cn('decoration-line underline underline-offset-3 hover:decoration-current', className)}

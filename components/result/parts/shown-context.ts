@@ -1,14 +1,18 @@
 'use client'
 
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext } from 'react'
 import type { Answer } from '@/components/result/answer'
-import type { Entity } from '@/lib/answers/view'
+import type { Bought } from '@/lib/purchase/pages'
 
-/** What can be done next with a record. */
-export type RowActions = ComponentType<{ value: unknown; entity: Entity; answer: Answer }>
-
-/** The answer on show, and the actions of its records. */
-export type Shown = { answer: Answer; RowActions: RowActions }
+/** The answer on show with all its pages, the first of them first. */
+export type Shown = {
+  answer: Answer
+  answers: readonly Answer[]
+  /** Pages of an older state of the list: they can be opened for nothing. */
+  earlier: readonly Bought[]
+  /** Opens one of those. */
+  onOpenEarlier: (intentId: string) => void
+}
 
 export const ShownContext = createContext<Shown | null>(null)
 

@@ -1,0 +1,88 @@
+'use client'
+
+import { memo } from 'react'
+import { RowActions } from '@/components/result/handoff/row-actions'
+import { CellValue } from '@/components/result/parts/cell-value'
+import { Picture } from '@/components/result/parts/picture'
+import { SafeText } from '@/components/result/parts/safe-text'
+import { TabStopContext } from '@/components/result/parts/tab-stop'
+import { useShown } from '@/components/result/parts/shown-context'
+import { isNumeric } from '@/components/result/list/column-width'
+import type { Arranged } from '@/components/result/list/arrange-columns'
+import type { RowKind } from '@/components/result/list/row-target'
+import { cn } from '@/components/ui/cn'
+import { roleText, roleValue, rowTitle } from '@/lib/answers/describe'
+import { at } from '@/lib/answers/json'
+import type { MergedRow } from '@/lib/answers/merge'
+import { recordOf } from '@/lib/answers/rows'
+
+type RowCellsProps = {
+  row: MergedRow
+  index: number
+  columns: Arranged
+  kind: RowKind
+  /** The row that the keyboard or the pointer is on: it shows its actions. */
+  isActive: boolean
+}
+
+const cellStyle =
+  'h-9 truncate border-b border-line bg-ground px-3 group-hover/row:bg-hover group-focus/row:bg-hover'
+
+/** The cells of one row: the title with its picture first, the actions floating over the end. */
+export const RowCells = memo(function RowCells({ row, index, columns, kind, isActive }: RowCellsProps) {
+  const { roles } = kind
+  const title = rowTitle(row.value, roles, index)
+  const [first, ...others] = columns.shown
+  return (
+    <TabStopContext value={isActive}>
+      <th scope="row" className={cn(cellStyle, 'sticky left-0 z-1 text-left font-medium max-sm:static')}>
+        <span className="flex items-center gap-2.5">
+          {roles.image && (
+            <Picture
+              value={roleValue(row.value, roles.image)}
+              name={title}
+              size="xs"
+              shape={kind.entity === 'person' ? 'person' : 'thing'}
+            />
+          )}
+          <span className={cn('truncate', roleText(row.value, roles.title) === null && 'text-ink-faint')}>
+            {roles.title || !first ? (
+              <SafeText>{title.slice(0, 240)}</SafeText>
+            ) : (
+              <CellValue value={at(row.value, first.path)} name={first.names.at(-1) ?? ''} />
+            )}
+          </span>
+        </span>
+      </th>
+      {others.map((column) => (
+        <td key={column.key} className={cn(cellStyle, isNumeric(column) && 'text-right tabular-nums')}>
+          <CellValue
+            value={at(row.value, column.path)}
+            name={column.names.at(-1) ?? ''}
+            kind={columns.kindOf(column)}
+          />
+        </td>
+      ))}
+      <td className="sticky right-0 z-1 border-b border-line p-0">
+        <Actions row={row} kind={kind} isActive={isActive} />
+      </td>
+    </TabStopContext>
+  )
+})
+
+function Actions({ row, kind, isActive }: Pick<RowCellsProps, 'row' | 'kind' | 'isActive'>) {
+  const shown = useShown()
+  if (!shown || !isActive) return null
+  return (
+    <span
+      onClick={(event) => event.stopPropagation()}
+      className="absolute inset-y-px right-0 flex items-center bg-hover pr-2 pl-3 empty:hidden"
+    >
+      <RowActions
+        value={recordOf(row.value, kind.source.unwrap)}
+        entity={kind.entity}
+        answer={shown.answer}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useRef, type FocusEvent, type PointerEvent } from 'react'
+import { placeBeside } from '@/components/ui/place'
+
+const patience = 400
+const longest = 1_200
+
+const cutCell = (target: EventTarget): HTMLElement | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (!cell) return null
+  const inner = [cell, ...cell.querySelectorAll<HTMLElement>('.truncate')]
+  return inner.some((one) => one.scrollWidth > one.clientWidth + 1) ? cell : null
+}
+
+/** One floating panel for a whole table: the full words of a cell that had to be cut, on hover and on focus. */
+export function useFullText() {
+  const panel = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function hide() {
+    clearTimeout(timer.current)
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }
+
+  function show(target: EventTarget, after: number) {
+    hide()
+    const cell = cutCell(target)
+    if (!cell) return
+    timer.current = setTimeout(() => {
+      const element = panel.current
+      if (!element || !cell.isConnected) return
+      element.textContent = (cell.textContent ?? '').slice(0, longest)
+      element.showPopover()
+      placeBeside(cell, element, 'start', 'bottom')
+    }, after)
+  }
+
+  return {
+    area: {
+      onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && show(event.target, patience),
+      onPointerOut: hide,
+      onFocusCapture: (event: FocusEvent) => show(event.target, 0),
+      onBlurCapture: hide,
+      onWheel: hide,
+    },
+    panel: (
+      <div
+        ref={panel}
+        popover="manual"
+        aria-hidden="true"
+        className="pointer-events-none fixed max-h-64 max-w-md overflow-hidden rounded-md border-0 bg-ink px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-line text-on-ink"
+      />
+    ),
+  }
+}

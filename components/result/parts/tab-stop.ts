@@ -1,0 +1,9 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+
+/** False in a row that is not the active one: a table is one stop for the Tab key, not a thousand. */
+export const TabStopContext = createContext(true)
+
+/** The tab index of what can be clicked here. */
+export const useTabStop = (): 0 | -1 => (useContext(TabStopContext) ? 0 : -1)

@@ -1,0 +1,56 @@
+import { routeOf, type Answer } from '@/components/result/answer'
+import type { Question, Reading } from '@/components/result/reading'
+import { parseAnswer, type NotJson } from '@/lib/answers/parse'
+import type { JsonPointer } from '@/lib/answers/pointer'
+import type { View } from '@/lib/answers/view'
+import { findEndpoint } from '@/lib/catalogue'
+import type { Bought } from '@/lib/purchase/pages'
+import { err, ok, type Result } from '@/lib/result'
+
+/** Above this many characters the analysis runs beside the page. */
+const large = 1_000_000
+
+/** A body that cannot be drawn: not JSON, or of an endpoint that is no longer there. */
+export type Unreadable = { why: 'not-json'; problem: NotJson } | { why: 'unknown-endpoint' }
+
+/** Reads a bought answer: the document, and what the analysis finds in it. */
+export async function readAnswer(
+  { entry, answer }: Bought,
+  choose: JsonPointer | undefined,
+): Promise<Result<Answer, Unreadable>> {
+  const { endpointId, input } = entry.lookup
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) return err({ why: 'unknown-endpoint' })
+  const route = routeOf[endpoint.result]
+  const parsed = parseAnswer(answer.body, { status: answer.status })
+  if (!parsed.ok) return err({ why: 'not-json', problem: parsed.error })
+  const question = { text: answer.body, route, expect: endpoint.expects, request: input, choose }
+  const view = await lookInto(question, parsed.value.json)
+  const { text, json: document } = parsed.value
+  const { intentId } = entry.purchase
+  return ok({ endpoint, input, route, text, document, view, intentId, at: answer.at })
+}
+
+async function lookInto(question: Question, document: unknown): Promise<View> {
+  if (question.text.length > large) {
+    const { value } = await inWorker(question)
+    if (value) return value
+  }
+  const { viewOf } = await import('@/components/result/reading')
+  return viewOf(document, question)
+}
+
+/** Runs the analysis in a worker of its own; no value where the browser has none or it failed. */
+function inWorker(question: Question): Promise<Reading> {
+  return new Promise((resolve) => {
+    if (typeof Worker === 'undefined') return resolve({ value: null })
+    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
+    const end = (reading: Reading) => {
+      worker.terminate()
+      resolve(reading)
+    }
+    worker.addEventListener('message', (event: MessageEvent<Reading>) => end(event.data))
+    worker.addEventListener('error', () => end({ value: null }))
+    worker.postMessage(question)
+  })
+}
