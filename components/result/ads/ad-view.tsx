@@ -1,0 +1,91 @@
+'use client'
+
+import type { AnswerProps } from '@/components/result/answer'
+import { Creative } from '@/components/result/ads/creative'
+import { Impressions } from '@/components/result/ads/impressions'
+import { readAd } from '@/components/result/ads/read-ad'
+import { runDates } from '@/components/result/ads/run-dates'
+import { Targeting } from '@/components/result/ads/targeting'
+import { RowActions } from '@/components/result/handoff/row-actions'
+import { MetaLine } from '@/components/result/meta-line'
+import { FactList } from '@/components/result/parts/fact-list'
+import { LinkValue } from '@/components/result/parts/link-value'
+import { LongText } from '@/components/result/parts/long-text'
+import { OtherFields } from '@/components/result/parts/other-fields'
+import { Picture } from '@/components/result/parts/picture'
+import { RecordFields } from '@/components/result/parts/record-fields'
+import { SafeText } from '@/components/result/parts/safe-text'
+import { Section } from '@/components/result/parts/section'
+import { Badge } from '@/components/ui/badge'
+import { isBlank, isObject } from '@/lib/answers/json'
+import { resolve } from '@/lib/answers/pointer'
+
+/** One ad with what the library says about it. */
+export function AdView({ answer }: AnswerProps) {
+  const value = resolve(answer.document, answer.view.itemPtr ?? '')
+  const ad = readAd(value)
+  const words = (text: string | null) => (text === null ? undefined : <SafeText>{text}</SafeText>)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <header className="flex min-w-0 items-start gap-4">
+        <Picture value={ad.logo} name={ad.advertiser ?? ''} size="lg" shape="thing" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 text-xl wrap-anywhere">
+            <SafeText>{ad.advertiser ?? 'Advertiser not published for this ad'}</SafeText>
+            {ad.isActive === true && <Badge tone="success">Running</Badge>}
+            {ad.isActive === false && <Badge>Ended</Badge>}
+          </h2>
+          <MetaLine facts={[ad.format, runDates(ad)]} />
+          <div className="mt-3">
+            <RowActions value={value} entity="ad" answer={answer} layout="bar" />
+          </div>
+        </div>
+      </header>
+      <div className="max-w-xl overflow-hidden rounded-lg border border-line bg-raised">
+        {ad.commentary !== null && <LongText text={ad.commentary} name="text" lines={6} className="p-4" />}
+        <Creative ad={ad} />
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">
+            <SafeText>{ad.headline ?? 'No headline'}</SafeText>
+          </p>
+          {ad.callToAction !== null && <Badge tone="outline">{ad.callToAction}</Badge>}
+        </div>
+      </div>
+      <Section title="About this ad">
+        <FactList
+          onlyFilled
+          facts={[
+            { name: 'format', label: 'Format', children: words(ad.format) },
+            { name: 'advertiser', label: 'Advertiser', children: words(ad.advertiser) },
+            { name: 'paidForBy', label: 'Paid for by', children: words(ad.paidForBy) },
+            { name: 'ran', label: 'Ran', children: words(runDates(ad)) },
+            {
+              name: 'destination',
+              label: 'Leads to',
+              children: ad.destination && <LinkValue value={ad.destination} name="url" />,
+            },
+            {
+              name: 'page',
+              label: 'In the library',
+              children: ad.url && <LinkValue value={ad.url} name="url" />,
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Impressions">
+        {isBlank(ad.impressions) ? <NotPublished /> : <Impressions value={ad.impressions} />}
+      </Section>
+      <Section title="Targeting">
+        {isBlank(ad.targeting) ? <NotPublished /> : <Targeting value={ad.targeting} />}
+      </Section>
+      {isObject(ad.owner) && (
+        <Section title="Advertiser">
+          <RecordFields value={ad.owner} name="advertiser" depth={1} />
+        </Section>
+      )}
+      <OtherFields value={value} used={[...ad.used]} />
+    </div>
+  )
+}
+
+const NotPublished = () => <p className="text-ink-quiet">Not published for this ad.</p>

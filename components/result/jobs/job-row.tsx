@@ -1,0 +1,63 @@
+import { JobBadges } from '@/components/result/jobs/job-badges'
+import { readJob } from '@/components/result/jobs/read-job'
+import { MetaLine } from '@/components/result/meta-line'
+import { Picture } from '@/components/result/parts/picture'
+import { SafeText } from '@/components/result/parts/safe-text'
+import { TimeValue } from '@/components/result/parts/scalar'
+import { CountValue } from '@/components/result/count-value'
+import { cn } from '@/components/ui/cn'
+import { isBlank } from '@/lib/answers/json'
+
+type JobRowProps = { value: unknown; at: number; isChosen: boolean; onChoose: () => void }
+
+/** A job in the list: title first, company and place each on a line, and nothing where nothing is known. */
+export function JobRow({ value, at, isChosen, onChoose }: JobRowProps) {
+  const job = readJob(value)
+  const { title, company, logo, place, salary, posted, age, applicants } = job
+  return (
+    <li
+      className={cn(
+        'relative flex gap-3 px-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        isChosen ? '@3xl:bg-hover' : 'hover:bg-hover',
+      )}
+    >
+      <Picture value={logo} name={company ?? ''} size="md" shape="thing" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-medium wrap-anywhere">
+          <button
+            type="button"
+            data-job=""
+            aria-current={isChosen || undefined}
+            onClick={onChoose}
+            className="line-clamp-2 text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            <SafeText>{title ?? 'Title not given'}</SafeText>
+          </button>
+        </h3>
+        {company !== null && (
+          <p className="truncate">
+            <SafeText>{company}</SafeText>
+          </p>
+        )}
+        {place !== null && (
+          <p className="truncate text-sm text-ink-quiet">
+            <SafeText>{place}</SafeText>
+          </p>
+        )}
+        <MetaLine
+          className="text-sm"
+          facts={[
+            salary,
+            isBlank(posted) ? age : <TimeValue key="posted" value={posted} relative />,
+            !isBlank(applicants) && (
+              <CountValue key="applicants" value={applicants} one="applicant" many="applicants" />
+            ),
+          ]}
+        />
+        <div className="mt-1.5 empty:hidden">
+          <JobBadges job={job} at={at} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import type { AnswerProps } from '@/components/result/answer'
+import { RowActions } from '@/components/result/handoff/row-actions'
+import { JobFacts } from '@/components/result/jobs/job-facts'
+import { JobHeader } from '@/components/result/jobs/job-header'
+import { readJob } from '@/components/result/jobs/read-job'
+import { PersonLine } from '@/components/result/person-line'
+import { Chips } from '@/components/result/profile/chips'
+import { LongText } from '@/components/result/parts/long-text'
+import { OtherFields } from '@/components/result/parts/other-fields'
+import { RecordFields } from '@/components/result/parts/record-fields'
+import { RichText } from '@/components/result/parts/rich-text'
+import { Section } from '@/components/result/parts/section'
+import { isObject } from '@/lib/answers/json'
+import { kindOf } from '@/lib/answers/kind'
+import { resolve } from '@/lib/answers/pointer'
+
+/** One job in full, with its company and who posted it. */
+export function JobView({ answer }: AnswerProps) {
+  const value = resolve(answer.document, answer.view.itemPtr ?? '')
+  const job = readJob(value)
+  const { description, skills, benefits, employer, poster, company } = job
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <JobHeader job={job} at={answer.at}>
+        <RowActions value={value} entity="job" answer={answer} layout="bar" />
+      </JobHeader>
+      <JobFacts job={job} />
+      {description !== null && (
+        <Section title="Description">
+          <Description value={description.value} />
+        </Section>
+      )}
+      {skills.length > 0 && (
+        <Section title="Skills" count={skills.length}>
+          <Chips label="Skills" items={skills} />
+        </Section>
+      )}
+      {benefits.length > 0 && (
+        <Section title="Benefits" count={benefits.length}>
+          <Chips label="Benefits" items={benefits} />
+        </Section>
+      )}
+      {isObject(poster) && (
+        <Section title="Posted by">
+          <PersonLine person={poster} answer={answer} />
+        </Section>
+      )}
+      {isObject(employer) && (
+        <Section
+          title={company ?? 'Company'}
+          actions={<RowActions value={employer} entity="company" answer={answer} layout="bar" />}
+        >
+          <RecordFields value={employer} name="company" depth={1} />
+        </Section>
+      )}
+      <OtherFields value={value} used={[...job.used]} />
+    </div>
+  )
+}
+
+/** Longer than this it scrolls in a box of its own. */
+const longest = 20_000
+
+function Description({ value }: { value: unknown }) {
+  if (typeof value !== 'string') return <RecordFields value={value} name="description" depth={1} />
+  if (value.length <= longest && kindOf(value, 'description') === 'html') return <RichText html={value} />
+  return <LongText text={value} name="description" lines={6} className="max-w-prose" />
+}

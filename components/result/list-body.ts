@@ -1,0 +1,12 @@
+import type { Answer } from '@/components/result/answer'
+import type { RowKind } from '@/components/result/list/row-target'
+import type { MergedRow } from '@/lib/answers/merge'
+
+/** What the rows of a list are drawn from, whatever they are drawn as. */
+export type ListBodyProps = {
+  /** Name of the list. */
+  label: string
+  rows: readonly MergedRow[]
+  kind: RowKind
+  answer: Answer
+}

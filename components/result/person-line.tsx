@@ -1,0 +1,36 @@
+import type { Answer } from '@/components/result/answer'
+import { RowActions } from '@/components/result/handoff/row-actions'
+import { Picture } from '@/components/result/parts/picture'
+import { SafeText } from '@/components/result/parts/safe-text'
+import { pick, pickText } from '@/lib/answers/json'
+
+type PersonLineProps = { person: unknown; answer: Answer; size?: 'sm' | 'md' | undefined }
+
+/** A person as they stand beside something else: face, name, headline, and the next steps. */
+export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
+  const first = [pickText(person, ['firstname']), pickText(person, ['lastname'])].filter(
+    (part) => part !== null,
+  )
+  const name = pickText(person, ['fullname', 'name', 'displayname']) ?? (first.join(' ') || 'Not named')
+  const headline = pickText(person, ['headline', 'position', 'occupation', 'title'])
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Picture
+        value={pick(person, ['avatarurl', 'avatar', 'photo', 'picture', 'profilepicture', 'image'])}
+        name={name}
+        size={size}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">
+          <SafeText>{name}</SafeText>
+        </p>
+        {headline !== null && (
+          <p className="truncate text-sm text-ink-quiet" title={headline}>
+            <SafeText>{headline}</SafeText>
+          </p>
+        )}
+      </div>
+      <RowActions value={person} entity="person" answer={answer} />
+    </div>
+  )
+}

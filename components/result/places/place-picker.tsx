@@ -1,0 +1,95 @@
+'use client'
+
+import { MapPin } from 'lucide-react'
+import { expectArrival } from '@/components/call/arrival'
+import { draftHash, readDraftHash, useHash } from '@/components/call/draft-hash'
+import { withName } from '@/components/call/known-name'
+import { originOf, type PlacesOrigin } from '@/components/call/places-origin'
+import type { Answer } from '@/components/result/answer'
+import { RowActions } from '@/components/result/handoff/row-actions'
+import { placeName } from '@/components/result/handoff/steps'
+import type { ListBodyProps } from '@/components/result/list-body'
+import { MetaLine } from '@/components/result/meta-line'
+import { SafeText } from '@/components/result/parts/safe-text'
+import { readableNumber } from '@/components/result/parts/scalar'
+import { Rest } from '@/components/result/profile/rest'
+import { IntentLink } from '@/components/shell/intent-link'
+import { buttonStyle } from '@/components/ui/button'
+import { findEndpoint, pagePath } from '@/lib/catalogue'
+import { pick, pickText } from '@/lib/answers/json'
+import { enumLabel } from '@/lib/answers/labels'
+import { placeId } from '@/lib/answers/record-ids'
+import { recordOf } from '@/lib/answers/rows'
+
+/** Places to choose from: back into the form that asked for one, or on into a search there. */
+export function PlacePicker({ label, rows, kind, answer }: ListBodyProps) {
+  const origin = originOf(readDraftHash(useHash()))
+  const asked = origin && findEndpoint(origin.endpointId)
+  return (
+    <div>
+      {asked && <p className="mb-3 text-ink-quiet">Choose a place for “{asked.title}”.</p>}
+      <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
+        {rows.map((row) => (
+          <PlaceRow
+            key={row.id}
+            value={recordOf(row.value, kind.source.unwrap)}
+            answer={answer}
+            origin={asked ? origin : null}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PlaceRowProps = { value: unknown; answer: Answer; origin: PlacesOrigin | null }
+
+function PlaceRow({ value, answer, origin }: PlaceRowProps) {
+  const id = placeId(value)
+  const name = placeName(value)
+  const type = pickText(value, ['type', 'kind', 'placetype'])
+  const people = pick(value, ['population'])
+  return (
+    <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">
+          <SafeText>{name ?? 'Not named'}</SafeText>
+        </p>
+        <MetaLine
+          className="text-sm"
+          facts={[
+            type && enumLabel(type.charAt(0).toUpperCase() + type.slice(1)),
+            typeof people === 'number' && `${readableNumber(people, 'population')} people`,
+            id && (
+              <span key="id" className="font-mono text-xs leading-5">
+                {id}
+              </span>
+            ),
+          ]}
+        />
+        <Rest value={value} used={[]} summary="All fields" />
+      </div>
+      {origin && id !== null ? (
+        <UsePlace origin={origin} id={id} name={name} />
+      ) : (
+        <RowActions value={value} entity="place" answer={answer} layout="bar" />
+      )}
+    </li>
+  )
+}
+
+function UsePlace({ origin, id, name }: { origin: PlacesOrigin; id: string; name: string | null }) {
+  const { location: _, ...kept } = origin.draft
+  const draft = withName({ ...kept, geoId: id }, id, name)
+  return (
+    <IntentLink
+      href={pagePath(origin.endpointId) + draftHash(draft)}
+      onClick={() => expectArrival(origin.endpointId)}
+      className={buttonStyle({ size: 'sm' })}
+    >
+      Use this place
+      {name !== null && <span className="sr-only">: {name}</span>}
+    </IntentLink>
+  )
+}
