@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHeader, openShop, sealHeader, type Buyer, type Shop } from '@/tests/contract/shop'
+import { describe, expect, test } from 'vitest'
+import { shop } from '@/tests/contract/setting'
+import { openHeader, sealHeader, type Buyer } from '@/tests/contract/shop'
 import { newBuyer, readSettlement, readTerms } from '@/tests/support/buyer'
-
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-}, 120_000)
-afterAll(() => shop.stop())
 
 const elsewhere = '0x1111111111111111111111111111111111111111'
 const now = () => Math.floor(Date.now() / 1000)

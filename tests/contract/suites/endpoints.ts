@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/catalogue'
-import { findKnown, type Known } from '@/tests/contract/known'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { profileFieldCount, shapes } from '@/tests/contract/shapes'
-import { openShop, type Shop } from '@/tests/contract/shop'
+import { known, shop } from '@/tests/contract/setting'
 import { jsonSchemaCheck } from '@/tests/openapi/json-schema'
 import { readSettlement, readTerms } from '@/tests/support/buyer'
-
-let shop: Shop
-let known: Known
-
-beforeAll(async () => {
-  shop = await openShop()
-  known = await findKnown(shop)
-}, 120_000)
-afterAll(() => shop.stop())
 
 const outputOf = (method: string, path: string) => {
   const endpoint = endpoints.find((one) => one.method === method && one.path === path)

@@ -1,20 +1,10 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { decodePaymentResponseHeader, wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findKnown, type Known } from '@/tests/contract/known'
+import { describe, expect, test } from 'vitest'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { shapes } from '@/tests/contract/shapes'
-import { openShop, type Shop } from '@/tests/contract/shop'
-
-let shop: Shop
-let known: Known
-
-beforeAll(async () => {
-  shop = await openShop()
-  known = await findKnown(shop)
-}, 120_000)
-afterAll(() => shop.stop())
+import { known, shop } from '@/tests/contract/setting'
 
 /** The protocol's own client with a funded wallet and a cap that is set on purpose. */
 async function stockClient(maxAmountPerPayment: string) {

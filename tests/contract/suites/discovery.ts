@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findKnown, type Known } from '@/tests/contract/known'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
-import { openShop, type Shop } from '@/tests/contract/shop'
+import { known, shop } from '@/tests/contract/setting'
+import type { Buyer } from '@/tests/contract/shop'
 import { newBuyer } from '@/tests/support/buyer'
 
 type Operation = {
@@ -13,14 +13,11 @@ type Operation = {
 
 type Price = { currency: string; amount: string; minimum: string; maximum: string }
 
-let shop: Shop
-let known: Known
+let buyer: Buyer
 
 beforeAll(async () => {
-  shop = await openShop()
-  known = await findKnown(shop)
-}, 120_000)
-afterAll(() => shop.stop())
+  buyer = await shop.customer()
+})
 
 const read = (path: string) => fetch(shop.serviceUrl + path)
 
@@ -137,7 +134,6 @@ describe('Versioning', () => {
   test.each(pairs.map((pair) => ({ ...pair, name: nameOf(pair) })))(
     '2, 3 $name: deprecation headers on exactly the three deprecated routes',
     async (pair) => {
-      const buyer = await shop.customer()
       const asked = askFor(pair, shop, known)
       const refused = await buyer.send(asked)
       const bought = await buyer.buy(asked)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findKnown, type Known } from '@/tests/contract/known'
+import { describe, expect, test } from 'vitest'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { shapes } from '@/tests/contract/shapes'
-import { openHeader, openShop, type Shop } from '@/tests/contract/shop'
+import { known, shop } from '@/tests/contract/setting'
+import { openHeader } from '@/tests/contract/shop'
 import { newBuyer, readSettlement, readTerms, type Asked } from '@/tests/support/buyer'
 
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-
-let shop: Shop
-let known: Known
-
-beforeAll(async () => {
-  shop = await openShop()
-  known = await findKnown(shop)
-}, 120_000)
-afterAll(() => shop.stop())
 
 const profile = (): Asked => shop.get('/agent/v1/profiles/enrich', { networkId: known.people[0] })
 

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findKnown, type Known } from '@/tests/contract/known'
-import { openHeader, openShop, type Buyer, type Shop } from '@/tests/contract/shop'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { known, shop } from '@/tests/contract/setting'
+import { openHeader, type Buyer } from '@/tests/contract/shop'
 import { readSettlement, type Asked } from '@/tests/support/buyer'
-
-let shop: Shop
-let known: Known
-
-beforeAll(async () => {
-  shop = await openShop()
-  known = await findKnown(shop)
-}, 120_000)
-afterAll(() => shop.stop())
-afterEach(() => vi.restoreAllMocks())
 
 const lookup = () => shop.get('/agent/v1/profiles/enrich', { networkId: known.people[0] })
 const search = (body: unknown = { search: 'engineer' }) => shop.post('/agent/v1/jobs/search', body)
@@ -40,6 +30,8 @@ async function refused(answer: Response, code: string) {
 }
 
 describe('Decision 5: a payment that was used before', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   test.each(['GET', 'POST'])(
     'the identical %s is 409 and carries what was bought, unchanged',
     async (method) => {

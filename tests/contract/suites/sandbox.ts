@@ -1,20 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSandbox } from '@/lib/sandbox/sandbox'
 import { claimant } from '@/lib/sandbox/claim'
-import { openShop, type Shop } from '@/tests/contract/shop'
+import { shop } from '@/tests/contract/setting'
 import { newBuyer } from '@/tests/support/buyer'
 import { freePort } from '@/tests/support/chain'
 import { copyFilledDatabase } from '@/tests/support/filled'
-
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-}, 120_000)
-afterAll(() => shop.stop())
 
 const faucet = (body: unknown) => newBuyer().send({ ...shop.post('/sandbox/faucet'), body })
 
