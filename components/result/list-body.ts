@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Answer } from '@/components/result/answer'
 import type { RowKind } from '@/components/result/list/row-target'
 import type { MergedRow } from '@/lib/answers/merge'
@@ -10,3 +11,6 @@ export type ListBodyProps = {
   kind: RowKind
   answer: Answer
 }
+
+/** A way to draw the rows that only this kind of answer has. */
+export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { AnswerProps } from '@/components/result/answer'
+import { GenericView } from '@/components/result/generic-view'
 import { Creative } from '@/components/result/ads/creative'
 import { Impressions } from '@/components/result/ads/impressions'
 import { readAd } from '@/components/result/ads/read-ad'
@@ -22,9 +23,11 @@ import { resolve } from '@/lib/answers/pointer'
 
 /** One ad with what the library says about it. */
 export function AdView({ answer }: AnswerProps) {
-  const value = resolve(answer.document, answer.view.itemPtr ?? '')
+  const { item } = answer.view
+  const value = resolve(answer.document, item?.ptr ?? '')
   const ad = readAd(value)
   const words = (text: string | null) => (text === null ? undefined : <SafeText>{text}</SafeText>)
+  if (!item) return <GenericView answer={answer} />
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <header className="flex min-w-0 items-start gap-4">

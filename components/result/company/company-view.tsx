@@ -1,6 +1,7 @@
 'use client'
 
 import type { AnswerProps } from '@/components/result/answer'
+import { GenericView } from '@/components/result/generic-view'
 import { CompanyHeader } from '@/components/result/company/company-header'
 import { Locations } from '@/components/result/company/locations'
 import { readCompany } from '@/components/result/company/read-company'
@@ -21,8 +22,10 @@ import type { Company } from '@/components/result/company/read-company'
 
 /** A company as a prospect: what it is, how large, where, and what can be bought about it. */
 export function CompanyView({ answer }: AnswerProps) {
-  const value = resolve(answer.document, answer.view.itemPtr ?? '')
+  const { item } = answer.view
+  const value = resolve(answer.document, item?.ptr ?? '')
   const company = readCompany(value)
+  if (!item) return <GenericView answer={answer} />
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <CompanyHeader company={company}>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { AnswerProps } from '@/components/result/answer'
+import { GenericView } from '@/components/result/generic-view'
 import { EmailBadge } from '@/components/result/email/email-badge'
 import { Flags } from '@/components/result/email/flags'
 import { RowActions } from '@/components/result/handoff/row-actions'
@@ -17,10 +18,12 @@ import { resolve } from '@/lib/answers/pointer'
 
 /** A work email with an honest word about it. */
 export function EmailView({ answer }: AnswerProps) {
-  const value = resolve(answer.document, answer.view.itemPtr ?? '')
+  const { item } = answer.view
+  const value = resolve(answer.document, item?.ptr ?? '')
   const verdict = readEmail(value)
   const { address, alternatives, flags } = verdict
   const asked = wording(answer.input['networkId']) ?? wording(answer.input['networkUrl'])
+  if (!item) return <GenericView answer={answer} />
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <header>
@@ -68,7 +71,7 @@ export function EmailView({ answer }: AnswerProps) {
 function factsOf({ statuses, score, checkedAt }: EmailVerdict, asked: string | null) {
   return [
     asked && <SafeText key="asked">{`Work email of ${asked}`}</SafeText>,
-    ...statuses.map(({ key, label, text }) => `${label}: ${text}`),
+    ...statuses.map(({ label, text }) => `${label}: ${text}`),
     score && `Score ${score.text}`,
     checkedAt !== null && (
       <span key="checked">

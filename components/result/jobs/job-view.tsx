@@ -1,6 +1,7 @@
 'use client'
 
 import type { AnswerProps } from '@/components/result/answer'
+import { GenericView } from '@/components/result/generic-view'
 import { RowActions } from '@/components/result/handoff/row-actions'
 import { JobFacts } from '@/components/result/jobs/job-facts'
 import { JobHeader } from '@/components/result/jobs/job-header'
@@ -18,9 +19,11 @@ import { resolve } from '@/lib/answers/pointer'
 
 /** One job in full, with its company and who posted it. */
 export function JobView({ answer }: AnswerProps) {
-  const value = resolve(answer.document, answer.view.itemPtr ?? '')
+  const { item } = answer.view
+  const value = resolve(answer.document, item?.ptr ?? '')
   const job = readJob(value)
   const { description, skills, benefits, employer, poster, company } = job
+  if (!item) return <GenericView answer={answer} />
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <JobHeader job={job} at={answer.at}>

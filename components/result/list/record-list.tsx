@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
-import { LayoutGrid, Rows3, Search, X } from 'lucide-react'
+import { LayoutGrid, LayoutList, Rows3, Search, X } from 'lucide-react'
 import { arrangeColumns } from '@/components/result/list/arrange-columns'
 import { ColumnChooser } from '@/components/result/list/column-chooser'
 import { FacetFilter } from '@/components/result/list/facet-filter'
@@ -13,6 +13,7 @@ import { usePagedList } from '@/components/result/list/use-paged-list'
 import { useViewChoice } from '@/components/result/list/use-view-choice'
 import { modeFor } from '@/components/result/list/view-mode'
 import type { Answer } from '@/components/result/answer'
+import type { OwnBody } from '@/components/result/list-body'
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -26,6 +27,8 @@ type RecordListProps = {
   list: ListView
   /** Name of the list; its key in words when left off. */
   label?: string | undefined
+  /** How this kind of answer is looked at first; table and cards stay a press away. */
+  own?: OwnBody | undefined
 }
 
 const phone = '(max-width: 640px)'
@@ -37,7 +40,7 @@ const subscribeToWidth = (listener: () => void) => {
 }
 
 /** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
-export function RecordList({ answer, list, label = keyLabel(list.name || 'records') }: RecordListProps) {
+export function RecordList({ answer, list, label = keyLabel(list.name || 'records'), own }: RecordListProps) {
   const paged = usePagedList(list)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
@@ -54,6 +57,7 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
     const ofPage = page === '' ? paged.rows : paged.rows.filter((row) => row.page === Number(page))
     return filterRows(ofPage, paged.columns, { words, values: narrowing.values })
   }, [paged, page, words, narrowing.values])
+  const isOwn = own !== undefined && choice.mode !== 'table' && choice.mode !== 'cards'
   const mode =
     choice.mode === 'table' || choice.mode === 'cards' ? choice.mode : isPhone ? 'cards' : modeFor(paged)
   const Records = mode === 'cards' ? RecordCards : RecordTable
@@ -104,23 +108,16 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
           narrowing={narrowing}
           onChange={(values) => setNarrowing({ ...narrowing, values })}
         />
-        <ColumnChooser
-          columns={columns}
-          rows={paged.rows.length}
-          choice={columnChoice}
-          onChange={(part) => changeColumns(list.ptr, part)}
-          onReset={() => resetColumns(list.ptr)}
-        />
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={mode === 'table' ? 'Show as cards' : 'Show as a table'}
-          title={mode === 'table' ? 'Show as cards' : 'Show as a table'}
-          onClick={() => change({ mode: mode === 'table' ? 'cards' : 'table' })}
-        >
-          {mode === 'table' ? <LayoutGrid aria-hidden="true" /> : <Rows3 aria-hidden="true" />}
-          {mode === 'table' ? 'Cards' : 'Table'}
-        </Button>
+        {!isOwn && (
+          <ColumnChooser
+            columns={columns}
+            rows={paged.rows.length}
+            choice={columnChoice}
+            onChange={(part) => changeColumns(list.ptr, part)}
+            onReset={() => resetColumns(list.ptr)}
+          />
+        )}
+        <ModeSwitch mode={mode} own={own?.label} onChange={(next) => change({ mode: next })} />
       </div>
       {isNarrowed && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
@@ -161,6 +158,8 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
         <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
           None of these {count} rows. Narrowing is local and costs nothing.
         </p>
+      ) : isOwn ? (
+        <own.Body label={label} rows={rows} kind={kind} answer={answer} />
       ) : (
         <Records label={label} rows={rows} columns={columns} kind={kind} />
       )}

@@ -1,11 +1,13 @@
 'use client'
 
 import type { AnswerProps } from '@/components/result/answer'
+import { GenericView } from '@/components/result/generic-view'
 import { ProfileRecord } from '@/components/result/profile/profile-record'
 import { resolve } from '@/lib/answers/pointer'
 
 /** A bought profile. */
 export function ProfileView({ answer }: AnswerProps) {
-  const { document, view } = answer
-  return <ProfileRecord value={resolve(document, view.itemPtr ?? '')} answer={answer} />
+  const { item } = answer.view
+  if (!item) return <GenericView answer={answer} />
+  return <ProfileRecord value={resolve(answer.document, item.ptr)} answer={answer} />
 }
