@@ -53,8 +53,12 @@ export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
   const { entry, answer } = data
   return (
     <section ref={region} aria-label="Answer" tabIndex={-1} className="min-w-0 outline-none">
-      <Receipt entry={entry} answer={answer} />
-      <AnswerView key={intentId} entry={entry} answer={answer} />
+      <AnswerView
+        key={intentId}
+        entry={entry}
+        answer={answer}
+        receipt={<Receipt entry={entry} answer={answer} />}
+      />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function Receipt({ entry, answer }: ReceiptProps) {
   const transaction = transactionOf(entry, answer)
   const short = transaction && `${transaction.slice(0, 10)}…${transaction.slice(-6)}`
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-quiet">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-quiet">
       <span>
         Paid <Price>{formatUsdc(quote.price)}</Price> {ago(answer.at)}
       </span>

@@ -1,8 +1,83 @@
 'use client'
 
-type AnswerViewProps = { endpointId: string; input: Readonly<Record<string, unknown>>; text: string }
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { AnswerFrame } from '@/components/result/frame/answer-frame'
+import { UnreadableAnswer } from '@/components/result/frame/unreadable-answer'
+import { DrawerProvider } from '@/components/result/parts/drawer'
+import { loadPages, sealedOf } from '@/components/result/load-pages'
+import { PicturesProvider } from '@/components/result/parts/pictures'
+import { RawView } from '@/components/result/parts/raw-view'
+import { ShownContext } from '@/components/result/parts/shown-context'
+import { readAnswer } from '@/components/result/read-answer'
+import type { Answer } from '@/components/result/answer'
+import { useViewChoice } from '@/components/result/list/use-view-choice'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Bought } from '@/lib/purchase/pages'
 
-/** An answer, drawn by what it holds. */
-export function AnswerView({ text }: AnswerViewProps) {
-  return <pre className="overflow-auto rounded-lg border border-line p-4 text-xs">{text}</pre>
+type AnswerViewProps = Bought & {
+  /** What was paid for it, above it. */
+  receipt: ReactNode
+}
+
+/** A bought answer, drawn by what it holds. */
+export function AnswerView({ entry, answer: row, receipt }: AnswerViewProps) {
+  const { intentId } = entry.purchase
+  const { choice, isRead } = useViewChoice(entry.lookup.endpointId)
+  const { data: reading } = useQuery({
+    queryKey: ['reading', intentId, choice.list ?? null],
+    queryFn: () => readAnswer({ entry, answer: row }, choice.list),
+    enabled: isRead,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    placeholderData: (earlier) => earlier,
+  })
+  if (!reading)
+    return (
+      <>
+        {receipt}
+        <div aria-busy="true">
+          <Skeleton className="h-96 w-full" />
+        </div>
+      </>
+    )
+  if (!reading.ok)
+    return (
+      <div className="flex flex-col gap-4">
+        {receipt}
+        <UnreadableAnswer unreadable={reading.error} status={row.status} />
+        <RawView text={row.body} document={undefined} fileName={`${intentId}.txt`} />
+      </div>
+    )
+  return <WholeAnswer bought={{ entry, answer: row }} first={reading.value} receipt={receipt} />
+}
+
+type WholeAnswerProps = { bought: Bought; first: Answer; receipt: ReactNode }
+
+/** The answer together with the pages that were bought after it. */
+function WholeAnswer({ bought, first, receipt }: WholeAnswerProps) {
+  const { choice } = useViewChoice(first.endpoint.id)
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set())
+  const { data: pages } = useQuery({
+    queryKey: ['journal', 'pages', first.intentId, choice.list ?? null, [...wanted]],
+    queryFn: () => loadPages(first, bought, choice.list, wanted),
+    structuralSharing: false,
+    placeholderData: (earlier) => earlier,
+  })
+  const isOfThis = pages?.answers[0] === first
+  const shown = {
+    answer: first,
+    answers: isOfThis ? pages.answers : [first],
+    earlier: isOfThis ? pages.earlier : [],
+    onOpenEarlier: (intentId: string) => setWanted(new Set([...wanted, intentId])),
+  }
+  return (
+    <ShownContext value={shown}>
+      <PicturesProvider sealed={isOfThis ? pages.sealed : sealedOf(bought)}>
+        <DrawerProvider>
+          <AnswerFrame entry={bought.entry} answers={shown.answers} receipt={receipt} />
+        </DrawerProvider>
+      </PicturesProvider>
+    </ShownContext>
+  )
 }

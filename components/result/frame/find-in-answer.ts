@@ -1,5 +1,5 @@
 import { isArray, isObject } from '@/lib/answers/json'
-import { escapeKey, type JsonPointer } from '@/lib/answers/pointer'
+import { escapeKey, fromPointer, type JsonPointer } from '@/lib/answers/pointer'
 import { comparable } from '@/lib/answers/text'
 
 /** A place in an answer where the words stand, in a key or in a value. */
@@ -50,3 +50,14 @@ function excerptOf(text: string, words: string): string {
 
 const sizeText = (value: unknown) =>
   isArray(value) ? `${value.length} items` : isObject(value) ? `${Object.keys(value).length} fields` : ''
+
+/** 'data.emails[3].value' for people who read paths. */
+export function pathText(ptr: string): string {
+  const keys = fromPointer(ptr)
+  const text = keys
+    .map((key) =>
+      /^\d+$/.test(key) ? `[${key}]` : /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `["${key}"]`,
+    )
+    .join('')
+  return text.replace(/^\./, '') || 'the whole answer'
+}

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Search } from 'lucide-react'
-import { findInAnswer, type Hit } from '@/components/result/frame/find-in-answer'
+import { findInAnswer, pathText, type Hit } from '@/components/result/frame/find-in-answer'
 import type { Answer } from '@/components/result/answer'
 import { useDrawer } from '@/components/result/parts/drawer-context'
 import { SafeText } from '@/components/result/parts/safe-text'
@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { showHidden } from '@/lib/answers/text'
-import { fromPointer, resolve } from '@/lib/answers/pointer'
+import { resolve } from '@/lib/answers/pointer'
 
 /** Finds words anywhere in an answer, also in fields that stand in no column. */
 export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
@@ -52,7 +52,7 @@ function Finder({ answers, onOpen }: FinderProps) {
     // the dialog gives the focus back first
     setTimeout(() => {
       const value = resolve(answer.document, within)
-      drawer.open({ title: titleOf(within), value, name: key, ptr: within || ptr })
+      drawer.open({ title: pathText(within), value, name: key, ptr: within || ptr })
     })
   }
 
@@ -75,6 +75,7 @@ function Finder({ answers, onOpen }: FinderProps) {
           <li key={`${answer.intentId}${hit.ptr}`}>
             <button
               type="button"
+              aria-label={`${pathText(hit.ptr)}: ${hit.excerpt}`}
               onClick={() => open(answer, hit)}
               className="w-full rounded-md px-2 py-1.5 text-left hover:bg-hover"
             >
@@ -91,16 +92,3 @@ function Finder({ answers, onOpen }: FinderProps) {
     </div>
   )
 }
-
-/** 'data.emails[3].value' for people who read paths. */
-export function pathText(ptr: string): string {
-  const keys = fromPointer(ptr)
-  const text = keys
-    .map((key) =>
-      /^\d+$/.test(key) ? `[${key}]` : /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `["${key}"]`,
-    )
-    .join('')
-  return text.replace(/^\./, '') || 'the whole answer'
-}
-
-const titleOf = (ptr: string) => pathText(ptr)

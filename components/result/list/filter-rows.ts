@@ -4,10 +4,15 @@ import { scalarText } from '@/lib/answers/json'
 import type { MergedRow } from '@/lib/answers/merge'
 import { comparable } from '@/lib/answers/text'
 
-/** What the loaded rows are narrowed by: words, and the chosen values of columns. */
-export type Narrowing = { words: string; values: Readonly<Record<string, readonly string[]>> }
+/** What the loaded rows are narrowed by: words, the chosen values of columns, one of the bought pages. */
+export type Narrowing = {
+  words: string
+  values: Readonly<Record<string, readonly string[]>>
+  /** Position of the page among those bought; null for all. */
+  page: number | null
+}
 
-export const noNarrowing: Narrowing = { words: '', values: {} }
+export const noNarrowing: Narrowing = { words: '', values: {}, page: null }
 
 /** Characters of one row that are looked through. */
 const most = 20_000
@@ -36,18 +41,20 @@ function textOf(row: MergedRow): string {
 export function filterRows(
   rows: readonly MergedRow[],
   columns: readonly Column[],
-  { words, values }: Narrowing,
+  { words, values, page }: Narrowing,
 ): readonly MergedRow[] {
   const wanted = comparable(words).split(' ').filter(Boolean)
   const narrowed = columns.flatMap((column) => {
     const chosen = values[column.key]
     return chosen && chosen.length > 0 ? [{ column, chosen }] : []
   })
-  if (wanted.length === 0 && narrowed.length === 0) return rows
+  if (wanted.length === 0 && narrowed.length === 0 && page === null) return rows
   return rows.filter(
     (row) =>
+      (page === null || row.page === page) &&
       narrowed.every(({ column, chosen }) =>
         facetKeys(row.value, column).some((key) => chosen.includes(key)),
-      ) && wanted.every((word) => textOf(row).includes(word)),
+      ) &&
+      wanted.every((word) => textOf(row).includes(word)),
   )
 }

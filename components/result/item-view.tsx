@@ -1,0 +1,62 @@
+'use client'
+
+import type { Answer } from '@/components/result/answer'
+import { RecordFields } from '@/components/result/parts/record-fields'
+import { RecordHeader } from '@/components/result/parts/record-header'
+import { Section } from '@/components/result/parts/section'
+import { SubTable } from '@/components/result/list/sub-table'
+import { isSimple } from '@/components/result/parts/value'
+import { roleText, roleValue } from '@/lib/answers/describe'
+import { isArray, isObject, isScalar } from '@/lib/answers/json'
+import { keyLabel } from '@/lib/answers/labels'
+import { resolve } from '@/lib/answers/pointer'
+import type { ItemView as Item } from '@/lib/answers/view'
+
+type ItemViewProps = { answer: Answer; item: Item }
+
+/** One record as a page: its head, its facts, then a section for each thing that it holds. */
+export function ItemView({ answer, item }: ItemViewProps) {
+  const value = resolve(answer.document, item.ptr)
+  const { roles, entity } = item
+  const keys = isObject(value) ? Object.keys(value) : []
+  const fieldOf = (key: string): unknown => (isObject(value) ? value[key] : undefined)
+  const simple = keys.filter((key) => isSimple(fieldOf(key), key))
+  const nested = keys.filter((key) => !isSimple(fieldOf(key), key))
+  const facts: Record<string, unknown> = Object.create(null)
+  for (const key of simple) facts[key] = fieldOf(key)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <RecordHeader
+        title={roleText(value, roles.title) ?? answer.endpoint.title}
+        subtitle={roleText(value, roles.subtitle)}
+        image={roleValue(value, roles.image)}
+        url={roleValue(value, roles.url)}
+        entity={entity}
+        value={value}
+      />
+      {!isObject(value) && <RecordFields value={value} />}
+      {simple.length > 0 && (
+        <Section title="Facts" count={simple.length}>
+          <RecordFields value={facts} />
+        </Section>
+      )}
+      {nested.map((key) => (
+        <Part key={key} name={key} value={fieldOf(key)} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ name, value }: { name: string; value: unknown }) {
+  const isRows = isArray(value) && value.length > 1 && value.some(isObject)
+  const count = isArray(value) ? value.length : undefined
+  return (
+    <Section title={<bdi>{keyLabel(name)}</bdi>} count={count}>
+      {isRows && !value.every(isScalar) ? (
+        <SubTable rows={value} name={name} />
+      ) : (
+        <RecordFields value={value} name={name} depth={1} />
+      )}
+    </Section>
+  )
+}
