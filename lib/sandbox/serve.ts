@@ -1,38 +1,52 @@
-import { readEnvironment } from '@/lib/environment'
+import { readEnvironment, type Environment } from '@/lib/environment'
+import type { Result } from '@/lib/result'
 import { openSandbox } from '@/lib/sandbox/sandbox'
 import { nickelDir } from '@/lib/sandbox/store'
+import { usdcAddress } from '@/lib/sandbox/usdc'
+import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
+import { runService } from '@/lib/service/run'
+
+type Running = { serviceUrl: string; exited?: Promise<void>; stop: () => Promise<void> }
 
 const notice = (sentence: string) => console.log(sentence)
 
+function fail(sentences: readonly string[]): never {
+  for (const sentence of sentences) console.error(sentence)
+  process.exit(1)
+}
+
+/** With FACILITATOR_URL the service sells on a real chain; without, it is the sandbox on a chain of its own. */
+async function open(environment: Environment): Promise<Result<Running, string>> {
+  const { servicePort, chainPort, databaseUrl, facilitatorUrl, payTo, rpcUrls } = environment
+  const shared = { dir: nickelDir(), notice, ...(databaseUrl && { databaseUrl }) }
+  if (!facilitatorUrl) {
+    const sandbox = await openSandbox({ ...shared, servicePort, chainPort })
+    return sandbox.ok
+      ? { ok: true, value: { ...sandbox.value, exited: sandbox.value.chain.exited } }
+      : sandbox
+  }
+  const [rpcUrl] = rpcUrls
+  if (!payTo || !rpcUrl)
+    return { ok: false, error: 'FACILITATOR_URL is set, so PAY_TO and RPC_URL must be set too.' }
+  const facilitator = hostedFacilitator({ url: facilitatorUrl })
+  return runService({ ...shared, port: servicePort, rpcUrl, asset: usdcAddress, payTo, facilitator })
+}
+
 const read = readEnvironment(process.env)
-if (!read.ok) {
-  for (const sentence of read.error) console.error(sentence)
-  process.exit(1)
-}
-const { servicePort, chainPort, databaseUrl } = read.value
-const opened = await openSandbox({
-  dir: nickelDir(),
-  servicePort,
-  chainPort,
-  notice,
-  ...(databaseUrl && { databaseUrl }),
-})
-if (!opened.ok) {
-  console.error(opened.error)
-  process.exit(1)
-}
-notice(`The service is at ${opened.value.serviceUrl}`)
+const opened = read.ok ? await open(read.value) : fail(read.error)
+const running = opened.ok ? opened.value : fail([opened.error])
+notice(`The service is at ${running.serviceUrl}`)
 
 let stopping = false
 async function stop(status: number) {
   if (stopping) return
   stopping = true
-  if (opened.ok) await opened.value.stop()
+  await running.stop()
   process.exit(status)
 }
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
-void opened.value.chain.exited.then(() => {
+void running.exited?.then(() => {
   if (!stopping) console.error('The local chain ended by itself, so the service ends too.')
   return stop(1)
 })
