@@ -4,9 +4,11 @@ import { PaymentSteps } from '@/components/call/payment-steps'
 import { RefusalNotice } from '@/components/call/refusal-notice'
 import { StopNotice } from '@/components/call/stop-notice'
 import type { Call, useCall } from '@/components/call/use-call'
+import { useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import type { Entry } from '@/lib/purchase/journal'
 
 /** How far a lookup is, and what went wrong with it; nothing while nothing happens. */
 export function Happening({ call, lookup }: { call: Call; lookup: ReturnType<typeof useCall> }) {
@@ -20,7 +22,7 @@ export function Happening({ call, lookup }: { call: Call; lookup: ReturnType<typ
     case 'refused':
       return <Refused problem={call.problem} onContinue={(entry) => void lookup.proceed(entry)} />
     case 'paying':
-      return <PaymentSteps state={call.entry.purchase.state} startedAt={call.startedAt} />
+      return <Paying entry={call.entry} startedAt={call.startedAt} />
     case 'stopped':
       return call.entry.purchase.state === 'RESULT' ? null : (
         <StopNotice
@@ -46,6 +48,25 @@ export function Happening({ call, lookup }: { call: Call; lookup: ReturnType<typ
   }
 }
 
+/** A payment on its way, as the journal has it now. */
+function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
+  const { intentId } = entry.purchase
+  const { data: entries } = useJournal()
+  const { state, lastOutcome, spent } =
+    entries?.find(({ purchase }) => purchase.intentId === intentId)?.purchase ?? entry.purchase
+  return (
+    <>
+      <PaymentSteps state={state} startedAt={startedAt} />
+      {state === 'HOT' && (lastOutcome ?? spent) && (
+        <p role="status" className="text-ink-quiet">
+          We did not get the answer. Checking whether you were charged. Nothing to do: you cannot be charged
+          twice for this.
+        </p>
+      )}
+    </>
+  )
+}
+
 type RefusedProps = {
   problem: Extract<Call, { phase: 'refused' }>['problem']
   onContinue: (entry: Extract<RefusedProps['problem'], { code: 'under-way' }>['entry']) => void
@@ -64,7 +85,7 @@ function Refused({ problem, onContinue }: RefusedProps) {
         role="status"
         title="You are buying this already"
         actions={
-          problem.entry.purchase.sends === 0 && (
+          problem.entry.purchase.state !== 'HOT' && (
             <Button size="sm" onClick={() => onContinue(problem.entry)}>
               Go on with it
             </Button>

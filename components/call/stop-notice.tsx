@@ -58,6 +58,25 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         answer for a day; you will not be charged again for it.
       </Notice>
     )
+  if (stop.why === 'not-kept')
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title="The answer is here, but this browser has no room to keep it"
+        actions={
+          <>
+            <CopyButton value={stop.answer.body} label="Copy the answer" variant="secondary" size="sm" />
+            <Button size="sm" onClick={onContinue}>
+              Try to keep it again
+            </Button>
+          </>
+        }
+      >
+        It was paid for and is not charged again. Free some space, then try again; it also waits on the server
+        for a day.
+      </Notice>
+    )
   if (stop.why === 'held-back')
     return (
       <Notice

@@ -3,28 +3,56 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Takes up every purchase that is not at its end: on start, on coming back to the page, and on coming online. */
+/** Milliseconds: the page draws itself first; changes come in handfuls; what failed is tried again. */
+const waits = { start: 1_500, change: 1_000, again: 30_000 }
+
+/**
+ * Takes up every purchase that is not at its end and that nobody drives: on start, on coming back to the page, on
+ * coming online, when the journal changed, and now and then.
+ */
 export function Resume() {
   const client = useQueryClient()
   useEffect(() => {
-    let stopped = new AbortController()
+    const stopped = new AbortController()
+    let timer: number | undefined
+    let unwatch = () => {}
+
     async function resume() {
       if (document.visibilityState === 'hidden') return
-      stopped.abort()
-      stopped = new AbortController()
-      const { resumeAll } = await import('@/lib/purchase/resume')
+      const [{ resumeAll }, { watchJournal }] = await Promise.all([
+        import('@/lib/purchase/resume'),
+        import('@/lib/purchase/journal'),
+      ])
+      if (stopped.signal.aborted) return
+      unwatch()
+      unwatch = watchJournal(() => plan(waits.change))
       await resumeAll(stopped.signal)
       await client.invalidateQueries({ queryKey: ['journal'] })
     }
     const start = () => void resume().catch(() => undefined)
-    const idle = window.setTimeout(start, 1_500)
-    window.addEventListener('online', start)
-    document.addEventListener('visibilitychange', start)
+    function plan(ms: number) {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(start, ms)
+    }
+    async function backAgain() {
+      if (document.visibilityState === 'hidden') return
+      const { wake } = await import('@/lib/purchase/rest')
+      wake()
+      start()
+    }
+    const onBack = () => void backAgain().catch(() => undefined)
+
+    plan(waits.start)
+    const beat = window.setInterval(start, waits.again)
+    window.addEventListener('online', onBack)
+    document.addEventListener('visibilitychange', onBack)
     return () => {
-      window.clearTimeout(idle)
       stopped.abort()
-      window.removeEventListener('online', start)
-      document.removeEventListener('visibilitychange', start)
+      unwatch()
+      window.clearTimeout(timer)
+      window.clearInterval(beat)
+      window.removeEventListener('online', onBack)
+      document.removeEventListener('visibilitychange', onBack)
     }
   }, [client])
   return null

@@ -3,16 +3,18 @@ import type { Address } from '@/lib/payment/bytes'
 import { checkBudget } from '@/lib/payment/budget'
 import { newIntentId, nonceOf } from '@/lib/payment/nonce'
 import { prepare } from '@/lib/payment/purchase'
+import { isLive } from '@/lib/payment/purchase-state'
 import { checkReadiness } from '@/lib/payment/readiness'
-import type { Refusal } from '@/lib/payment/refusal'
+import { refuse, type Refusal } from '@/lib/payment/refusal'
 import { newClaimSecret } from '@/lib/payment/vault-keys'
-import { readBalance, readBlock } from '@/lib/purchase/chain'
-import { askAgain, signAndSend } from '@/lib/purchase/drive'
-import type { Drive, Driven } from '@/lib/purchase/step'
+import { readBalance, readClock, type Clock } from '@/lib/purchase/chain'
+import { begin } from '@/lib/purchase/drive'
 import { addEntry, entriesOfKey, type Entry } from '@/lib/purchase/journal'
 import { dayStart, readAllowance, spendsOf } from '@/lib/purchase/limits'
+import { pinPayee } from '@/lib/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/purchase/price-check'
-import { isLive } from '@/lib/payment/purchase-state'
+import { askToPersist, freeBytes } from '@/lib/purchase/room'
+import type { Drive, Driven } from '@/lib/purchase/step'
 import { err, ok, type Result } from '@/lib/result'
 
 /** Who pays, as the wallet has it right now. */
@@ -21,26 +23,20 @@ export type Payer = { address: Address; chainId: number }
 /** The largest answer that the forwarder passes on, in bytes. */
 const longestAnswerBytes = 16 * 1024 * 1024
 
-async function freeBytes(): Promise<number | null> {
-  if (!navigator.storage?.estimate) return null
-  const { quota, usage } = await navigator.storage.estimate()
-  return quota === undefined ? null : quota - (usage ?? 0)
-}
-
 /** The last look before the wallet is asked: account, network, money, clocks and room (payments design §5, 17 and 18). */
-async function refusalNow(check: PriceCheck, payer: Payer, chainNow: bigint): Promise<Refusal | null> {
+async function refusalNow(check: PriceCheck, payer: Payer, clock: Clock): Promise<Refusal | null> {
   const [balance, free] = await Promise.all([readBalance(payer.address), freeBytes()])
-  const elapsed = BigInt(Math.floor((Date.now() - check.checkedAt) / 1000))
-  const serverNow =
-    check.serverTime === null ? chainNow : BigInt(Math.floor(check.serverTime / 1000)) + elapsed
+  const { payTo } = check.quote
+  if (payTo.toLowerCase() === payer.address.toLowerCase())
+    return refuse('E_PAYTO_BAD', 'another payee', payTo)
   const ready = checkReadiness({
     chosen: payer.address,
     connected: payer.address,
     walletChainId: payer.chainId,
     price: check.price,
     balance,
-    chainNow,
-    serverNow,
+    chainNow: clock.block.timestamp,
+    serverNow: clock.serverNow ?? clock.block.timestamp,
     isSecureContext: window.isSecureContext,
     freeBytes: free,
     longestAnswerBytes,
@@ -50,19 +46,21 @@ async function refusalNow(check: PriceCheck, payer: Payer, chainNow: bigint): Pr
 }
 
 /** The purchase of the same lookup that is still under way, if any. */
-export const liveEntry = async (purchaseKey: string): Promise<Entry | undefined> =>
+const liveEntry = async (purchaseKey: string): Promise<Entry | undefined> =>
   (await entriesOfKey(purchaseKey)).find(({ purchase }) => isLive[purchase.state])
 
 /** Why nothing was prepared; nothing was signed and nothing was charged. */
-export type NotBegun = { code: 'refused'; refusal: Refusal } | { code: 'under-way'; entry: Entry }
+export type NotBegun =
+  | { code: 'refused'; refusal: Refusal }
+  | { code: 'under-way'; entry: Entry }
+  | { code: 'unavailable'; message: string }
+
+const unreadable = 'The chain cannot be read just now. Nothing was charged.'
+const unwritable =
+  'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
 
 /** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
-async function begin(check: PriceCheck, payer: Payer): Promise<Result<Entry, NotBegun>> {
-  const live = await liveEntry(check.purchaseKey)
-  if (live) return err({ code: 'under-way', entry: live })
-  const block = await readBlock()
-  const refusal = await refusalNow(check, payer, block.timestamp)
-  if (refusal) return err({ code: 'refused', refusal })
+async function prepareEntry(check: PriceCheck, payer: Payer, clock: Clock): Promise<Result<Entry, NotBegun>> {
   const { limits, session } = await readAllowance()
   const intentId = newIntentId()
   const { purchase } = prepare({
@@ -73,10 +71,10 @@ async function begin(check: PriceCheck, payer: Payer): Promise<Result<Entry, Not
     quote: check.quote,
     request: check.request,
     claimSecret: newClaimSecret(),
-    preparedBlock: block.number,
+    preparedBlock: clock.block.number,
     preparedAt: Date.now(),
     session,
-    window: windowFrom(block.timestamp, check.quote.maxTimeoutSeconds),
+    window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
   const added = await addEntry(entry, (others) => {
@@ -91,8 +89,33 @@ async function begin(check: PriceCheck, payer: Payer): Promise<Result<Entry, Not
   })
   if (added.ok) return ok(entry)
   if (added.error !== 'live') return err({ code: 'refused', refusal: added.error.refused })
-  const first = await liveEntry(check.purchaseKey)
-  return first ? err({ code: 'under-way', entry: first }) : begin(check, payer)
+  const live = await liveEntry(check.purchaseKey)
+  return live ? err({ code: 'under-way', entry: live }) : prepareEntry(check, payer, clock)
+}
+
+async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
+  try {
+    const clock = await readClock()
+    const refusal = await refusalNow(check, payer, clock)
+    return refusal ? err({ code: 'refused', refusal }) : ok(clock)
+  } catch {
+    return err({ code: 'unavailable', message: unreadable })
+  }
+}
+
+async function prepared(check: PriceCheck, payer: Payer): Promise<Result<Entry, NotBegun>> {
+  try {
+    const live = await liveEntry(check.purchaseKey)
+    if (live) return err({ code: 'under-way', entry: live })
+    const clock = await ready(check, payer)
+    if (!clock.ok) return clock
+    if (check.quote.needsConfirmation) await pinPayee(check.request.serviceId, check.quote.payTo)
+    const entry = await prepareEntry(check, payer, clock.value)
+    if (entry.ok) void askToPersist()
+    return entry
+  } catch {
+    return err({ code: 'unavailable', message: unwritable })
+  }
 }
 
 /** Buys a lookup whose price was checked: journal, wallet, network, in that order. */
@@ -101,14 +124,8 @@ export async function buy(
   payer: Payer,
   drive: Drive & { prepared?: (entry: Entry) => void },
 ): Promise<Result<Driven, NotBegun>> {
-  const begun = await begin(check, payer)
-  if (!begun.ok) return begun
-  drive.prepared?.(begun.value)
-  return ok(await signAndSend(begun.value, drive))
-}
-
-/** Goes on with a purchase that was written down and never sent: the wallet is asked again under the same nonce. */
-export async function continuePurchase(entry: Entry, drive: Drive): Promise<Driven> {
-  const asked = await askAgain(entry)
-  return asked ? signAndSend(asked, drive) : { entry, stop: { why: 'elsewhere' } }
+  const entry = await prepared(check, payer)
+  if (!entry.ok) return entry
+  drive.prepared?.(entry.value)
+  return ok(await begin(entry.value, drive))
 }

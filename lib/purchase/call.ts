@@ -11,9 +11,9 @@ export type CallRequest = {
 }
 
 /** What came back, with the 402's terms when it was one, and the seal of its pictures when it has some. */
-export type CallReply = Reply & { required: string | null; date: string | null; pictures: string | null }
+export type CallReply = Reply & { required: string | null; pictures: string | null }
 
-const nothing = { required: null, date: null, pictures: null }
+const nothing = { required: null, pictures: null }
 
 /** A paid call may take what the service takes; a price is asked for at once or not at all. In milliseconds. */
 const patience = { paid: 125_000, price: 30_000 }
@@ -28,7 +28,6 @@ async function readReply(response: Response): Promise<CallReply> {
     retryAfter: headers.get('retry-after'),
     phase: headers.get('nickel-phase'),
     required: headers.get('payment-required'),
-    date: headers.get('date'),
     pictures: headers.get('nickel-pictures'),
   }
 }

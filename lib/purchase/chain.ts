@@ -3,7 +3,7 @@ import { isHex, type Address, type Hex } from '@/lib/payment/bytes'
 import type { Authorization } from '@/lib/payment/authorization'
 import type { ChainReading } from '@/lib/payment/chain-verdict'
 import type { BlockTag, Purchase, Spent } from '@/lib/payment/purchase-state'
-import { postJson } from '@/lib/purchase/http'
+import { postForJson } from '@/lib/purchase/http'
 
 const decimal = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
@@ -17,11 +17,15 @@ const answersSchema = z.object({ answers: z.array(z.unknown()) })
 /** A block; its timestamp is the clock of payments, in seconds. */
 export type Block = z.output<typeof blockSchema>
 
-/** Puts one question to every node that is set: their answers in order, null for one that failed or answered nonsense. */
-async function ask<T>(question: object, schema: z.ZodMiniType<T>): Promise<(T | null)[]> {
-  const { answers } = answersSchema.parse(await postJson('/api/chain', question))
-  return answers.map((answer) => schema.safeParse(answer).data ?? null)
+async function askAt<T>(question: object, schema: z.ZodMiniType<T>) {
+  const { value, date } = await postForJson('/api/chain', question)
+  const { answers } = answersSchema.parse(value)
+  return { answers: answers.map((answer): T | null => schema.safeParse(answer).data ?? null), date }
 }
+
+/** Puts one question to every node that is set: their answers in order, null for one that failed or answered nonsense. */
+const ask = async <T>(question: object, schema: z.ZodMiniType<T>): Promise<(T | null)[]> =>
+  (await askAt(question, schema)).answers
 
 function first<T>(answers: readonly (T | null)[]): T {
   const answer = answers.find((one) => one !== null)
@@ -34,10 +38,18 @@ export async function readBalance(address: Address): Promise<bigint> {
   return first(await ask({ read: 'balance', address }, z.object({ balance: decimal }))).balance
 }
 
-/** The chain's newest block. Throws when the chain cannot be read. */
-export async function readBlock(): Promise<Block> {
-  return first(await ask({ read: 'block' }, z.object({ block: blockSchema }))).block
+/** The chain's newest block and, at the same moment, our server's clock in seconds. */
+export type Clock = { block: Block; serverNow: bigint | null }
+
+/** The two clocks that payments go by; the device's is not among them. Throws when the chain cannot be read. */
+export async function readClock(): Promise<Clock> {
+  const { answers, date } = await askAt({ read: 'block' }, z.object({ block: blockSchema }))
+  const serverNow = date === null ? null : BigInt(Math.floor(date / 1000))
+  return { block: first(answers).block, serverNow }
 }
+
+/** The chain's newest block. Throws when the chain cannot be read. */
+export const readBlock = async (): Promise<Block> => (await readClock()).block
 
 /** Why the token would not take a signed authorization now, null when it would. Throws when the chain cannot be read. */
 export async function rehearse(authorization: Authorization, signature: Hex): Promise<string | null> {

@@ -16,7 +16,7 @@ export type Config = z.output<typeof configSchema>
 let config: Promise<Config> | undefined
 
 async function fetchConfig(): Promise<Config> {
-  const response = await fetch('/api/config')
+  const response = await fetch('/api/config', { signal: AbortSignal.timeout(30_000) })
   const told = configSchema.parse(await response.json())
   // the sandbox's payee is made on its first start, so a configuration without one came too early
   if (told.mode === 'sandbox' && told.payTo === null) throw new Error('The sandbox does not answer yet.')

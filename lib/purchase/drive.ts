@@ -1,12 +1,24 @@
-import { windowFrom, type Authorization, type Window } from '@/lib/payment/authorization'
+import { canBeSent, windowFrom, type Authorization, type Window } from '@/lib/payment/authorization'
+import { judgeChain } from '@/lib/payment/chain-verdict'
+import { nonceOf } from '@/lib/payment/nonce'
 import { composePaymentHeader } from '@/lib/payment/payment-header'
+import type { PurchaseEvent } from '@/lib/payment/purchase-event'
 import type { Purchase, Signed } from '@/lib/payment/purchase-state'
-import { readBlock, rehearse } from '@/lib/purchase/chain'
+import { readBlock, readClock, readNonce, rehearse, type Clock } from '@/lib/purchase/chain'
+import { takeIfFree, takeOver } from '@/lib/purchase/hand'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 import { withLock } from '@/lib/purchase/lock'
 import { reconcile } from '@/lib/purchase/reconcile'
-import { acknowledge, post, record, type Drive, type Driven } from '@/lib/purchase/step'
+import { keepArrived, post, record, type Drive, type Driven, type Stop } from '@/lib/purchase/step'
 import { err, ok, type Result } from '@/lib/result'
+
+/** A drive that goes on with finding out, or one that stopped. */
+type Halt = Driven | { goOn: Entry }
+
+const stopped = (entry: Entry, stop: Stop): Driven => ({ entry, stop })
+const heldBack = (entry: Entry, sentence: string): Driven =>
+  stopped(entry, { why: 'held-back', reply: null, sentence })
+const notAsked = 'The chain cannot be read just now, so it was not sent.'
 
 const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
   from,
@@ -16,6 +28,10 @@ const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Auth
   ...window,
 })
 
+/** The later of chain and server: a rested chain's newest block may be a while old. */
+const nowOf = ({ block, serverNow }: Clock): bigint =>
+  serverNow !== null && serverNow > block.timestamp ? serverNow : block.timestamp
+
 /** Verifies what the wallet gave, tries it on the token, and composes the header once. */
 async function sealed(purchase: Purchase, window: Window, given: string): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
@@ -23,8 +39,14 @@ async function sealed(purchase: Purchase, window: Window, given: string): Promis
   const verified = await verifySignature(authorization, given)
   if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
   const signature = verified.value
-  const reason = await rehearse(authorization, signature)
-  if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)
+  try {
+    const [clock, reason] = await Promise.all([readClock(), rehearse(authorization, signature)])
+    if (!canBeSent(window, nowOf(clock)))
+      return err('The wallet answered after the payment had run out, so it was not sent.')
+    if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)
+  } catch {
+    return err(notAsked)
+  }
   const { quote, intentId } = purchase
   return ok({
     signature,
@@ -35,43 +57,152 @@ async function sealed(purchase: Purchase, window: Window, given: string): Promis
 
 async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
   const window = entry.purchase.asked
-  if (!sign || !window) return { entry, stop: { why: 'needs-signature', problem: null } }
+  if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
   const given = await sign(authorizationOf(entry.purchase, window))
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await record(entry, { type: 'declined' }) : null
-    return { entry: declined?.[0] ?? entry, stop: { why: 'needs-signature', problem: given.error } }
+    return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
   }
   const signed = await sealed(entry.purchase, window, given.value)
-  if (!signed.ok) return { entry, stop: { why: 'held-back', reply: null, sentence: signed.error } }
+  if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await record(entry, { type: 'signed', signed: signed.value })
-  return kept ? kept[0] : { entry, stop: { why: 'elsewhere' } }
+  return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
 }
 
-async function send(entry: Entry, drive: Drive): Promise<Driven> {
+async function send(entry: Entry, drive: Drive): Promise<Halt> {
   const posted = await post(entry, drive.told)
-  if (!posted)
-    return { entry: (await readEntry(entry.purchase.intentId)) ?? entry, stop: { why: 'elsewhere' } }
-  const [next, then, reply] = posted
-  if (then === 'wait') return { entry: next, stop: { why: 'held-back', reply, sentence: null } }
-  if (then === 'acknowledge') return { entry: await acknowledge(next), stop: { why: 'ended' } }
-  return reconcile(next, drive)
+  if (!posted) return stopped(entry, { why: 'elsewhere' })
+  const { entry: next, effect, reply, unkept } = posted
+  if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })
+  return effect === 'wait' ? stopped(next, { why: 'held-back', reply, sentence: null }) : { goOn: next }
+}
+
+async function signAndSend(entry: Entry, drive: Drive): Promise<Halt> {
+  const signed = await askWallet(entry, drive)
+  return 'stop' in signed ? signed : send(signed, drive)
+}
+
+/** A service burnt the nonce without charging, and the chain says so beyond a reorganisation: the next one. */
+async function renewal(purchase: Purchase): Promise<PurchaseEvent | null> {
+  if (purchase.lastOutcome?.why !== 'conflict') return null
+  const [{ readings, rpcs }, { number, timestamp }] = await Promise.all([
+    readNonce(purchase, 'safe'),
+    readBlock(),
+  ])
+  const verdict = judgeChain(purchase, readings, rpcs)
+  if (verdict.kind !== 'not-charged') return null
+  return {
+    type: 'renew',
+    proof: verdict.proof,
+    nonce: nonceOf(purchase.intentId, purchase.generation + 1),
+    preparedBlock: number,
+    window: windowFrom(timestamp, purchase.quote.maxTimeoutSeconds),
+  }
 }
 
 /** Asks the wallet again, in a new window under the same nonce (payments design §2.3). */
-export async function askAgain(entry: Entry): Promise<Entry | null> {
-  const { timestamp } = await readBlock()
-  const window = windowFrom(timestamp, entry.purchase.quote.maxTimeoutSeconds)
-  return (await record(entry, { type: 'ask', window }))?.[0] ?? null
+async function askAgain(entry: Entry, drive: Drive): Promise<Halt> {
+  let event: PurchaseEvent
+  try {
+    const { quote, state } = entry.purchase
+    const renewed = state === 'HOT' ? await renewal(entry.purchase) : null
+    const { timestamp } = await readBlock()
+    event = renewed ?? { type: 'ask', window: windowFrom(timestamp, quote.maxTimeoutSeconds) }
+  } catch {
+    return heldBack(entry, notAsked)
+  }
+  const asked = await record(entry, event)
+  return asked ? signAndSend(asked[0], drive) : stopped(entry, { why: 'elsewhere' })
 }
 
-/** From the prompt to the answer, or as far as it goes. The wallet is asked at most once. */
-export function signAndSend(entry: Entry, drive: Drive): Promise<Driven> {
-  return withLock(entry.purchase.intentId, async () => {
-    const signed = await askWallet(entry, drive)
-    return 'stop' in signed ? signed : send(signed, drive)
+/** What was signed goes out while it has time to settle; null when it has not. */
+async function sendInTime(entry: Entry, drive: Drive): Promise<Halt | null> {
+  const { state, signed } = entry.purchase
+  if (state !== 'SIGNED' || !signed) return null
+  try {
+    if (!canBeSent(signed.window, nowOf(await readClock()))) return null
+  } catch {
+    return heldBack(entry, notAsked)
+  }
+  return send(entry, drive)
+}
+
+/** Bytes that were out may be charged for: whatever stopped the drive, what became of them is found out first. */
+function orFindOut(halt: Halt): Halt {
+  if ('goOn' in halt) return halt
+  const { entry, stop } = halt
+  return entry.purchase.state === 'HOT' && stop.why !== 'not-kept' ? { goOn: entry } : halt
+}
+
+const latest = async (entry: Entry): Promise<Entry> => (await readEntry(entry.purchase.intentId)) ?? entry
+
+/** An answer that waits in memory is written before anything else is done about its purchase. */
+async function keptNow(entry: Entry): Promise<Halt | null> {
+  const kept = await keepArrived(entry)
+  if (!kept) return null
+  return kept.ok ? { goOn: kept.value[0] } : stopped(entry, { why: 'not-kept', answer: kept.error })
+}
+
+/** One purchase, in hand and under lock while the wallet is asked and the bytes go out; then until it is known. */
+async function driven(
+  entry: Entry,
+  drive: Drive,
+  take: typeof takeOver,
+  work: (now: Entry) => Promise<Halt>,
+): Promise<Driven> {
+  const { intentId } = entry.purchase
+  const ended = await take(intentId, async (signal) => {
+    const told = drive.signal ? AbortSignal.any([drive.signal, signal]) : signal
+    const worked = await withLock(intentId, async () => {
+      const now = await latest(entry)
+      return (await keptNow(now)) ?? work(now)
+    })
+    if (worked === 'busy') return stopped(await latest(entry), { why: 'elsewhere' })
+    const halt = orFindOut(worked)
+    if ('goOn' in halt) return reconcile(halt.goOn, { ...drive, signal: told })
+    return halt.stop.why === 'elsewhere' ? { ...halt, entry: await latest(halt.entry) } : halt
   })
+  if (!ended) return stopped(await latest(entry), { why: 'elsewhere' })
+  if (ended.entry.purchase.state === 'RESULT') void finish(ended.entry, drive)
+  return ended
 }
 
-/** Sends what is signed already. */
+/** The answer can be read already; the vault and the receipt are seen to beside it. */
+async function finish(entry: Entry, { rest }: Drive): Promise<void> {
+  const unseen: Drive = { sign: null, ...(rest && { rest }) }
+  await takeIfFree(entry.purchase.intentId, (signal) => reconcile(entry, { ...unseen, signal })).catch(
+    () => undefined,
+  )
+}
+
+/** From the first prompt to the answer, or as far as it goes. The wallet is asked at most once. */
+export const begin = (entry: Entry, drive: Drive): Promise<Driven> =>
+  driven(entry, drive, takeOver, async (now) =>
+    now.purchase.rev === entry.purchase.rev ? signAndSend(now, drive) : stopped(now, { why: 'elsewhere' }),
+  )
+
+/**
+ * Goes on with a purchase at the visitor's word: what is signed and still good is sent, else the wallet is asked again
+ * under the same nonce, also while it is unknown what became of the bytes that are out.
+ */
+export const continuePurchase = (entry: Entry, drive: Drive): Promise<Driven> =>
+  driven(entry, drive, takeOver, async (now) => {
+    if (isSettled(now)) return { goOn: now }
+    return (await sendInTime(now, drive)) ?? askAgain(now, drive)
+  })
+
+const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
+  spent !== null || (state !== 'PREPARED' && state !== 'SIGNED' && state !== 'HOT')
+
+/** Sends what is signed already, at the visitor's word. */
 export const sendSigned = (entry: Entry, drive: Drive): Promise<Driven> =>
-  withLock(entry.purchase.intentId, () => send(entry, drive))
+  driven(entry, drive, takeOver, (now) => sendOrAsk(now, drive))
+
+/** Sends what a tab signed and never sent, unless this tab has it in hand. */
+export const sendLeftOver = (entry: Entry, drive: Drive): Promise<Driven> =>
+  driven(entry, drive, takeIfFree, (now) => sendOrAsk(now, { ...drive, sign: null }))
+
+const sendOrAsk = async (now: Entry, drive: Drive): Promise<Halt> => {
+  if (isSettled(now)) return { goOn: now }
+  return (await sendInTime(now, drive)) ?? stopped(now, { why: 'needs-signature', problem: null })
+}

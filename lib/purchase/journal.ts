@@ -1,8 +1,9 @@
+import type { IDBPTransaction } from 'idb'
 import type { Hex } from '@/lib/payment/bytes'
 import type { Answer } from '@/lib/payment/outcome'
-import { isLive, type Purchase } from '@/lib/payment/purchase-state'
+import { isLive, type Purchase, type PurchaseState } from '@/lib/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/result'
-import { durably, openStore, type AnswerRow, type JournalRow } from '@/lib/store/database'
+import { durably, openStore, type AnswerRow, type JournalRow, type NickelSchema } from '@/lib/store/database'
 
 /** A purchase with the lookup that it buys. */
 export type Entry = {
@@ -40,6 +41,22 @@ export function watchJournal(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+type Stores = 'purchases' | 'answers'
+
+/** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
+async function write<T>(
+  names: readonly Stores[],
+  work: (transaction: IDBPTransaction<NickelSchema, readonly Stores[], 'readwrite'>) => Promise<T>,
+): Promise<T> {
+  const transaction = (await openStore()).transaction(names, 'readwrite', durably)
+  if (transaction.durability !== undefined && transaction.durability !== durably.durability)
+    throw new Error('This browser does not write durably.')
+  const [worked] = await Promise.all([work(transaction), transaction.done])
+  return worked
+}
+
+const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
+
 /**
  * Writes the first record of a purchase, in one transaction with a look at all the others: fails when the same thing
  * is being bought already, and with the reason of `refuse` when that gives one.
@@ -48,17 +65,16 @@ export async function addEntry<R>(
   entry: Entry,
   refuse: (others: readonly Entry[]) => R | null,
 ): Promise<Result<null, 'live' | { refused: R }>> {
-  const store = await openStore()
-  const transaction = store.transaction('purchases', 'readwrite', durably)
-  const refused = refuse((await transaction.store.getAll()).map(entryOf))
-  if (refused !== null) {
-    await transaction.done
-    return err({ refused })
-  }
   try {
-    await Promise.all([transaction.store.add(rowOf(entry)), transaction.done])
+    const refused = await write(['purchases'], async (transaction) => {
+      const purchases = transaction.objectStore('purchases')
+      const reason = refuse((await purchases.getAll()).map(entryOf))
+      if (reason === null) await purchases.add(rowOf(entry))
+      return reason
+    })
+    if (refused !== null) return err({ refused })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'ConstraintError') return err('live')
+    if (isConstraint(error)) return err('live')
     throw error
   }
   changed()
@@ -67,26 +83,26 @@ export async function addEntry<R>(
 
 /**
  * Writes the next record where the journal still holds the revision it was made from: the compare-and-set that
- * keeps two tabs from driving one purchase. An answer is written in the same transaction.
+ * keeps two tabs from driving one purchase. An answer is written in the same transaction. `seen` null writes where
+ * there is nothing, as when the browser's data was cleared under a purchase.
  */
 export async function replaceEntry(
-  seen: number,
+  seen: number | null,
   entry: Entry,
   answer?: Kept,
 ): Promise<Result<null, 'stale'>> {
-  const store = await openStore()
-  const transaction = store.transaction(['purchases', 'answers'], 'readwrite', durably)
   const { intentId } = entry.purchase
-  const current = await transaction.objectStore('purchases').get(intentId)
-  if (current?.rev !== seen) {
-    await transaction.done
-    return err('stale')
-  }
-  await Promise.all([
-    transaction.objectStore('purchases').put(rowOf(entry)),
-    answer && transaction.objectStore('answers').put({ intentId, ...answer, at: Date.now() }),
-    transaction.done,
-  ])
+  const isWritten = await write(['purchases', 'answers'], async (transaction) => {
+    const purchases = transaction.objectStore('purchases')
+    const current = await purchases.get(intentId)
+    if ((current?.rev ?? null) !== seen) return false
+    await Promise.all([
+      purchases.put(rowOf(entry)),
+      answer && transaction.objectStore('answers').put({ intentId, ...answer, at: Date.now() }),
+    ])
+    return true
+  })
+  if (!isWritten) return err('stale')
   changed()
   return ok(null)
 }
@@ -114,12 +130,20 @@ export async function allEntries(): Promise<Entry[]> {
   return rows.toReversed().map(entryOf)
 }
 
+const isFinal = ({ notCharged }: Purchase) =>
+  notCharged?.kind !== 'expired-unused' || notCharged.answers.every(({ tag }) => tag === 'finalized')
+
+const needsCare = {
+  PREPARED: () => true,
+  SIGNED: () => true,
+  HOT: () => true,
+  PAID_NO_RESULT: () => true,
+  RESULT: ({ isAcked, receipt }) => !isAcked || receipt === 'unproven',
+  NOT_CHARGED: (purchase) => !isFinal(purchase),
+  DECLINED: () => false,
+} as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
+
 /** The purchases that are not at their end: to be taken up again on every start. */
 export async function openEntries(): Promise<Entry[]> {
-  return (await allEntries()).filter(
-    ({ purchase: { state, isAcked, receipt } }) =>
-      isLive[state] ||
-      state === 'PAID_NO_RESULT' ||
-      (state === 'RESULT' && (!isAcked || receipt === 'unproven')),
-  )
+  return (await allEntries()).filter(({ purchase }) => needsCare[purchase.state](purchase))
 }

@@ -6,8 +6,9 @@ import { purchaseKey } from '@/lib/payment/purchase-key'
 import type { FrozenRequest } from '@/lib/payment/purchase-state'
 import type { Refusal } from '@/lib/payment/refusal'
 import { sendCall } from '@/lib/purchase/call'
-import { loadConfig } from '@/lib/purchase/config'
+import { loadConfig, type Config } from '@/lib/purchase/config'
 import { problemSentence } from '@/lib/purchase/http'
+import { confirmedPayee } from '@/lib/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/result'
 import { encodeLiveRequest } from '@/lib/wire/live-request'
 
@@ -20,8 +21,6 @@ export type PriceCheck = {
   purchaseKey: string
   /** Milliseconds of this device. */
   checkedAt: number
-  /** The server's clock at that moment, in milliseconds. */
-  serverTime: number | null
 }
 
 /** Why there is no price that can be paid; nothing was charged in any case. */
@@ -29,12 +28,17 @@ export type PriceProblem =
   | { code: 'refused'; refusal: Refusal; raw: string }
   | { code: 'unavailable'; message: string }
 
+const silent = 'The dashboard’s server did not answer. Nothing was charged.'
+
 const serviceId = (url: string) => new URL(url).host
 
-async function describe(endpointId: string, input: Readonly<Record<string, unknown>>) {
+async function describe(
+  endpointId: string,
+  input: Readonly<Record<string, unknown>>,
+  { serviceUrl, wireWord, payTo }: Config,
+) {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
-  const { serviceUrl, wireWord, payTo } = await loadConfig()
   const wire = encodeLiveRequest(endpoint, input, wireWord)
   const key = await purchaseKey({
     serviceId: serviceId(serviceUrl),
@@ -56,20 +60,18 @@ async function describe(endpointId: string, input: Readonly<Record<string, unkno
 export const lookupKey = async (
   endpointId: string,
   input: Readonly<Record<string, unknown>>,
-): Promise<string> => (await describe(endpointId, input)).key
+): Promise<string> => (await describe(endpointId, input, await loadConfig())).key
 
 /** Asks the service what a lookup costs and holds its terms against ours (payments design §5). */
 export async function checkPrice(
   endpointId: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<PriceCheck, PriceProblem>> {
-  const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input)
+  const config = await loadConfig().catch(() => null)
+  if (!config) return err({ code: 'unavailable', message: silent })
+  const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
   const reply = await sendCall({ endpointId, input })
-  if (reply.kind === 'none')
-    return err({
-      code: 'unavailable',
-      message: 'The dashboard’s server did not answer. Nothing was charged.',
-    })
+  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent })
   if (reply.status !== 402)
     return err({
       code: 'unavailable',
@@ -77,12 +79,13 @@ export async function checkPrice(
         problemSentence(reply.body) ??
         `The service did not name a price (it answered ${reply.status}). Nothing was charged.`,
     })
+  const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
   const quote = checkChallenge({
     header: reply.required,
     body: reply.body,
     url,
     price,
-    payTo: payTo ? { pinned: payTo } : 'unpinned',
+    payTo: pinned ? { pinned } : 'unpinned',
   })
   if (!quote.ok) return err({ code: 'refused', refusal: quote.error, raw: reply.required ?? reply.body })
   return ok({
@@ -98,6 +101,5 @@ export async function checkPrice(
     },
     purchaseKey: key,
     checkedAt: Date.now(),
-    serverTime: reply.date ? Date.parse(reply.date) : null,
   })
 }

@@ -1,22 +1,21 @@
 import { judgeChain } from '@/lib/payment/chain-verdict'
 import { readOutcome } from '@/lib/payment/outcome'
+import type { Purchase } from '@/lib/payment/purchase-state'
 import { nextStep, type ReconcileStep, type Round } from '@/lib/payment/reconcile'
 import { claimAnswer } from '@/lib/purchase/call'
 import { readBlock, readNonce } from '@/lib/purchase/chain'
-import { acknowledge, post, record, type Drive, type Driven } from '@/lib/purchase/step'
+import { realRest } from '@/lib/purchase/rest'
+import { acknowledge, keep, keepArrived, post, record, type Drive, type Driven } from '@/lib/purchase/step'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 
 /** The forwarder keeps an answer this long, in milliseconds. */
 const vaultLifeMs = 24 * 60 * 60 * 1000
 
-const freshRound = (entry: Entry, rounds: number, since: number): Round => ({
-  claim: null,
-  verdict: null,
-  chainNow: null,
-  secondsSinceSend: (performance.now() - since) / 1000,
-  rounds,
-  isClaimable: Date.now() - entry.purchase.preparedAt < vaultLifeMs,
-})
+/** Milliseconds until another look, when the journal refused a write. */
+const afterRefusal = 2_000
+
+/** Whether the vault may still have the answer of a purchase. */
+export const isClaimable = ({ preparedAt }: Purchase): boolean => Date.now() - preparedAt < vaultLifeMs
 
 type Looked = { entry: Entry; round: Round }
 
@@ -31,8 +30,8 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
     return { entry, round: { ...round, claim: isGone ? 'absent' : 'unreachable' } }
   }
   const answer = { ...outcome.answer, pictures: reply.pictures }
-  const kept = await record(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
-  return { entry: kept?.[0] ?? entry, round: { ...round, claim: 'absent' } }
+  const kept = await keep(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
+  return { entry: kept.ok ? kept.value[0] : entry, round: { ...round, claim: 'absent' } }
 }
 
 async function readChain({ entry, round }: Looked): Promise<Looked> {
@@ -47,27 +46,43 @@ async function readChain({ entry, round }: Looked): Promise<Looked> {
   }
 }
 
-const sleep = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+/**
+ * A service that was away when it was asked for the answer may be back: what is paid for is asked for again, ever more
+ * rarely. The bytes can charge nothing any more. The rounds are those after 2, 6, 14, 30 … looks.
+ */
+function mayReplayAgain({ state, signed, lastOutcome }: Purchase, rounds: number): boolean {
+  const isRound = rounds >= 2 && ((rounds + 2) & (rounds + 1)) === 0
+  return state === 'PAID_NO_RESULT' && signed !== null && isRound && lastOutcome?.mayResend !== false
+}
 
 /**
  * Finds out what became of a purchase whose bytes were out: the vault, then the chain, then the same bytes again,
- * until there is an answer or a proof (payments design §2.5). Ends early, at a safe place, when it is told to stop.
+ * until there is an answer or a proof (payments design §2.5). With a visitor waiting it ends at what can be told;
+ * unseen it goes on asking for an answer that is paid for. Told to stop, it ends at a safe place.
  */
 export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
-  let since = performance.now()
+  const { rest = realRest, sign, signal } = drive
+  const { intentId } = begun.purchase
+  let since = rest.elapsed()
   let rounds = 0
-  let looked: Looked = { entry: begun, round: freshRound(begun, 0, since) }
+  const freshRound = ({ purchase }: Entry): Round => ({
+    claim: null,
+    verdict: null,
+    chainNow: null,
+    secondsSinceSend: (rest.elapsed() - since) / 1000,
+    rounds,
+    isClaimable: isClaimable(purchase),
+  })
+  let looked: Looked = { entry: begun, round: freshRound(begun) }
   const again = async () => {
     rounds += 1
-    const entry = (await readEntry(looked.entry.purchase.intentId)) ?? looked.entry
-    looked = { entry, round: freshRound(entry, rounds, since) }
+    const entry = (await readEntry(intentId)) ?? looked.entry
+    looked = { entry, round: freshRound(entry) }
+  }
+  const resend = async () => {
+    since = rest.elapsed()
+    await post(looked.entry, drive.told)
+    await again()
   }
   const acts: Record<Exclude<ReconcileStep['do'], 'stop'>, (step: ReconcileStep) => Promise<void>> = {
     claim: async () => {
@@ -81,24 +96,32 @@ export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
       looked = { entry, round: { ...looked.round, claim: 'unreachable' } }
     },
     record: async (step) => {
+      const { rev } = looked.entry.purchase
       if (step.do === 'record') await record(looked.entry, step.event)
       await again()
+      if (looked.entry.purchase.rev === rev) await rest.sleep(afterRefusal, signal)
     },
-    resend: async () => {
-      since = performance.now()
-      await post(looked.entry, drive.told)
-      await again()
-    },
+    resend,
     wait: async (step) => {
-      if (step.do === 'wait') await sleep(step.seconds * 1000, drive.signal)
+      if (mayReplayAgain(looked.entry.purchase, rounds)) return resend()
+      if (step.do === 'wait') await rest.sleep(step.seconds * 1000, signal)
       await again()
     },
   }
   for (;;) {
-    const step = nextStep(looked.entry.purchase, looked.round)
-    const wasAsked = step.do === 'acknowledge' && looked.round.claim === 'unreachable'
-    if (step.do === 'stop' || wasAsked || drive.signal?.aborted)
-      return { entry: looked.entry, stop: { why: 'ended' } }
+    const kept = await keepArrived(looked.entry)
+    if (kept?.ok) await again()
+    const { entry, round } = looked
+    if (kept && !kept.ok) {
+      if (sign || signal?.aborted) return { entry, stop: { why: 'not-kept', answer: kept.error } }
+      await rest.sleep(afterRefusal, signal)
+      continue
+    }
+    const { state } = entry.purchase
+    const isTold = sign !== null && (state === 'RESULT' || state === 'PAID_NO_RESULT')
+    const step = nextStep(entry.purchase, round)
+    const wasAsked = step.do === 'acknowledge' && round.claim === 'unreachable'
+    if (step.do === 'stop' || wasAsked || isTold || signal?.aborted) return { entry, stop: { why: 'ended' } }
     await acts[step.do](step)
   }
 }

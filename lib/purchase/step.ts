@@ -1,10 +1,13 @@
 import { readOutcome } from '@/lib/payment/outcome'
 import type { Authorization } from '@/lib/payment/authorization'
+import type { Hex } from '@/lib/payment/bytes'
 import { advance } from '@/lib/payment/purchase'
 import type { Effect, PurchaseEvent } from '@/lib/payment/purchase-event'
+import type { Purchase, PurchaseState } from '@/lib/payment/purchase-state'
 import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/purchase/call'
-import { replaceEntry, type Entry, type Kept } from '@/lib/purchase/journal'
-import type { Result } from '@/lib/result'
+import { readEntry, replaceEntry, type Entry, type Kept } from '@/lib/purchase/journal'
+import type { Rest } from '@/lib/purchase/rest'
+import { err, ok, type Result } from '@/lib/result'
 import type { WalletProblem } from '@/lib/wallet/wallet-problem'
 
 /** Asks the wallet for the one signature; whoever drives a purchase without a visitor at hand has none. */
@@ -17,6 +20,8 @@ export type Stop =
   | { why: 'needs-signature'; problem: WalletProblem | null }
   /** The signed bytes were held back, by our own server's word. */
   | { why: 'held-back'; reply: CallReply | null; sentence: string | null }
+  /** The answer is here and the browser has no room for it: it stays in memory, and in the vault for a day. */
+  | { why: 'not-kept'; answer: Kept }
   /** Another tab has it in hand. */
   | { why: 'elsewhere' }
 
@@ -25,9 +30,24 @@ export type Driven = { entry: Entry; stop: Stop }
 /** What the service itself said last, for the visitor to read; it proves nothing about the charge. */
 export type Told = (reply: CallReply) => void
 
-export type Drive = { sign: Signer | null; told?: Told; signal?: AbortSignal }
+/** With a signer, a visitor waits for this drive: it ends as soon as there is something to tell. */
+export type Drive = { sign: Signer | null; told?: Told; signal?: AbortSignal; rest?: Rest }
 
-/** Writes one transition; null when another writer was first. */
+const isOver = {
+  PREPARED: false,
+  SIGNED: false,
+  HOT: false,
+  PAID_NO_RESULT: false,
+  RESULT: true,
+  NOT_CHARGED: true,
+  DECLINED: true,
+} as const satisfies Record<PurchaseState, boolean>
+
+/** A purchase that is over needs its signature no more, so it is not left lying in the browser. */
+const wiped = (purchase: Purchase): Purchase =>
+  isOver[purchase.state] ? { ...purchase, signed: null } : purchase
+
+/** Writes one transition; null when another writer was first, or when the purchase does not move that way. */
 export async function record(
   entry: Entry,
   event: PurchaseEvent,
@@ -35,13 +55,64 @@ export async function record(
 ): Promise<[Entry, Effect] | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
-  const next = { ...entry, purchase: moved.value.purchase }
+  const next = { ...entry, purchase: wiped(moved.value.purchase) }
   const written = await replaceEntry(entry.purchase.rev, next, answer)
   return written.ok ? [next, moved.value.effect] : null
 }
 
-/** Marks the purchase hot, sends the stored bytes and writes down what came back. */
-export async function post(entry: Entry, told: Told | undefined): Promise<[Entry, Effect, CallReply] | null> {
+/** Writes what happened outside, whoever else moved the purchase meanwhile; null when it is of no more use. */
+async function recordLate(seen: Entry, event: PurchaseEvent, answer?: Kept): Promise<[Entry, Effect] | null> {
+  let entry = seen
+  for (;;) {
+    const written = await record(entry, event, answer)
+    if (written) return written
+    const now = await readEntry(entry.purchase.intentId)
+    if (!now) return answer ? restore(entry, event, answer) : null
+    if (now.purchase.rev === entry.purchase.rev) return null
+    entry = now
+  }
+}
+
+/** The browser's data was cleared under a purchase: its answer is written all the same. */
+async function restore(entry: Entry, event: PurchaseEvent, answer: Kept): Promise<[Entry, Effect] | null> {
+  const moved = advance(entry.purchase, entry.purchase.rev, event)
+  if (!moved.ok) return null
+  const next = { ...entry, purchase: wiped(moved.value.purchase) }
+  return (await replaceEntry(null, next, answer)).ok ? [next, moved.value.effect] : null
+}
+
+/** Answers that have arrived and are not written yet: they leave memory only for the journal. */
+const arrived = new Map<Hex, { event: PurchaseEvent; answer: Kept }>()
+
+/** Writes an answer that arrived earlier and could not be written then; null when there is none. */
+export async function keepArrived(entry: Entry): Promise<Result<[Entry, Effect], Kept> | null> {
+  const { intentId } = entry.purchase
+  const waiting = arrived.get(intentId)
+  if (!waiting) return null
+  try {
+    const written = await recordLate(entry, waiting.event, waiting.answer)
+    arrived.delete(intentId)
+    return ok(written ?? [(await readEntry(intentId)) ?? entry, 'none'])
+  } catch {
+    return err(waiting.answer)
+  }
+}
+
+/** Writes an answer with its event, in one transaction; one that cannot be written stays in memory. */
+export async function keep(
+  entry: Entry,
+  event: PurchaseEvent,
+  answer: Kept,
+): Promise<Result<[Entry, Effect], Kept>> {
+  arrived.set(entry.purchase.intentId, { event, answer })
+  return (await keepArrived(entry)) ?? ok([entry, 'none'])
+}
+
+/** What came of a send; `unkept` is an answer that there was no room for. */
+export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
+
+/** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
+export async function post(entry: Entry, told: Told | undefined): Promise<Posted | null> {
   const hot = await record(entry, { type: 'send' })
   if (!hot) return null
   const [sent] = hot
@@ -50,17 +121,23 @@ export async function post(entry: Entry, told: Told | undefined): Promise<[Entry
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
   told?.(reply)
   const outcome = readOutcome(reply, from)
-  const answer = outcome.kind === 'delivered' ? { ...outcome.answer, pictures: reply.pictures } : undefined
-  const written = await record(sent, { type: 'replied', send: sends, outcome }, answer)
-  return written && [...written, reply]
+  const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
+  if (outcome.kind === 'delivered') {
+    const kept = await keep(sent, event, { ...outcome.answer, pictures: reply.pictures })
+    if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
+    return { entry: kept.value[0], effect: kept.value[1], reply, unkept: null }
+  }
+  // what this reply said matters less than that the purchase is hot, and that is written
+  const written = await recordLate(sent, event).catch(() => null)
+  return { entry: written?.[0] ?? sent, effect: written?.[1] ?? 'reconcile', reply, unkept: null }
 }
 
 /** The vault may forget the answer: it is here. A failure is made good on the next start. */
 export async function acknowledge(entry: Entry): Promise<Entry> {
   try {
     await acknowledgeAnswer(entry.purchase.claimSecret)
+    return (await recordLate(entry, { type: 'acked' }))?.[0] ?? entry
   } catch {
     return entry
   }
-  return (await record(entry, { type: 'acked' }))?.[0] ?? entry
 }
