@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
-import { atLeastOne, page, requestContext, text, uri } from '@/lib/catalogue/schemas/inputs'
+import { atLeastOne, geoId, page, requestContext, text, uri } from '@/lib/catalogue/schemas/inputs'
 
 export const companies = defineGroup({
   id: 'companies',
@@ -20,11 +20,7 @@ export const companies = defineGroup({
         search: text({ title: 'Search', examples: ['logistics'] }).optional(),
         keywords: text({ title: 'Keywords' }).optional(),
         location: text({ title: 'Location' }).optional(),
-        geoId: text({
-          title: 'Location ID',
-          description: 'An exact place from a search for places. It is surer than a location in words.',
-          identifier: 'opaque',
-        }).optional(),
+        geoId: geoId.optional(),
         industryId: text({ title: 'Industry ID', identifier: 'opaque' }).optional(),
         page: page.optional(),
         requestContext: requestContext.optional(),

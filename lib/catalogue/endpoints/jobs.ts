@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
-import { page, requestContext, text } from '@/lib/catalogue/schemas/inputs'
+import { geoId, page, requestContext, text } from '@/lib/catalogue/schemas/inputs'
 
 export const jobs = defineGroup({
   id: 'jobs',
@@ -21,11 +21,7 @@ export const jobs = defineGroup({
         company: text({ title: 'Company' }).optional(),
         companyId: text({ title: 'Company ID', identifier: 'opaque' }).optional(),
         location: text({ title: 'Location' }).optional(),
-        geoId: text({
-          title: 'Location ID',
-          description: 'An exact place from a search for places. It is surer than a location in words.',
-          identifier: 'opaque',
-        }).optional(),
+        geoId: geoId.optional(),
         page: page.optional(),
         requestContext: requestContext.optional(),
       }),

@@ -3,7 +3,7 @@ import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { counted, flat } from '@/lib/catalogue/rate'
 import { emailAnswer } from '@/lib/catalogue/schemas/email'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
-import { atLeastOne, page, profileName, requestContext, text } from '@/lib/catalogue/schemas/inputs'
+import { atLeastOne, geoId, page, profileName, requestContext, text } from '@/lib/catalogue/schemas/inputs'
 import { bulkAnswer, profileAnswer } from '@/lib/catalogue/schemas/profile'
 
 const pathInput = z.strictObject({ networkId: profileName.networkId.unwrap() })
@@ -25,11 +25,7 @@ export const profiles = defineGroup({
         title: text({ title: 'Title', examples: ['Engineer'] }).optional(),
         currentCompany: text({ title: 'Current company' }).optional(),
         location: text({ title: 'Location', examples: ['Berlin'] }).optional(),
-        geoId: text({
-          title: 'Location ID',
-          description: 'An exact place from a search for places. It is surer than a location in words.',
-          identifier: 'opaque',
-        }).optional(),
+        geoId: geoId.optional(),
         firstName: text({ title: 'First name' }).optional(),
         lastName: text({ title: 'Last name' }).optional(),
         pastCompany: text({ title: 'Past company' }).optional(),

@@ -21,6 +21,13 @@ export const page = z
   .min(1)
   .meta({ title: 'Page', description: 'Each page is bought on its own. Empty means the first.' })
 
+/** An exact place, from a search for places. */
+export const geoId = text({
+  title: 'Location ID',
+  description: 'An exact place from a search for places. It is surer than a location in words.',
+  identifier: 'opaque',
+})
+
 /** Metadata that travels with a POST and changes nothing in the answer; other properties are allowed. */
 export const requestContext = z
   .looseObject({
