@@ -1,3 +1,4 @@
+import { canonicalJson } from '@/lib/wire/canonical'
 import { err, ok, type Result } from '@/lib/result'
 
 /** Any JSON value. */
@@ -35,14 +36,6 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
 /** Equality of two JSON values whatever the order of their keys; nothing is coerced. */
 export function sameJson(a: Json, b: Json): boolean {
   return canonicalJson(a) === canonicalJson(b)
-}
-
-/** One spelling per value: keys sorted at every level, no spaces. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (!isJsonObject(value)) return JSON.stringify(value)
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
 }
 
 /**
