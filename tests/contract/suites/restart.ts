@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { createService } from '@/lib/service/app'
 import { readAuthorization } from '@/lib/service/chain/authorization'
@@ -86,7 +86,14 @@ describe('A restart of the service', () => {
   }, 60_000)
 })
 
-describe('Decision 10: a settlement that is slow', () => {
+describe('Decision 10, and a service outside the sandbox', () => {
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    await shop.client.setAutomine(true)
+    await shop.client.mine({ blocks: 1 })
+    for (const close of closing.splice(0)) await close()
+  })
+
   /** The same service once more, with little patience for the chain. */
   async function impatient() {
     const { chain, database } = shop
@@ -107,10 +114,11 @@ describe('Decision 10: a settlement that is slow', () => {
     })
     const listening = await listen(app, 0)
     if (!listening.ok) throw new Error(listening.error)
-    return { ...listening.value, url: `http://127.0.0.1:${listening.value.port}` }
+    closing.push(listening.value.close)
+    return { url: `http://127.0.0.1:${listening.value.port}` }
   }
 
-  test('stays in flight while it is pending, and is charged once when it comes', async () => {
+  test('a slow settlement stays in flight while it is pending, and is charged once when it comes', async () => {
     const service = await impatient()
     const buyer = await shop.customer()
     const request = { ...asked(), url: `${service.url}/agent/v1/geo-id` }
@@ -130,7 +138,6 @@ describe('Decision 10: a settlement that is slow', () => {
       expect(readSettlement(answer)).toMatchObject({ success: true, payer: buyer.address })
     })
     expect({ paid, received }).toEqual({ paid: 10_000n, received: 10_000n })
-    await service.close()
   }, 30_000)
 
   test('outside the sandbox its routes and faults do not exist', async () => {
@@ -141,6 +148,5 @@ describe('Decision 10: a settlement that is slow', () => {
     expect((await fetch(`${service.url}/sandbox/faucet`, { method: 'POST' })).status).toBe(404)
     const answer = await buyer.buy(request, {}, { 'x-sandbox-fault': 'upstream' })
     expect(answer.status).toBe(200)
-    await service.close()
   })
 })
