@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64, fromBase64Url, fromHex, toBase64Url, toHex } from '@/lib/payment/bytes'
-import { canonicalJson, type Json, parseStrictJson, sameJson } from '@/lib/payment/json'
+import { type Json, parseStrictJson, sameJson } from '@/lib/payment/json'
+import { canonicalJson } from '@/lib/wire/canonical'
 
 test('text survives the way into a header and back', () => {
   fc.assert(
