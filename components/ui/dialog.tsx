@@ -76,7 +76,8 @@ export function Dialog({
 
   // a browser closes on a second Escape whatever was said to the first
   function onNativeClose(event: SyntheticEvent) {
-    if (event.target !== dialog.current || !open) return
+    // the event comes late: an effect that ran twice may have opened it again
+    if (event.target !== dialog.current || !open || dialog.current.open) return
     if (dismissible) onClose()
     else dialog.current.showModal()
   }
