@@ -10,7 +10,6 @@ import { TimeValue } from '@/components/result/parts/scalar'
 import { Price } from '@/components/ui/price'
 import { positionText } from '@/lib/answers/paging'
 import { resolve } from '@/lib/answers/pointer'
-import type { Paging } from '@/lib/answers/view'
 
 type AboutAnswerProps = { answer: Answer; paid: string }
 
@@ -37,7 +36,7 @@ export function AboutAnswer({ answer, paid }: AboutAnswerProps) {
           { name: 'stored here', children: <TimeValue value={at} relative /> },
           ...view.lists.map((list) => ({
             name: list.name || 'records',
-            children: `${positionText(list.paging, list.rows)} · ${list.next.why}${pageText(list.paging)}`,
+            children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
           })),
           ...(view.notes.length > 0 ? [{ name: 'notes', children: view.notes.join(' ') }] : []),
           ...(warnings.length > 0 ? [{ name: 'warnings', children: [...new Set(warnings)].join(' ') }] : []),
@@ -72,6 +71,3 @@ export function AboutAnswer({ answer, paid }: AboutAnswerProps) {
     </div>
   )
 }
-
-const pageText = ({ page, pages }: Paging) =>
-  page === null ? '' : ` Page ${page}${pages === null ? '' : ` of ${pages}`} by its own count.`

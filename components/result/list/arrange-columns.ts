@@ -50,7 +50,7 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
     const column = byKey.get(choice.roles?.[role] ?? '\0')
     if (column) chosen[role] = { paths: [column.path] }
   }
-  const keys = choice.visible ?? visible
+  const keys = choice.visible ?? linkLast(visible, keysOf(chosen, 'url'))
   const title = keysOf(chosen, 'title')
   const picture = keysOf(chosen, 'image')
   const order = [
@@ -67,6 +67,12 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
     },
   }
 }
+
+/** An address says little beside a name: by itself it stands at the end. */
+const linkLast = (keys: readonly JsonPointer[], link: readonly JsonPointer[]) => [
+  ...keys.filter((key) => !link.includes(key)),
+  ...keys.filter((key) => link.includes(key)),
+]
 
 const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?.paths ?? []).map(toPointer)
 

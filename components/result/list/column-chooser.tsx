@@ -39,7 +39,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
         </>
       }
       triggerProps={{ size: 'sm', variant: 'quiet' }}
-      className="w-96 p-0"
+      className="w-96"
     >
       <Chooser {...props} />
     </Popover>
@@ -62,7 +62,7 @@ function Chooser({ columns, rows, choice, onChange, onReset }: ColumnChooserProp
 
   return (
     <>
-      <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-raised p-2">
+      <div className="sticky -top-4 z-1 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-raised p-2">
         <Input
           aria-label="Find a column"
           placeholder={`Find among ${columns.all.length} columns`}
@@ -73,7 +73,7 @@ function Chooser({ columns, rows, choice, onChange, onReset }: ColumnChooserProp
           Reset to automatic
         </Button>
       </div>
-      <ul className="p-2">
+      <ul className="-mx-2 -mb-2 pt-2">
         {listed.map((column) => {
           const at = shownKeys.indexOf(column.key)
           return (

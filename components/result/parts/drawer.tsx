@@ -73,7 +73,9 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
   const after = step?.(1) ?? null
 
   useEffect(() => panel.current?.focus(), [])
-  useEffect(() => body.current?.scrollTo(0, 0), [target])
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [target])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {

@@ -37,7 +37,7 @@ export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed
 export function usePictureAddress(source: string | null): string | undefined {
   const { tokens, want } = useContext(AlbumContext)
   useEffect(() => {
-    if (source?.startsWith('https:')) want()
+    if (source?.startsWith('http')) want()
   }, [source, want])
   if (source === null) return undefined
   if (source.startsWith('data:')) return source

@@ -27,6 +27,10 @@ import type { MergedRow } from '@/lib/answers/merge'
 const manyRows = 100
 const rowHeight = 36
 
+/** The sign for sorting stays out of sight until it is of use. */
+const headStyle =
+  'bg-sunken aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:hover:[&_svg]:opacity-100 aria-[sort=none]:focus-within:[&_svg]:opacity-100'
+
 type RecordTableProps = {
   /** Name of the table. */
   label: string
@@ -43,6 +47,7 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
   const sorted = useSortedRows(rows, columns.all, sort)
   const [active, setActive] = useState(0)
   const [pointed, setPointed] = useState<number | null>(null)
+  const [hasFocus, setFocus] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
@@ -138,6 +143,8 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
         aria-colcount={columns.shown.length + 1}
         onKeyDown={onKeyDown}
         onPointerLeave={() => setPointed(null)}
+        onFocus={() => setFocus(true)}
+        onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
         {...fullText.area}
         // widths come from the data; they are set by script, which the page's policy allows
         style={{ minWidth: total }}
@@ -158,7 +165,7 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
                 sort={sort?.column !== column.key ? 'none' : sort.descending ? 'descending' : 'ascending'}
                 onSort={() => sortBy(column)}
                 title={column.label}
-                className={cn('bg-sunken', index === 0 && 'sticky left-0 z-1 max-sm:static')}
+                className={cn(headStyle, index === 0 && 'sticky left-0 z-1 max-sm:static')}
               >
                 <bdi className="truncate">{column.label}</bdi>
               </TableHeader>
@@ -187,7 +194,7 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
                   index={index}
                   columns={columns}
                   kind={kind}
-                  isActive={index === pointed || index === active}
+                  isActive={index === pointed || (hasFocus && index === active)}
                 />
               </Line>
             ) : null
