@@ -70,7 +70,7 @@ async function begin(
   { vault, limits }: Forwarder,
 ): Promise<Result<Ready, Problem>> {
   try {
-    const wait = limits.purchases(client)
+    const wait = await limits.purchases(client)
     if (wait > 0 && !(await vault.knows(flight.payment)))
       return err({ code: 'rate_limited', retryAfterSeconds: wait })
     const begun = await vault.begin(flight)

@@ -14,7 +14,7 @@ export async function forwardCall(request: Request, id: string, forwarder: Forwa
   const call = await readCall(request, id, forwarder.settings)
   if (!call.ok) return problemReply(call.error, { paid })
   if (paid) return buyCall(call.value, client, forwarder)
-  const wait = forwarder.limits.quotes(client)
+  const wait = await forwarder.limits.quotes(client)
   if (wait > 0) return problemReply({ code: 'rate_limited', retryAfterSeconds: wait }, { paid })
   const reply = await sendCall(call.value, forwarder)
   return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })

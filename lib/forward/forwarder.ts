@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import type { PublicClient } from 'viem'
 import type { Environment } from '@/lib/environment'
 import { openNode } from '@/lib/forward/chain/reader'
-import { createBucket, type Bucket } from '@/lib/forward/limits'
+import type { Bucket } from '@/lib/forward/limits'
 import { openWeb, type Sources } from '@/lib/forward/pictures/fetch-picture'
 import { openUpstream } from '@/lib/forward/upstream'
 import { openVault } from '@/lib/forward/vault/open'
@@ -26,7 +26,7 @@ export type Forwarder = {
 /** A forwarder under these settings; nothing is connected before the first call. */
 export function openForwarder(environment: Environment): Forwarder {
   const upstream = openUpstream()
-  const vault = openVault(environment.vault)
+  const { vault, buckets } = openVault(environment.vault)
   const limit = environment.callLimit
   const sandboxOrigin = environment.mode === 'sandbox' ? new URL(environment.serviceUrl).origin : null
   return {
@@ -37,11 +37,11 @@ export function openForwarder(environment: Environment): Forwarder {
     nodes: environment.rpcUrls.map(openNode),
     key: once(() => vault.sharedKey()),
     limits: {
-      quotes: createBucket(limit),
-      purchases: createBucket(limit),
-      claims: createBucket(limit),
-      reads: createBucket(limit * 3),
-      pictures: createBucket(limit * 6),
+      quotes: buckets('quotes', limit),
+      purchases: buckets('purchases', limit),
+      claims: buckets('claims', limit),
+      reads: buckets('reads', limit * 3),
+      pictures: buckets('pictures', limit * 6),
     },
   }
 }

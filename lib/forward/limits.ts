@@ -1,17 +1,24 @@
 import 'server-only'
+import type { Redis } from '@/lib/forward/vault/redis/connection'
+import { bucketKey } from '@/lib/forward/vault/redis/keys'
 
 /** Takes one from the bucket of this key; answers the seconds to wait when it is empty, else 0. */
-export type Bucket = (key: string) => number
+export type Bucket = (key: string) => Promise<number>
+
+/** Makes the bucket of this name, which lets so many through in a minute; 0 is no limit. */
+export type Buckets = (name: string, perMinute: number) => Bucket
 
 const mostKeys = 10_000
 
-/** A token bucket for each key, half a minute's worth deep, in memory; the oldest of ten thousand are forgotten. */
-export function createBucket(perMinute: number): Bucket {
-  if (perMinute === 0) return () => 0
-  const burst = Math.ceil(perMinute / 2)
-  const perSecond = perMinute / 60
+const noLimit: Bucket = async () => 0
+const rateOf = (perMinute: number) => ({ burst: Math.ceil(perMinute / 2), perSecond: perMinute / 60 })
+
+/** Buckets half a minute's worth deep, in memory; of each the oldest of ten thousand keys are forgotten. */
+export const ownBuckets: Buckets = (_, perMinute) => {
+  if (perMinute === 0) return noLimit
+  const { burst, perSecond } = rateOf(perMinute)
   const levels = new Map<string, { left: number; at: number }>()
-  return (key) => {
+  return async (key) => {
     const now = performance.now() / 1_000
     const before = levels.get(key) ?? { left: burst, at: now }
     const left = Math.min(burst, before.left + (now - before.at) * perSecond)
@@ -21,6 +28,22 @@ export function createBucket(perMinute: number): Bucket {
     return left >= 1 ? 0 : (1 - left) / perSecond
   }
 }
+
+/** The same buckets for all instances; while Redis is away each counts for itself, so that nobody waits for it. */
+export const sharedBuckets =
+  (redis: Redis): Buckets =>
+  (name, perMinute) => {
+    if (perMinute === 0) return noLimit
+    const { burst, perSecond } = rateOf(perMinute)
+    const own = ownBuckets(name, perMinute)
+    return async (key) => {
+      try {
+        return await redis.ask((client) => client.take([bucketKey(name, key)], [burst, perSecond]))
+      } catch {
+        return own(key)
+      }
+    }
+  }
 
 function forgetOldest(levels: Map<string, unknown>): void {
   const [oldest] = levels.keys()

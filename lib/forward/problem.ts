@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'payment_conflict'
   | 'rate_limited'
   | 'vault_unavailable'
+  | 'vault_unreachable'
   | 'in_flight'
   | 'upstream_unreachable'
   | 'upstream_redirect'
@@ -71,6 +72,11 @@ const kinds = {
     status: 503,
     phase: 'not-sent',
     message: 'There is no room to keep the answer safe, so the payment was held back. Try again later.',
+  },
+  vault_unreachable: {
+    status: 503,
+    phase: 'unknown',
+    message: 'The place where answers are kept cannot be reached just now. Try again soon.',
   },
   in_flight: { status: 409, phase: 'in-flight', message: 'This payment is on its way already.' },
   upstream_unreachable: { status: 502, phase: 'not-sent', message: 'The service cannot be reached.' },

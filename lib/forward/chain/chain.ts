@@ -15,7 +15,7 @@ import { replyJson } from '@/lib/forward/reply'
 export async function readChain(request: Request, { settings, limits, nodes }: Forwarder): Promise<Response> {
   const own = checkOrigin(request, settings.trustedProxies)
   if (!own.ok) return problemReply(own.error)
-  const wait = limits.reads(clientOf(request, settings.trustedProxies))
+  const wait = await limits.reads(clientOf(request, settings.trustedProxies))
   if (wait > 0) return problemReply({ code: 'rate_limited', retryAfterSeconds: wait })
   const body = await readJsonBody(request)
   if (!body.ok) return problemReply(body.error)

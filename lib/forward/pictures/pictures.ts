@@ -34,7 +34,7 @@ export async function showPicture(request: Request, token: string, forwarder: Fo
   if (!own.ok) return problemReply(own.error)
   const address = openToken(await forwarder.key(), token)
   if (address === null) return problemReply({ code: 'picture_refused' })
-  const wait = forwarder.limits.pictures(clientOf(request, forwarder.settings.trustedProxies))
+  const wait = await forwarder.limits.pictures(clientOf(request, forwarder.settings.trustedProxies))
   if (wait > 0) return problemReply({ code: 'rate_limited', retryAfterSeconds: wait })
   const picture = await fetchPicture(address, forwarder.sources)
   if (!picture.ok) return problemReply(picture.error)

@@ -10,13 +10,15 @@ import { openAnswer, readClaim } from '@/lib/forward/vault/sealed-answer'
 import type { VaultKeys } from '@/lib/payment/vault-keys'
 import { err, ok, type Result } from '@/lib/result'
 
-const asked = z.strictObject({ secret: z.string() })
+const claimSchema = z.strictObject({ secret: z.string() })
 
 /** The answer kept under a secret: as the paid call itself would have had it, 202 while it is under way, or 404. */
 export async function claimAnswer(request: Request, forwarder: Forwarder): Promise<Response> {
   const keys = await readSecret(request, forwarder)
   if (!keys.ok) return problemReply(keys.error)
-  const found = await forwarder.vault.find(keys.value.id)
+  const asked = await ask(() => forwarder.vault.find(keys.value.id))
+  if (!asked.ok) return problemReply(asked.error)
+  const found = asked.value
   if (found.kind === 'in-flight') return replyJson(202, { state: 'in-flight' }, { 'retry-after': '2' })
   const answered = found.kind === 'kept' ? openAnswer(keys.value, found.sealed) : null
   if (!answered) return problemReply({ code: 'claim_unknown' })
@@ -27,8 +29,17 @@ export async function claimAnswer(request: Request, forwarder: Forwarder): Promi
 export async function acknowledgeAnswer(request: Request, forwarder: Forwarder): Promise<Response> {
   const keys = await readSecret(request, forwarder)
   if (!keys.ok) return problemReply(keys.error)
-  await forwarder.vault.drop(keys.value.id)
-  return replyJson(200, { state: 'forgotten' })
+  const dropped = await ask(() => forwarder.vault.drop(keys.value.id))
+  return dropped.ok ? replyJson(200, { state: 'forgotten' }) : problemReply(dropped.error)
+}
+
+/** A vault that cannot be asked may hold the answer all the same: that is no 404. */
+async function ask<T>(question: () => Promise<T>): Promise<Result<T, Problem>> {
+  try {
+    return ok(await question())
+  } catch {
+    return err({ code: 'vault_unreachable', retryAfterSeconds: 5 })
+  }
 }
 
 async function readSecret(
@@ -37,11 +48,11 @@ async function readSecret(
 ): Promise<Result<VaultKeys, Problem>> {
   const own = checkOrigin(request, settings.trustedProxies)
   if (!own.ok) return own
-  const wait = limits.claims(clientOf(request, settings.trustedProxies))
+  const wait = await limits.claims(clientOf(request, settings.trustedProxies))
   if (wait > 0) return err({ code: 'rate_limited', retryAfterSeconds: wait })
   const body = await readJsonBody(request)
   if (!body.ok) return body
-  const read = asked.safeParse(body.value)
+  const read = claimSchema.safeParse(body.value)
   const keys = read.success ? await readClaim(read.data.secret) : null
   return keys ? ok(keys) : err({ code: 'bad_request' })
 }

@@ -2,16 +2,21 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { largestReply } from '@/lib/forward/upstream'
 import { makeFolder, readIfThere, sweepFolder, writeNew, writeWhole } from '@/lib/forward/vault/files'
 import { isFlownElsewhere, readRecord, recordOf } from '@/lib/forward/vault/flight-record'
-import { keptFor, type Begun, type Flight, type VaultStore } from '@/lib/forward/vault/store'
+import {
+  defaultCapacity,
+  keptFor,
+  roomForAnswer,
+  type Begun,
+  type Flight,
+  type VaultStore,
+} from '@/lib/forward/vault/store'
 
-const room = largestReply + 65_536
 const sweepEvery = 60 * 60 * 1_000
 
 /** A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes. */
-export function folderVault(dir: string, capacity = 8 * 1024 ** 3): VaultStore {
+export function folderVault(dir: string, capacity = defaultCapacity): VaultStore {
   const flights = path.join(dir, 'flights')
   const answers = path.join(dir, 'answers')
   const flightFile = (payment: string) => path.join(flights, `${payment}.json`)
@@ -29,7 +34,7 @@ export function folderVault(dir: string, capacity = 8 * 1024 ** 3): VaultStore {
   }
 
   async function hasRoom(): Promise<boolean> {
-    const reserved = flying.size * room
+    const reserved = flying.size * roomForAnswer
     const { bavail, bsize } = await statfs(dir)
     return kept + reserved <= capacity && reserved <= bavail * bsize
   }

@@ -1,12 +1,20 @@
 import 'server-only'
 import type { VaultPlace } from '@/lib/environment'
+import { ownBuckets, sharedBuckets, type Buckets } from '@/lib/forward/limits'
 import { folderVault } from '@/lib/forward/vault/folder'
+import { openRedis } from '@/lib/forward/vault/redis/connection'
+import { redisVault } from '@/lib/forward/vault/redis/vault'
 import type { VaultStore } from '@/lib/forward/vault/store'
 
-/** The vault that the settings name. */
-export function openVault(place: VaultPlace): VaultStore {
-  if (place.kind === 'folder') return folderVault(place.dir)
-  throw new Error(
-    'VAULT_URL is set, but this build has no Redis client. Unset it to keep answers in a folder.',
-  )
+/** Milliseconds that a call may wait to be counted. */
+const countingPatience = 500
+
+/** The vault that the settings name, and the limits, which instances with one vault share. */
+export function openVault(place: VaultPlace): { vault: VaultStore; buckets: Buckets } {
+  if (place.kind === 'folder') return { vault: folderVault(place.dir), buckets: ownBuckets }
+  return {
+    vault: redisVault(openRedis(place.url)),
+    // a connection of their own: the other one carries answers of many megabytes
+    buckets: sharedBuckets(openRedis(place.url, countingPatience)),
+  }
 }

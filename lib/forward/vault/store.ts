@@ -1,4 +1,5 @@
 import 'server-only'
+import { largestReply } from '@/lib/forward/upstream'
 
 /** One paid call on its way: its payment, what is asked, and whose answer it will be. */
 export type Flight = {
@@ -28,6 +29,7 @@ export type VaultStore = {
   keep(flight: Flight, sealed: Buffer): Promise<void>
   /** Ends a flight that brought nothing worth keeping. */
   release(flight: Flight): Promise<void>
+  /** What is there under a claim. */
   find(claim: string): Promise<{ kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }>
   /** Deletes an answer that has arrived. */
   drop(claim: string): Promise<void>
@@ -37,3 +39,9 @@ export type VaultStore = {
 
 /** Milliseconds for which an answer waits. */
 export const keptFor = 24 * 60 * 60 * 1_000
+
+/** Bytes set aside for an answer while its call is under way. */
+export const roomForAnswer = largestReply + 65_536
+
+/** Bytes that a vault holds unless told. */
+export const defaultCapacity = 8 * 1024 ** 3
