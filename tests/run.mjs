@@ -4,6 +4,7 @@ import { install } from '../lib/sandbox/install.mjs'
 
 install()
 const { findBrowser } = await import('./browser.mjs')
+const { findRedis } = await import('./redis.mjs')
 
 const out = 'test-results'
 const totals = { passed: 0, failed: 0 }
@@ -41,6 +42,13 @@ function suite(name, args, report, count, env) {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 single('Check', process.execPath, ['tests/check.mjs'])
+const redis = findRedis()
+if (!redis) {
+  console.log(
+    '\nNo Redis can be had on this machine: install Redis or Valkey, or set REDIS_PATH to its server.',
+  )
+  totals.failed += 1
+}
 suite(
   'Rules and services',
   [
@@ -53,6 +61,7 @@ suite(
   ],
   `${out}/vitest.json`,
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  redis ? { REDIS_PATH: redis } : {},
 )
 single('Build', process.execPath, ['--import', 'tsx', 'lib/csp/build.ts'])
 const browser = await findBrowser()
