@@ -20,7 +20,7 @@ export function SimilarStrip({ companies, answer }: SimilarStripProps) {
         role="region"
         aria-label="Similar organisations, side by side"
         tabIndex={0}
-        className="overflow-x-auto pb-2"
+        className="relative overflow-x-auto pb-2"
       >
         <ul className="flex w-max gap-3">
           {companies.map((company, index) => {
