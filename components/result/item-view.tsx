@@ -18,6 +18,7 @@ type ItemViewProps = { answer: Answer; item: Item }
 export function ItemView({ answer, item }: ItemViewProps) {
   const value = resolve(answer.document, item.ptr)
   const { roles, entity } = item
+  const title = roleText(value, roles.title)
   const keys = isObject(value) ? Object.keys(value) : []
   const fieldOf = (key: string): unknown => (isObject(value) ? value[key] : undefined)
   const simple = keys.filter((key) => isSimple(fieldOf(key), key))
@@ -26,14 +27,16 @@ export function ItemView({ answer, item }: ItemViewProps) {
   for (const key of simple) facts[key] = fieldOf(key)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <RecordHeader
-        title={roleText(value, roles.title) ?? answer.endpoint.title}
-        subtitle={roleText(value, roles.subtitle)}
-        image={roleValue(value, roles.image)}
-        url={roleValue(value, roles.url)}
-        entity={entity}
-        value={value}
-      />
+      {title !== null && (
+        <RecordHeader
+          title={title}
+          subtitle={roleText(value, roles.subtitle)}
+          image={roleValue(value, roles.image)}
+          url={roleValue(value, roles.url)}
+          entity={entity}
+          value={value}
+        />
+      )}
       {!isObject(value) && <RecordFields value={value} />}
       {simple.length > 0 && (
         <Section title="Facts" count={simple.length}>

@@ -11,11 +11,11 @@ export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
 /** Things rarely needed, folded away. */
 export function Disclosure({ summary, aside, className, children, ...rest }: DisclosureProps) {
   return (
-    <details data-slot="disclosure" className={cn('group/disclosure min-w-0', className)} {...rest}>
+    <details data-slot="disclosure" className={cn('min-w-0', className)} {...rest}>
       <summary className="flex min-h-9 list-none items-center gap-1.5 rounded-md text-sm font-medium text-ink-quiet hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 text-ink-faint transition-transform group-open/disclosure:rotate-90"
+          className="size-4 shrink-0 text-ink-faint transition-transform [[open]>summary>&]:rotate-90"
         />
         {summary}
         {aside && <span className="ml-auto text-xs font-normal text-ink-faint">{aside}</span>}

@@ -68,7 +68,7 @@ export function AnswerFrame({ entry, answers, receipt }: AnswerFrameProps) {
           <RawPages answers={answers} />
         </Later>
         {view.alternatives.length > 0 && (
-          <div className="-ml-2.5">
+          <div className="-ml-1">
             <OtherLists
               answer={answer}
               onChoose={(list) => change({ list })}

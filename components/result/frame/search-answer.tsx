@@ -68,7 +68,7 @@ function Finder({ answers, onOpen }: FinderProps) {
       <p role="status" className="text-sm text-ink-faint">
         {wanted.trim() === ''
           ? 'Names of fields and what stands in them.'
-          : `${found.hits.length}${found.isCut ? ' first' : ''} places`}
+          : `${found.isCut ? 'The first ' : ''}${found.hits.length} ${found.hits.length === 1 ? 'place' : 'places'}`}
       </p>
       <ul className="-mx-2">
         {found.hits.map(({ answer, hit }) => (

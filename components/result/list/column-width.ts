@@ -14,6 +14,11 @@ const widths: Partial<Record<Column['kind'], number>> = {
   longtext: 300,
   html: 300,
   list: 220,
+  object: 200,
+  range: 112,
+  money: 128,
+  percent: 96,
+  numstr: 120,
 }
 
 /** Width of a column in CSS pixels, from what stands in it. */

@@ -131,7 +131,7 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
       role="region"
       aria-label={`${label}, scrolls`}
       className={cn(
-        'relative max-h-[calc(100dvh-9rem)] min-h-40 overflow-auto overscroll-x-contain rounded-lg border border-line',
+        'relative max-h-[calc(100dvh-9rem)] overflow-auto overscroll-x-contain rounded-lg border border-line',
         isSorting && 'opacity-60',
       )}
     >
