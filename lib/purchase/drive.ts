@@ -9,7 +9,15 @@ import { takeIfFree, takeOver } from '@/lib/purchase/hand'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 import { withLock } from '@/lib/purchase/lock'
 import { reconcile } from '@/lib/purchase/reconcile'
-import { keepArrived, post, record, type Drive, type Driven, type Stop } from '@/lib/purchase/step'
+import {
+  keepArrived,
+  post,
+  record,
+  type Drive,
+  type Driven,
+  type Signer,
+  type Stop,
+} from '@/lib/purchase/step'
 import { err, ok, type Result } from '@/lib/result'
 
 /** A drive that goes on with finding out, or one that stopped. */
@@ -18,6 +26,7 @@ type Halt = Driven | { goOn: Entry }
 const stopped = (entry: Entry, stop: Stop): Driven => ({ entry, stop })
 const heldBack = (entry: Entry, sentence: string): Driven =>
   stopped(entry, { why: 'held-back', reply: null, sentence })
+const notWritten = 'This browser could not write it down, so it was not sent.'
 const notAsked = 'The chain cannot be read just now, so it was not sent.'
 
 const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
@@ -55,10 +64,18 @@ async function sealed(purchase: Purchase, window: Window, given: string): Promis
   })
 }
 
+async function asked(sign: Signer, authorization: Authorization): ReturnType<Signer> {
+  try {
+    return await sign(authorization)
+  } catch (error) {
+    return err({ code: 'failed', reason: String(error).slice(0, 300) })
+  }
+}
+
 async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
   const window = entry.purchase.asked
   if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
-  const given = await sign(authorizationOf(entry.purchase, window))
+  const given = await asked(sign, authorizationOf(entry.purchase, window))
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await record(entry, { type: 'declined' }) : null
     return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
@@ -155,7 +172,7 @@ async function driven(
     const told = drive.signal ? AbortSignal.any([drive.signal, signal]) : signal
     const worked = await withLock(intentId, async () => {
       const now = await latest(entry)
-      return (await keptNow(now)) ?? work(now)
+      return (await keptNow(now)) ?? work(now).catch(async () => heldBack(await latest(now), notWritten))
     })
     if (worked === 'busy') return stopped(await latest(entry), { why: 'elsewhere' })
     const halt = orFindOut(worked)

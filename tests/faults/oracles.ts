@@ -1,0 +1,94 @@
+import type { Entry } from '@/lib/purchase/journal'
+import { price } from '@/tests/faults/bench'
+import type { Carried } from '@/tests/support/wire-faults'
+
+/** All that is left of a case when it is quiet. */
+export type Left = {
+  entries: readonly Entry[]
+  answers: readonly { intentId: string; body: string }[]
+  transfers: readonly { transaction: string; value: bigint | undefined }[]
+  carried: readonly Carried[]
+  prompts: number
+  clicks: number
+  /** Payments that left the page without standing in the journal. */
+  unjournaled: readonly string[]
+  /** Sentences of the page that nothing was charged, said when it was. */
+  untrue: readonly string[]
+  brokenPages: readonly string[]
+  fired: number
+  /** The forwarder was killed, perhaps with the reply in its hands. */
+  forwarderDied: boolean
+  /** Whether a signature of a purchase that is said to be not charged can still be taken. */
+  stillTaken: () => Promise<boolean>
+}
+
+export type Verdict = {
+  ends: string[]
+  fired: number
+  doubles: number
+  falseNotCharged: number
+  lost: number
+  broken: string[]
+}
+
+const isPaid = ({ purchase: { state } }: Entry) => state === 'RESULT' || state === 'PAID_NO_RESULT'
+
+const answerOn = ({ reply }: Carried): string | null => (reply.status === 200 ? reply.body.toString() : null)
+
+/** The seven invariants of the payments design, §3.1. */
+export async function judge(left: Left): Promise<Verdict> {
+  const { entries, answers, transfers, carried, forwarderDied } = left
+  const broken: string[] = []
+  const say = (isBroken: boolean, words: string) => isBroken && broken.push(words)
+
+  const doubles = Math.max(0, transfers.length - 1)
+  const moved = transfers.reduce((sum, { value }) => sum + (value ?? 0n), 0n)
+  const booked = price * BigInt(entries.filter(isPaid).length)
+  say(doubles > 0, `I1 ${transfers.length} settlements for one purchase`)
+  say(moved !== booked, `I1 ${moved} moved, ${booked} in the journal`)
+
+  const saidNot = entries.filter(({ purchase: { state } }) => state === 'NOT_CHARGED')
+  const isFalse = (saidNot.length > 0 && transfers.length > 0) || (await left.stillTaken())
+  say(isFalse, 'I2 said to be not charged, and was')
+  for (const words of left.untrue) broken.push(`I2 the page said that nothing was charged: ${words}`)
+
+  const given = carried
+    .filter((one) => one.isGiven)
+    .map(answerOn)
+    .find((body) => body !== null)
+  const kept = answers.map(({ body }) => body)
+  const isLost = given !== undefined && !forwarderDied && !kept.includes(given)
+  say(isLost, 'I3 an answer reached the forwarder and is not in the library')
+  const sold = new Set(carried.map(answerOn))
+  say(
+    kept.some((body) => !sold.has(body)),
+    'I3 the answer kept is not the one that was sold',
+  )
+
+  const [spent] = transfers
+  const told = entries.find(({ purchase: { state } }) => state === 'PAID_NO_RESULT')
+  if (told) say(told.purchase.spent?.transaction !== spent?.transaction, 'I4 the wrong transaction')
+
+  const open = entries.filter(
+    ({ purchase: { state } }) => state === 'PREPARED' || state === 'SIGNED' || state === 'HOT',
+  )
+  say(open.length > 0, `I5 still open: ${open.map(({ purchase }) => purchase.state).join(' ')}`)
+  say(left.prompts > left.clicks, `I6 ${left.prompts} prompts for ${left.clicks} clicks`)
+  say(left.unjournaled.length > 0, 'I7 bytes were sent that are not in the journal')
+  say(
+    entries.some(
+      ({ purchase: { state, signed } }) =>
+        signed !== null && state !== 'PAID_NO_RESULT' && !open.some((one) => one.purchase.state === state),
+    ),
+    'a signature is left where it is needed no more',
+  )
+  for (const words of left.brokenPages) broken.push(`the page failed: ${words}`)
+  return {
+    ends: entries.map(({ purchase: { state } }) => state),
+    fired: left.fired,
+    doubles,
+    falseNotCharged: Number(isFalse) + left.untrue.length,
+    lost: Number(isLost),
+    broken,
+  }
+}
