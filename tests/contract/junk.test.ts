@@ -67,7 +67,7 @@ describe('No input makes the service fail', () => {
         if (answer.status === 400) expect(told.error.code).toBe('not_found')
         else expect(endpoint.output.safeParse(told).error).toBeUndefined()
       }),
-      { numRuns: 6 },
+      { numRuns: 4 },
     )
   })
 
@@ -86,7 +86,7 @@ describe('No input makes the service fail', () => {
         const url = `${shop.serviceUrl}${path}?${query}`
         await bought(endpoint.method === 'GET' ? { method: 'GET', url } : { method: 'POST', url, body })
       }),
-      { numRuns: 12 },
+      { numRuns: 7 },
     )
   })
 
@@ -136,7 +136,7 @@ describe('No input makes the service fail', () => {
         if (method === 'HEAD') expect(answer.status).toBeLessThan(500)
         else await decent(answer)
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     )
   })
 
@@ -158,7 +158,7 @@ describe('No input makes the service fail', () => {
           expect(answer.status).toBe(402)
           await decent(answer)
         }),
-        { numRuns: 120 },
+        { numRuns: 80 },
       ),
     )
     expect(paid).toBe(0n)
@@ -179,7 +179,7 @@ describe('No input makes the service fail', () => {
         expect([200, 402]).toContain(answer.status)
         await decent(answer)
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })
