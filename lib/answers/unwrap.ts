@@ -39,12 +39,16 @@ function payloadKey(wrapper: JsonObject, entity: Entity): string | null {
   const named = keys.some((key) => isTitleName(key) && !isBlank(wrapper[key]))
   const same = only(holders.filter((key) => isEntityPayload(key, entity)))
   if (same !== null && !(named && scalars >= 2)) return same
-  const neutral = only(holders.filter((key) => neutralPayload.has(plain(key))))
+  // an ad has its words under `content` and its own id beside it: that is a part of the record, not the record
+  const isRecord = scalars >= 3 && keys.some((key) => plain(key) === 'id' && !isBlank(wrapper[key]))
+  const neutral = only(
+    holders.filter((key) => neutralPayload.has(plain(key)) && !(isRecord && plain(key) === 'content')),
+  )
   if (neutral !== null && !(named && scalars >= 3)) return neutral
   const other = only(holders.filter((key) => isEntityPayload(key, 'unknown')))
   if (other !== null && !named && entity === 'unknown') return other
   const single = only(holders.filter((key) => isObject(wrapper[key])))
-  if (single === null || named || holders.length > 1) return null
+  if (single === null || named || isRecord || holders.length > 1) return null
   return scalarFields(wrapper[single]) > Math.max(1, scalars) ? single : null
 }
 
