@@ -14,7 +14,7 @@ export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
   const name = pickText(person, ['fullname', 'name', 'displayname']) ?? (first.join(' ') || 'Not named')
   const headline = pickText(person, ['headline', 'position', 'occupation', 'title'])
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="group/record flex min-w-0 items-center gap-3">
       <Picture
         value={pick(person, ['avatarurl', 'avatar', 'photo', 'picture', 'profilepicture', 'image'])}
         name={name}
@@ -30,7 +30,7 @@ export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
           </p>
         )}
       </div>
-      <RowActions value={person} entity="person" answer={answer} />
+      <RowActions value={person} entity="person" answer={answer} isQuiet />
     </div>
   )
 }

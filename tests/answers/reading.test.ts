@@ -236,6 +236,23 @@ describe('pages, facets and reactions', () => {
     ])
   })
 
+  test('an ad is the whole record, not only its content', () => {
+    const ad = {
+      id: '617966576',
+      format: 'VIDEO',
+      startedAt: '2026-11-14',
+      advertiser: { id: '1', name: 'Foxglen' },
+      content: {
+        headline: 'Ten questions',
+        commentary: 'Half an hour',
+        image: `${site}/a.png`,
+        callToAction: 'See',
+      },
+    }
+    const view = analyze({ element: ad, status: 200 }, { route: 'ad', expect: 'item', request: {} })
+    expect(view.itemPtr).toBe('/element')
+  })
+
   test("a visitor's own choice of list wins", () => {
     const json = { elements: range(3).map(person), similar: range(4).map(company) }
     const view = analyze(json, { ...ctx, choose: '/similar' })

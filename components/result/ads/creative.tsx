@@ -25,7 +25,7 @@ export function Creative({ ad }: { ad: Ad }) {
       {isVideo && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-ink text-on-ink [&_svg]:size-5"
+          className="pointer-events-none absolute bottom-3 left-3 grid size-9 place-items-center rounded-full bg-ink text-on-ink [&_svg]:size-4"
         >
           <Play className="translate-x-px" />
         </span>

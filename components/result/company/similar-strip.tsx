@@ -1,7 +1,6 @@
 import type { Answer } from '@/components/result/answer'
 import { CountValue } from '@/components/result/count-value'
 import { RowActions } from '@/components/result/handoff/row-actions'
-import { MetaLine } from '@/components/result/meta-line'
 import { Picture } from '@/components/result/parts/picture'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { Section } from '@/components/result/parts/section'
@@ -20,7 +19,7 @@ export function SimilarStrip({ companies, answer }: SimilarStripProps) {
         role="region"
         aria-label="Similar organisations, side by side"
         tabIndex={0}
-        className="relative overflow-x-auto pb-2"
+        className="relative relative overflow-x-auto pb-2"
       >
         <ul className="flex w-max gap-3">
           {companies.map((company, index) => {
@@ -28,33 +27,32 @@ export function SimilarStrip({ companies, answer }: SimilarStripProps) {
             return (
               <li
                 key={index}
-                className="flex w-60 flex-col gap-2 rounded-lg border border-line bg-raised p-3"
+                className="flex w-64 flex-col gap-2 rounded-lg border border-line bg-raised p-3"
               >
                 <div className="flex min-w-0 items-center gap-3">
                   <Picture
                     value={pick(company, ['logo', 'logourl', 'logos'])}
                     name={name}
-                    size="sm"
+                    size="md"
                     shape="thing"
                   />
                   <div className="min-w-0">
                     <p className="truncate font-medium">
                       <SafeText>{name}</SafeText>
                     </p>
-                    <MetaLine
-                      className="text-xs"
-                      facts={[wording(pick(company, ['industry', 'industries']))]}
-                    />
+                    <p className="truncate text-xs text-ink-quiet">
+                      <SafeText>{wording(pick(company, ['industry', 'industries'])) ?? ''}</SafeText>
+                    </p>
+                    <p className="text-xs text-ink-faint">
+                      <CountValue
+                        value={pick(company, ['followercount', 'followers'])}
+                        one="follower"
+                        many="followers"
+                      />
+                    </p>
                   </div>
                 </div>
-                <div className="mt-auto flex items-center justify-between gap-2">
-                  <span className="text-xs text-ink-faint">
-                    <CountValue
-                      value={pick(company, ['followercount', 'followers'])}
-                      one="follower"
-                      many="followers"
-                    />
-                  </span>
+                <div className="mt-auto flex justify-end">
                   <RowActions value={company} entity="company" answer={answer} />
                 </div>
               </li>

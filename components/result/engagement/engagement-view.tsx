@@ -2,6 +2,7 @@
 
 import type { Answer, AnswerProps } from '@/components/result/answer'
 import { CommentThread } from '@/components/result/engagement/comment-thread'
+import { ReactorTable } from '@/components/result/engagement/reactor-table'
 import { ReactionChart } from '@/components/result/engagement/reaction-chart'
 import { GenericView } from '@/components/result/generic-view'
 import { RecordList } from '@/components/result/list/record-list'
@@ -46,7 +47,12 @@ function Reactions({ answer, list }: PartProps) {
       <div className="flex flex-col gap-5">
         {onPost.length > 0 && <ReactionChart counts={onPost} about="on the whole post" />}
         <ReactionChart counts={countReactions(rows)} about={`of the ${rows.length} loaded here`} />
-        <RecordList answer={answer} list={list} label="Reactors" />
+        <RecordList
+          answer={answer}
+          list={list}
+          label="Reactors"
+          own={{ label: 'People', Body: ReactorTable }}
+        />
       </div>
     </Section>
   )

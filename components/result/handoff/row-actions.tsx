@@ -5,9 +5,11 @@ import type { Answer } from '@/components/result/answer'
 import { StepItem, StepLink } from '@/components/result/handoff/step-link'
 import type { Step } from '@/components/result/handoff/step'
 import { stepsOf } from '@/components/result/handoff/steps'
+import { cn } from '@/components/ui/cn'
 import { Menu } from '@/components/ui/menu'
 import { resolve } from '@/lib/answers/pointer'
 import type { Entity } from '@/lib/answers/view'
+import type { ResultKind } from '@/lib/catalogue/endpoint'
 
 type RowActionsProps = {
   /** The record that the steps start from. */
@@ -16,17 +18,19 @@ type RowActionsProps = {
   answer: Answer
   /** `row`: the first step and a menu of the others. `bar`: all of them side by side. */
   layout?: 'row' | 'bar' | undefined
+  /** Seen on pointing at the `group/record` around it and on focus; always where there is no pointer. */
+  isQuiet?: boolean | undefined
 }
 
 /** What can be bought next about a record, each with its price; a record that leads nowhere has none. */
-export function RowActions({ value, entity, answer, layout = 'row' }: RowActionsProps) {
-  return <Steps steps={stepsFrom(value, entity, answer)} layout={layout} />
+export function RowActions({ value, entity, answer, layout = 'row', isQuiet }: RowActionsProps) {
+  return <Steps steps={stepsFrom(value, entity, answer)} layout={layout} isQuiet={isQuiet} />
 }
 
-type StepsProps = { steps: readonly Step[]; layout?: 'row' | 'bar' | undefined }
+type StepsProps = { steps: readonly Step[] } & Pick<RowActionsProps, 'layout' | 'isQuiet'>
 
 /** Steps as links: side by side, or the first with a menu of the others. */
-export function Steps({ steps, layout = 'bar' }: StepsProps) {
+export function Steps({ steps, layout = 'bar', isQuiet = false }: StepsProps) {
   const [first, ...others] = steps
   if (!first) return null
   if (layout === 'bar')
@@ -39,7 +43,13 @@ export function Steps({ steps, layout = 'bar' }: StepsProps) {
     )
   const about = first.about ? ` for ${first.about}` : ''
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div
+      className={cn(
+        'flex items-center justify-end gap-1',
+        isQuiet &&
+          'opacity-0 transition-opacity group-hover/record:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
       <StepLink step={first} inRow variant="quiet" />
       {others.length > 0 && (
         <Menu
@@ -57,8 +67,12 @@ export function Steps({ steps, layout = 'bar' }: StepsProps) {
   )
 }
 
-function stepsFrom(value: unknown, entity: Entity, { endpoint, document, view }: Answer): Step[] {
+/** Lists whose rows are what a single lookup would bring. */
+const wholeRecords: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
+
+function stepsFrom(value: unknown, entity: Entity, { endpoint, input, document, view }: Answer): Step[] {
   const steps = stepsOf(entity, value)
-  const isItself = view.itemPtr !== null && resolve(document, view.itemPtr) === value
-  return isItself ? steps.filter((step) => step.endpoint.result !== endpoint.result) : steps
+  const own = view.item && resolve(document, view.item.ptr)
+  const had = value === own || value === input ? endpoint.result : wholeRecords[endpoint.result]
+  return steps.filter((step) => step.endpoint.result !== had)
 }

@@ -18,7 +18,7 @@ export function JobRow({ value, at, isChosen, onChoose }: JobRowProps) {
     <li
       className={cn(
         'relative flex gap-3 px-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
-        isChosen ? '@3xl:bg-hover' : 'hover:bg-hover',
+        isChosen ? '@2xl:bg-hover' : 'hover:bg-hover',
       )}
     >
       <Picture value={logo} name={company ?? ''} size="md" shape="thing" />

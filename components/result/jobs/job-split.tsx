@@ -41,7 +41,7 @@ export function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
 
   return (
     <div className="@container">
-      <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(16rem,2fr)_3fr]">
+      <div className="grid items-start gap-6 @2xl:grid-cols-[minmax(16rem,2fr)_3fr]">
         <ul
           ref={list}
           aria-label={label}
@@ -62,7 +62,7 @@ export function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
           ref={pane}
           role="region"
           aria-label="Chosen job"
-          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-raised p-5 @max-3xl:hidden"
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-raised p-5 @max-2xl:hidden"
           tabIndex={0}
         >
           <JobPreview key={row.id} value={recordOf(row.value, kind.source.unwrap)} answer={answer} />

@@ -25,7 +25,9 @@ export function NextPage({ paged }: { paged: PagedList }) {
   const { next, nextInput } = paged
   if (!shown) return null
   if (!nextInput)
-    return next.by === 'not-a-list' ? null : <p className="text-sm text-ink-faint">{next.why}</p>
+    return next.by === 'not-a-list' || next.by === 'not-stated' ? null : (
+      <p className="text-sm text-ink-faint">{next.why}</p>
+    )
   const earlier = shown.earlier.find(({ entry }) => sameInput(entry.lookup.input, nextInput))
   return (
     <BuyPage

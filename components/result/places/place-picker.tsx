@@ -9,10 +9,11 @@ import type { Answer } from '@/components/result/answer'
 import { RowActions } from '@/components/result/handoff/row-actions'
 import { placeName } from '@/components/result/handoff/steps'
 import type { ListBodyProps } from '@/components/result/list-body'
+import { rowTarget } from '@/components/result/list/row-target'
 import { MetaLine } from '@/components/result/meta-line'
+import { useDrawer } from '@/components/result/parts/drawer-context'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { readableNumber } from '@/components/result/parts/scalar'
-import { Rest } from '@/components/result/profile/rest'
 import { IntentLink } from '@/components/shell/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { findEndpoint, pagePath } from '@/lib/catalogue'
@@ -23,15 +24,20 @@ import { recordOf } from '@/lib/answers/rows'
 
 /** Places to choose from: back into the form that asked for one, or on into a search there. */
 export function PlacePicker({ label, rows, kind, answer }: ListBodyProps) {
+  const drawer = useDrawer()
   const origin = originOf(readDraftHash(useHash()))
   const asked = origin && findEndpoint(origin.endpointId)
   return (
     <div>
       {asked && <p className="mb-3 text-ink-quiet">Choose a place for “{asked.title}”.</p>}
       <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <PlaceRow
             key={row.id}
+            onOpen={() => {
+              const target = rowTarget(rows, index, kind)
+              if (target) drawer.open(target)
+            }}
             value={recordOf(row.value, kind.source.unwrap)}
             answer={answer}
             origin={asked ? origin : null}
@@ -42,9 +48,9 @@ export function PlacePicker({ label, rows, kind, answer }: ListBodyProps) {
   )
 }
 
-type PlaceRowProps = { value: unknown; answer: Answer; origin: PlacesOrigin | null }
+type PlaceRowProps = { value: unknown; answer: Answer; origin: PlacesOrigin | null; onOpen: () => void }
 
-function PlaceRow({ value, answer, origin }: PlaceRowProps) {
+function PlaceRow({ value, answer, origin, onOpen }: PlaceRowProps) {
   const id = placeId(value)
   const name = placeName(value)
   const type = pickText(value, ['type', 'kind', 'placetype'])
@@ -54,7 +60,9 @@ function PlaceRow({ value, answer, origin }: PlaceRowProps) {
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">
-          <SafeText>{name ?? 'Not named'}</SafeText>
+          <button type="button" onClick={onOpen} className="text-left hover:underline">
+            <SafeText>{name ?? 'Not named'}</SafeText>
+          </button>
         </p>
         <MetaLine
           className="text-sm"
@@ -68,7 +76,6 @@ function PlaceRow({ value, answer, origin }: PlaceRowProps) {
             ),
           ]}
         />
-        <Rest value={value} used={[]} summary="All fields" />
       </div>
       {origin && id !== null ? (
         <UsePlace origin={origin} id={id} name={name} />

@@ -56,6 +56,7 @@ function PostCard({ value, answer }: { value: unknown; answer: Answer }) {
           />
         </div>
         {attached && <Badge>{keyLabel(attached.key)}</Badge>}
+        <RowActions value={value} entity="post" answer={answer} />
       </div>
       {text !== null && <LongText text={text} name="content" lines={6} className="mt-3" />}
       {pictures.length > 0 && (
@@ -65,7 +66,7 @@ function PostCard({ value, answer }: { value: unknown; answer: Answer }) {
           ))}
         </div>
       )}
-      {attached && <Attached {...attached} name={attached.key} />}
+      {attached && <Attached name={attached.key} value={attached.value} />}
       {isObject(repost) && (
         <div className="mt-3 rounded-md border border-line p-3">
           <p className="mb-1 text-xs text-ink-faint">Reposted</p>
@@ -74,9 +75,6 @@ function PostCard({ value, answer }: { value: unknown; answer: Answer }) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
         <Counts post={post} />
-        <span className="ml-auto">
-          <RowActions value={value} entity="post" answer={answer} />
-        </span>
       </div>
       <Rest value={value} used={[...post.used]} summary="Other fields" />
     </li>

@@ -20,7 +20,7 @@ export function CompanyBlock({ block }: { block: Block }) {
     (step) => step !== null,
   )
   return (
-    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+    <li className="group/record grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <Picture value={logo} name={block.name ?? first.title ?? ''} size="md" shape="thing" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -40,7 +40,7 @@ export function CompanyBlock({ block }: { block: Block }) {
               </>
             )}
           </div>
-          <Steps steps={steps} layout="row" />
+          <Steps steps={steps} layout="row" isQuiet />
         </div>
         {!isSingle && (
           <ol className="mt-3 flex flex-col gap-5">

@@ -2,6 +2,7 @@ import { FactList } from '@/components/result/parts/fact-list'
 import { RecordFields } from '@/components/result/parts/record-fields'
 import { Section } from '@/components/result/parts/section'
 import { isSimple } from '@/components/result/parts/value'
+import { keyLabel } from '@/lib/answers/labels'
 import type { Profile } from '@/components/result/profile/read-profile'
 
 /** Known facts that have no line of their own above: the role in detail, the place, the identifiers, the account. */
@@ -14,15 +15,24 @@ export function Details({ details }: Pick<Profile, 'details'>) {
           <section key={title} aria-label={title} className="min-w-0">
             <h3 className="mb-2 text-sm font-semibold">{title}</h3>
             <FactList
-              facts={facts.map(({ key, value }) =>
-                isSimple(value, key)
-                  ? { name: key, value }
-                  : { name: key, children: <RecordFields value={value} name={key} depth={1} /> },
-              )}
+              facts={facts.map(({ key, value }) => ({
+                name: key,
+                label: labelIn(title, key),
+                ...(isSimple(value, key)
+                  ? { value }
+                  : { children: <RecordFields value={value} name={key} depth={1} /> }),
+              }))}
             />
           </section>
         ))}
       </div>
     </Section>
   )
+}
+
+/** 'Employment type' under the heading 'Current role': what the heading says is not said again. */
+function labelIn(title: string, key: string): string {
+  const label = keyLabel(key)
+  const short = label.startsWith(`${title} `) ? label.slice(title.length + 1) : label
+  return short.charAt(0).toUpperCase() + short.slice(1)
 }

@@ -54,7 +54,7 @@ const kinds = {
     subtitle: 'role position',
   },
   causes: { heading: 'Causes', group: 'doings', title: 'name title', subtitle: '' },
-  featured: { heading: 'Featured', group: 'pinned', title: 'title name headline', subtitle: 'type' },
+  featured: { heading: 'Featured', group: 'pinned', title: 'title name headline', subtitle: '' },
 } as const satisfies Partial<Record<ProfileList, Kind>>
 
 type EntrySectionsProps = {

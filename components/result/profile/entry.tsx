@@ -53,7 +53,7 @@ export function Entry({ value, names, steps = [] }: EntryProps) {
   const description = wording(take(texts))
   const link = wording(take(links))
   return (
-    <li className="flex min-w-0 gap-4">
+    <li className="group/record flex min-w-0 gap-4">
       {names.picture !== undefined && (
         <Picture value={picture} name={title ?? subtitle[0] ?? ''} size="md" shape="thing" />
       )}
@@ -80,7 +80,7 @@ export function Entry({ value, names, steps = [] }: EntryProps) {
               </p>
             )}
           </div>
-          <Steps steps={steps} layout="row" />
+          <Steps steps={steps} layout="row" isQuiet />
         </div>
         {description !== null && (
           <LongText text={description} name="description" lines={3} className="mt-1 max-w-prose" />

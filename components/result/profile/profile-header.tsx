@@ -1,9 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
 import type { Answer } from '@/components/result/answer'
+import { CountValue } from '@/components/result/count-value'
 import { RowActions } from '@/components/result/handoff/row-actions'
+import { MetaLine } from '@/components/result/meta-line'
 import { Picture } from '@/components/result/parts/picture'
 import { SafeText } from '@/components/result/parts/safe-text'
-import { readableNumber } from '@/components/result/parts/scalar'
 import type { Profile } from '@/components/result/profile/read-profile'
 import { Badge } from '@/components/ui/badge'
 
@@ -43,9 +44,7 @@ export function ProfileHeader({ profile, value, answer }: ProfileHeaderProps) {
             <SafeText>{role}</SafeText>
           </p>
         )}
-        <p className="mt-1 flex flex-wrap gap-x-2 text-ink-quiet">
-          <Facts profile={profile} />
-        </p>
+        <MetaLine className="mt-1" facts={factsOf(profile)} />
         <div className="mt-3">
           <RowActions value={value} entity="person" answer={answer} layout="bar" />
         </div>
@@ -54,22 +53,14 @@ export function ProfileHeader({ profile, value, answer }: ProfileHeaderProps) {
   )
 }
 
-function Facts({ profile: { place, followers, connections } }: { profile: Profile }) {
-  const counts = [
-    { count: followers, word: 'followers' },
-    { count: connections, word: 'connections' },
-  ].flatMap(({ count, word }) =>
-    typeof count === 'number'
-      ? [`${readableNumber(count, word)} ${word}`]
-      : typeof count === 'string'
-        ? [`${count} ${word}`]
-        : [],
-  )
-  const facts = [place, ...counts].filter((fact) => fact !== null)
-  return facts.map((fact, index) => (
-    <span key={fact}>
-      {index > 0 && <span aria-hidden="true">· </span>}
-      <SafeText>{fact}</SafeText>
-    </span>
-  ))
+function factsOf({ place, followers, connections }: Profile) {
+  return [
+    place,
+    followers !== undefined && (
+      <CountValue key="followers" value={followers} one="follower" many="followers" />
+    ),
+    connections !== undefined && (
+      <CountValue key="connections" value={connections} one="connection" many="connections" />
+    ),
+  ]
 }

@@ -48,7 +48,7 @@ function Recommendation({ entry }: { entry: JsonObject }) {
   const words = text(names.text)
   const used = Object.values(names).flatMap((list) => hit(list)?.key ?? [])
   return (
-    <li className="flex min-w-0 gap-4">
+    <li className="group/record flex min-w-0 gap-4">
       <Picture value={hit(names.face, writer)?.value} name={name ?? ''} size="md" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -60,7 +60,7 @@ function Recommendation({ entry }: { entry: JsonObject }) {
               <SafeText>{facts.filter(Boolean).join(' · ')}</SafeText>
             </p>
           </div>
-          <Steps steps={writerSteps(entry, writer)} layout="row" />
+          <Steps steps={writerSteps(entry, writer)} layout="row" isQuiet />
         </div>
         {words !== null && <LongText text={words} name="text" lines={4} className="mt-1 max-w-prose" />}
         <Rest value={entry} used={used} summary="More" />
