@@ -39,9 +39,10 @@ describe('flights', () => {
   })
 
   test('of a dead one may be sent again after its lease, as often as it takes', async () => {
+    const lease = 1_500
     const held = bed.shop.hold()
     const headers = await bed.shop.pay()
-    const dying = bed.another()
+    const dying = bed.another({ lease })
     const buying = bed.shop.buy(headers, dying)
     await held.heard
     bed.cutOff()
@@ -50,7 +51,7 @@ describe('flights', () => {
       (await bed.shop.buy(headers, next)).status,
       (await bed.shop.claim(headers, next)).status,
     ]).toEqual([409, 202])
-    await delay(shortLease * 1.5)
+    await delay(lease + 100)
     expect((await bed.shop.claim(headers, next)).status).toBe(404)
     bed.shop.upstream.answer = (_, response) => response.writeHead(402).end('{}')
     expect((await bed.shop.buy(headers, next)).status).toBe(402)
@@ -71,5 +72,15 @@ describe('flights', () => {
     expect(await bed.another().vault.begin(flight)).toEqual({ kind: 'kept', sealed: Buffer.from('bought') })
     await delay(shortLease)
     expect(await leases()).toEqual([])
+  })
+
+  test('of which Redis has forgotten everything are known again with their answer', async () => {
+    const flight = { payment: 'p', request: 'r', claim: 'c' }
+    const { vault } = bed.another({ lease: 60_000 })
+    await vault.begin(flight)
+    await bed.redis.command('FLUSHALL')
+    await vault.keep(flight, Buffer.from('bought'))
+    expect((await forwarder.vault.begin({ ...flight, request: 'another' })).kind).toBe('conflict')
+    expect((await forwarder.vault.begin(flight)).kind).toBe('kept')
   })
 })
