@@ -4,10 +4,11 @@ import { refreshBalance } from '@/components/wallet/balance'
 import { loadWallets } from '@/components/wallet/wallet-session'
 import type { Input } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
+import type { Hex } from '@/lib/payment/bytes'
 import { buy, type NotBegun } from '@/lib/purchase/buy'
 import type { CallReply } from '@/lib/purchase/call'
 import { continuePurchase, sendSigned } from '@/lib/purchase/drive'
-import { entriesOfKey, type Entry } from '@/lib/purchase/journal'
+import { entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/purchase/price-check'
 import type { Drive, Driven, Stop } from '@/lib/purchase/step'
 import { ok, type Result } from '@/lib/result'
@@ -17,7 +18,7 @@ import type { Connected } from '@/lib/wallet/wallets'
 export type Call =
   | { phase: 'idle' }
   | { phase: 'checking' }
-  | { phase: 'confirming'; check: PriceCheck; earlier: Entry | null }
+  | { phase: 'confirming'; check: PriceCheck; earlier: Entry | null; shown: Hex | null }
   | { phase: 'refused'; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
   | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
@@ -28,8 +29,14 @@ const freshMs = 45_000
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const boughtBefore = async (check: PriceCheck): Promise<Entry | null> =>
-  (await entriesOfKey(check.purchaseKey)).findLast(({ purchase }) => purchase.state === 'RESULT') ?? null
+/** What the sheet tells of earlier purchases of the same lookup, and which was the newest that was paid for. */
+async function boughtBefore(check: PriceCheck): Promise<{ earlier: Entry | null; shown: Hex | null }> {
+  const same = await entriesOfKey(check.purchaseKey)
+  return {
+    earlier: same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? null,
+    shown: same.findLast(isPaidFor)?.purchase.intentId ?? null,
+  }
+}
 
 /** One lookup from its price to its answer. */
 export function useCall(endpoint: Endpoint) {
@@ -53,7 +60,7 @@ export function useCall(endpoint: Endpoint) {
     try {
       const checked = await priceOf(input)
       if (checked.ok)
-        setCall({ phase: 'confirming', check: checked.value, earlier: await boughtBefore(checked.value) })
+        setCall({ phase: 'confirming', check: checked.value, ...(await boughtBefore(checked.value)) })
       else {
         await client.invalidateQueries({ queryKey: ['price', endpoint.id, input] })
         setCall({ phase: 'refused', problem: checked.error })
@@ -87,7 +94,8 @@ export function useCall(endpoint: Endpoint) {
   const show = (entry: Entry) => setCall({ phase: 'paying', entry, reply: null, startedAt: Date.now() })
 
   function pay(check: PriceCheck, { address, chainId }: Connected) {
-    return follow((drive) => buy(check, { address, chainId }, { ...drive, prepared: show }))
+    const shown = call.phase === 'confirming' ? call.shown : null
+    return follow((drive) => buy(check, { address, chainId }, { ...drive, prepared: show, shown }))
   }
 
   /** Takes up a purchase that is in the journal already. */

@@ -1,5 +1,5 @@
 import { windowFrom } from '@/lib/payment/authorization'
-import type { Address } from '@/lib/payment/bytes'
+import type { Address, Hex } from '@/lib/payment/bytes'
 import { checkBudget } from '@/lib/payment/budget'
 import { newIntentId, nonceOf } from '@/lib/payment/nonce'
 import { prepare } from '@/lib/payment/purchase'
@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '@/lib/payment/refusal'
 import { newClaimSecret } from '@/lib/payment/vault-keys'
 import { readBalance, readClock, type Clock } from '@/lib/purchase/chain'
 import { begin } from '@/lib/purchase/drive'
-import { addEntry, entriesOfKey, type Entry } from '@/lib/purchase/journal'
+import { addEntry, entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
 import { dayStart, readAllowance, spendsOf } from '@/lib/purchase/limits'
 import { pinPayee } from '@/lib/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/purchase/price-check'
@@ -45,9 +45,17 @@ async function refusalNow(check: PriceCheck, payer: Payer, clock: Clock): Promis
   return ready.ok ? null : ready.error
 }
 
-/** The purchase of the same lookup that is still under way, if any. */
-const liveEntry = async (purchaseKey: string): Promise<Entry | undefined> =>
-  (await entriesOfKey(purchaseKey)).find(({ purchase }) => isLive[purchase.state])
+/**
+ * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
+ * visitor was shown which was the newest. `shown` undefined: nobody was shown any.
+ */
+function inTheWay(same: readonly Entry[], shown: Hex | null | undefined): Entry | undefined {
+  const live = same.find(({ purchase }) => isLive[purchase.state])
+  const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
+  const newest = newestFirst.find(isPaidFor)
+  const isNews = shown !== undefined && newest !== undefined && newest.purchase.intentId !== shown
+  return live ?? (isNews ? newest : undefined)
+}
 
 /** Why nothing was prepared; nothing was signed and nothing was charged. */
 export type NotBegun =
@@ -60,7 +68,12 @@ const unwritable =
   'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
 
 /** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
-async function prepareEntry(check: PriceCheck, payer: Payer, clock: Clock): Promise<Result<Entry, NotBegun>> {
+async function prepareEntry(
+  check: PriceCheck,
+  payer: Payer,
+  clock: Clock,
+  shown: Hex | null | undefined,
+): Promise<Result<Entry, NotBegun>> {
   const { limits, session } = await readAllowance()
   const intentId = newIntentId()
   const { purchase } = prepare({
@@ -77,7 +90,12 @@ async function prepareEntry(check: PriceCheck, payer: Payer, clock: Clock): Prom
     window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
-  const added = await addEntry(entry, (others) => {
+  const added = await addEntry<NotBegun>(entry, (others) => {
+    const first = inTheWay(
+      others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
+      shown,
+    )
+    if (first) return { code: 'under-way', entry: first }
     const budget = checkBudget({
       price: check.price,
       limits,
@@ -85,12 +103,10 @@ async function prepareEntry(check: PriceCheck, payer: Payer, clock: Clock): Prom
       session,
       dayStart: dayStart(),
     })
-    return budget.ok ? null : budget.error
+    return budget.ok ? null : { code: 'refused', refusal: budget.error }
   })
   if (added.ok) return ok(entry)
-  if (added.error !== 'live') return err({ code: 'refused', refusal: added.error.refused })
-  const live = await liveEntry(check.purchaseKey)
-  return live ? err({ code: 'under-way', entry: live }) : prepareEntry(check, payer, clock)
+  return added.error === 'live' ? prepareEntry(check, payer, clock, shown) : err(added.error.refused)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
@@ -103,14 +119,18 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
   }
 }
 
-async function prepared(check: PriceCheck, payer: Payer): Promise<Result<Entry, NotBegun>> {
+async function prepared(
+  check: PriceCheck,
+  payer: Payer,
+  shown: Hex | null | undefined,
+): Promise<Result<Entry, NotBegun>> {
   try {
-    const live = await liveEntry(check.purchaseKey)
-    if (live) return err({ code: 'under-way', entry: live })
+    const first = inTheWay(await entriesOfKey(check.purchaseKey), shown)
+    if (first) return err({ code: 'under-way', entry: first })
     const clock = await ready(check, payer)
     if (!clock.ok) return clock
     if (check.quote.needsConfirmation) await pinPayee(check.request.serviceId, check.quote.payTo)
-    const entry = await prepareEntry(check, payer, clock.value)
+    const entry = await prepareEntry(check, payer, clock.value, shown)
     if (entry.ok) void askToPersist()
     return entry
   } catch {
@@ -118,13 +138,17 @@ async function prepared(check: PriceCheck, payer: Payer): Promise<Result<Entry, 
   }
 }
 
-/** Buys a lookup whose price was checked: journal, wallet, network, in that order. */
+/**
+ * Buys a lookup whose price was checked: journal, wallet, network, in that order. `shown` is the newest purchase of the
+ * same lookup that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
+ * sheets are open side by side do not buy the same thing twice.
+ */
 export async function buy(
   check: PriceCheck,
   payer: Payer,
-  drive: Drive & { prepared?: (entry: Entry) => void },
+  drive: Drive & { prepared?: (entry: Entry) => void; shown?: Hex | null },
 ): Promise<Result<Driven, NotBegun>> {
-  const entry = await prepared(check, payer)
+  const entry = await prepared(check, payer, drive.shown)
   if (!entry.ok) return entry
   drive.prepared?.(entry.value)
   return ok(await begin(entry.value, drive))

@@ -118,6 +118,10 @@ export async function readAnswer(intentId: Hex): Promise<AnswerRow | undefined> 
   return (await openStore()).get('answers', intentId)
 }
 
+/** Whether a purchase was paid for, with or without its answer. */
+export const isPaidFor = ({ purchase: { state } }: Entry): boolean =>
+  state === 'RESULT' || state === 'PAID_NO_RESULT'
+
 /** Every purchase of this lookup, the newest last. */
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'purchaseKey', purchaseKey)

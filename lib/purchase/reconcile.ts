@@ -76,13 +76,15 @@ export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
   let looked: Looked = { entry: begun, round: freshRound(begun) }
   const again = async () => {
     rounds += 1
-    const entry = (await readEntry(intentId)) ?? looked.entry
+    // a journal that fails now may do better after a pause; what is known stays
+    const entry = (await readEntry(intentId).catch(() => undefined)) ?? looked.entry
     looked = { entry, round: freshRound(entry) }
   }
   const resend = async () => {
     since = rest.elapsed()
-    await post(looked.entry, drive.told)
+    const posted = await post(looked.entry, drive.told).catch(() => null)
     await again()
+    if (!posted) await rest.sleep(afterRefusal, signal)
   }
   const acts: Record<Exclude<ReconcileStep['do'], 'stop'>, (step: ReconcileStep) => Promise<void>> = {
     claim: async () => {
@@ -97,7 +99,7 @@ export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
     },
     record: async (step) => {
       const { rev } = looked.entry.purchase
-      if (step.do === 'record') await record(looked.entry, step.event)
+      if (step.do === 'record') await record(looked.entry, step.event).catch(() => null)
       await again()
       if (looked.entry.purchase.rev === rev) await rest.sleep(afterRefusal, signal)
     },

@@ -7,7 +7,7 @@ import { currentTab, locks, outside, untilNever, type Tab } from '@/tests/faults
 export type WriteFault = 'kill-before' | 'kill-after' | 'quota' | null
 
 type Hooks = {
-  write: (nth: number, tab: Tab) => WriteFault
+  write: (tab: Tab) => WriteFault
   fetch: (path: string, init: RequestInit, tab: Tab | undefined) => Promise<Response>
 }
 
@@ -35,7 +35,7 @@ export function installBrowser(): void {
     const tab = currentTab()
     if (tab?.isDead) throw new DOMException('The tab is gone.', 'InvalidStateError')
     const isWrite = isJournalWrite(names, mode)
-    const fault = isWrite && tab ? hooks.write((tab.writes += 1), tab) : null
+    const fault = isWrite && tab ? hooks.write(tab) : null
     if (fault === 'kill-before') {
       tab?.die()
       throw new DOMException('The tab is gone.', 'InvalidStateError')

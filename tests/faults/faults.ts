@@ -1,3 +1,4 @@
+import type { PurchaseState } from '@/lib/payment/purchase-state'
 import type { Authorization } from '@/lib/payment/authorization'
 import type { WalletProblem } from '@/lib/wallet/wallet-problem'
 import type { WriteFault } from '@/tests/faults/browser'
@@ -75,6 +76,28 @@ const wireAt = (point: string, faults: Record<string, WireFault>, kill = false):
 
 const lie = (status: number, passed: 'never' | 'first' | 'later', body = '{"error":{"message":"no"}}') =>
   ({ kind: 'lie', status, body, passed }) as const
+
+/** Where a purchase ends by itself, where that is not its answer. */
+const ends: Readonly<Record<string, readonly PurchaseState[]>> = {
+  'P3 declined': ['DECLINED'],
+  'P9 a lying 402': ['NOT_CHARGED'],
+  'P10 a lying 402': ['NOT_CHARGED'],
+  'P10 a lying 409': ['NOT_CHARGED'],
+  'P11 settled, then a page': ['RESULT', 'PAID_NO_RESULT'],
+  'chain a stranger settles first': ['PAID_NO_RESULT'],
+}
+
+/** How a purchase with one fault ends: with its answer, unless it cannot. */
+export const endsOf = ({ point, what }: Fault): readonly PurchaseState[] =>
+  ends[`${point} ${what}`] ?? ['RESULT']
+
+/** Faults in which a reply was lost beyond the forwarder, so that only a service that answers a repeat can help. */
+export const isBeyond = ({ point, what }: Fault): boolean =>
+  point === 'P11' ||
+  what.includes('last second') ||
+  what.includes('request on its way') ||
+  (point === 'P12' && what === 'forwarder killed before') ||
+  (point === 'P10' && what === 'no reply')
 
 /** Every single fault of the matrix that needs no real browser. */
 export const faults: readonly Fault[] = [

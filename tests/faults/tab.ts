@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { vi } from 'vitest'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { runInThisContext } from 'node:vm'
+import type Bundler from 'esbuild'
 
 /** One tab of the browser: code of its own over a store that all share. A dead tab reaches nothing any more. */
 export type Tab = {
@@ -9,8 +12,6 @@ export type Tab = {
   dead: Promise<void>
   die: () => void
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Writes to the journal that this tab has begun. */
-  writes: number
   /** What a page of this tab can call. */
   page: Page
 }
@@ -28,23 +29,56 @@ const never = new Promise<never>(() => undefined)
 /** What a dead tab waits for. */
 export const untilNever = <T>(): Promise<T> => never
 
-async function loadPage() {
-  vi.resetModules()
-  const [prices, buying, driving, resuming, journal] = await Promise.all([
-    import('@/lib/purchase/price-check'),
-    import('@/lib/purchase/buy'),
-    import('@/lib/purchase/drive'),
-    import('@/lib/purchase/resume'),
-    import('@/lib/purchase/journal'),
-  ])
-  return { ...prices, ...buying, ...driving, ...resuming, ...journal }
+/** The bundler that comes with what runs our TypeScript. */
+const bundler: typeof Bundler = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
+
+const root = path.resolve(import.meta.dirname, '../..')
+const parts = ['price-check', 'buy', 'drive', 'resume', 'journal'] as const
+
+type Page = typeof import('@/lib/purchase/price-check') &
+  typeof import('@/lib/purchase/buy') &
+  typeof import('@/lib/purchase/drive') &
+  typeof import('@/lib/purchase/resume') &
+  typeof import('@/lib/purchase/journal')
+
+/** The page's own code as one script, so that each tab can run it anew at little cost; packages are shared. */
+function bundlePage(): string {
+  const { outputFiles } = bundler.buildSync({
+    stdin: {
+      contents: parts.map((part) => `export * from '@/lib/purchase/${part}'`).join('\n'),
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    packages: 'external',
+    alias: { '@': root },
+  })
+  return outputFiles[0]?.text ?? ''
 }
 
-type Page = Awaited<ReturnType<typeof loadPage>>
+let script: string | undefined
+const requirePackage = createRequire(path.join(root, 'package.json'))
+
+/** Runs the page's code in this process with modules of its own. */
+function loadPage(): Page {
+  script ??= bundlePage()
+  const module = { exports: {} }
+  runInThisContext(`(function (module, exports, require) {${script}\n})`)(
+    module,
+    module.exports,
+    requirePackage,
+  )
+  return asPage(module.exports)
+}
+
+/** Safe: the script is made of exactly these modules. */
+const asPage = (exported: object): Page => exported as Page
 
 /** Opens a tab with fresh code, as after a reload. */
-export async function openTab(name: string): Promise<Tab> {
-  const page = await loadPage()
+export function openTab(name: string): Tab {
+  const page = loadPage()
   let die = () => {}
   const dead = new Promise<void>((resolve) => {
     die = resolve
@@ -59,7 +93,6 @@ export async function openTab(name: string): Promise<Tab> {
       die()
     },
     run: (work) => tabs.run(tab, work),
-    writes: 0,
     page,
   }
   return tab
