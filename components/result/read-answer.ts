@@ -22,20 +22,18 @@ export async function readAnswer(
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return err({ why: 'unknown-endpoint' })
   const route = routeOf[endpoint.result]
+  const question = { text: answer.body, route, expect: endpoint.expects, request: input, choose }
+  // the worker begins before this thread is busy with reading
+  const elsewhere = answer.body.length > large ? inWorker(question) : null
   const parsed = parseAnswer(answer.body, { status: answer.status })
   if (!parsed.ok) return err({ why: 'not-json', problem: parsed.error })
-  const question = { text: answer.body, route, expect: endpoint.expects, request: input, choose }
-  const view = await lookInto(question, parsed.value.json)
+  const view = (await elsewhere)?.value ?? (await viewHere(question, parsed.value.json))
   const { text, json: document } = parsed.value
   const { intentId } = entry.purchase
   return ok({ endpoint, input, route, text, document, view, intentId, at: answer.at })
 }
 
-async function lookInto(question: Question, document: unknown): Promise<View> {
-  if (question.text.length > large) {
-    const { value } = await inWorker(question)
-    if (value) return value
-  }
+async function viewHere(question: Question, document: unknown): Promise<View> {
   const { viewOf } = await import('@/components/result/reading')
   return viewOf(document, question)
 }

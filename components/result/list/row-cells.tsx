@@ -26,7 +26,7 @@ type RowCellsProps = {
 }
 
 const cellStyle =
-  'h-9 truncate border-b border-line bg-ground px-3 group-hover/row:bg-hover group-focus/row:bg-hover'
+  'h-9 min-w-0 truncate border-b border-line bg-ground px-3 leading-9 group-hover/row:bg-hover group-focus/row:bg-hover'
 
 /** The cells of one row: the title with its picture first, the actions floating over the end. */
 export const RowCells = memo(function RowCells({ row, index, columns, kind, isActive }: RowCellsProps) {
@@ -35,8 +35,12 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
   const [first, ...others] = columns.shown
   return (
     <TabStopContext value={isActive}>
-      <th scope="row" className={cn(cellStyle, 'sticky left-0 z-1 text-left font-medium max-sm:static')}>
-        <span className="flex items-center gap-2.5">
+      <th
+        role="rowheader"
+        scope="row"
+        className={cn(cellStyle, 'sticky left-0 z-1 text-left font-medium max-sm:static')}
+      >
+        <span className="flex h-full items-center gap-2.5">
           {roles.image && (
             <Picture
               value={roleValue(row.value, roles.image)}
@@ -55,7 +59,11 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
         </span>
       </th>
       {others.map((column) => (
-        <td key={column.key} className={cn(cellStyle, isNumeric(column) && 'text-right tabular-nums')}>
+        <td
+          role="gridcell"
+          key={column.key}
+          className={cn(cellStyle, isNumeric(column) && 'text-right tabular-nums')}
+        >
           <CellValue
             value={at(row.value, column.path)}
             name={column.names.at(-1) ?? ''}
@@ -63,7 +71,7 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
           />
         </td>
       ))}
-      <td className="sticky right-0 z-1 border-b border-line p-0">
+      <td role="gridcell" className="sticky right-0 z-1 w-0">
         <Actions row={row} kind={kind} isActive={isActive} />
       </td>
     </TabStopContext>

@@ -64,7 +64,7 @@ export function WidePicture({ value, alt, className }: WidePictureProps) {
           className="size-full object-contain"
         />
       ) : (
-        <span className="flex items-center gap-2 text-xs">
+        <span className={cn('flex items-center gap-2 text-xs', source !== null && !broken && 'invisible')}>
           <ImageOff aria-hidden="true" className="size-4" />
           {found?.state === 'expired' ? 'Picture link expired' : found ? 'No picture' : 'No picture given'}
         </span>

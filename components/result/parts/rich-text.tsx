@@ -7,7 +7,7 @@ const styles: Record<string, string> = {
   ul: 'mb-3 list-disc pl-5 last:mb-0',
   ol: 'mb-3 list-decimal pl-5 last:mb-0',
   li: 'mb-1',
-  h4: 'mt-4 mb-1 font-semibold first:mt-0',
+  h3: 'mt-4 mb-1 font-semibold first:mt-0',
   a: 'underline underline-offset-2',
   blockquote: 'mb-3 border-l-2 border-line pl-3 text-ink-quiet',
   code: 'font-mono text-sm',

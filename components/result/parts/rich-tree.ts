@@ -11,7 +11,7 @@ export type RichTag =
   | 'strong'
   | 'em'
   | 'u'
-  | 'h4'
+  | 'h3'
   | 'a'
   | 'blockquote'
   | 'code'
@@ -23,14 +23,14 @@ const tags: ReadonlyMap<string, RichTag> = new Map([
   ...(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'pre'] as const).map(
     (tag) => [tag, tag] as const,
   ),
-  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, 'h4'] as const),
+  ...(['h1', 'h2', 'h3', 'h3', 'h5', 'h6'] as const).map((tag) => [tag, 'h3'] as const),
   ...(['div', 'section', 'article', 'tr', 'dt', 'dd'] as const).map((tag) => [tag, 'p'] as const),
   ['b', 'strong'],
   ['i', 'em'],
   ['hr', 'br'],
 ])
 
-const blocks: ReadonlySet<RichTag> = new Set(['p', 'ul', 'ol', 'h4', 'blockquote', 'pre'])
+const blocks: ReadonlySet<RichTag> = new Set(['p', 'ul', 'ol', 'h3', 'blockquote', 'pre'])
 
 /** Elements whose content is no text for reading: left out whole. */
 const dropped =

@@ -1,0 +1,78 @@
+'use client'
+
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import type { Arranged } from '@/components/result/list/arrange-columns'
+import { RowCells } from '@/components/result/list/row-cells'
+import type { RowKind } from '@/components/result/list/row-target'
+import type { MergedRow } from '@/lib/answers/merge'
+
+/** Looks shared by the head and the lines: one grid of columns for all of them. */
+export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'
+
+export const rowHeight = 36
+
+/** What a line tells its table; the object stays the same as long as the table is there. */
+export type LineEvents = { focus: (index: number) => void; open: (index: number) => void; gone: () => void }
+
+type TableLineProps = {
+  row: MergedRow
+  index: number
+  columns: Arranged
+  kind: RowKind
+  /** The line that Tab leads to. */
+  isCurrent: boolean
+  hasFocus: boolean
+  /** Placed by itself among thousands; its place follows from its number. */
+  isPlaced: boolean
+  events: LineEvents
+}
+
+/** One row of a table. It is laid out apart from the others, so that scrolling moves nothing but what comes and goes. */
+export const TableLine = memo(function TableLine({
+  row,
+  index,
+  columns,
+  kind,
+  isCurrent,
+  hasFocus,
+  isPlaced,
+  events,
+}: TableLineProps) {
+  const line = useRef<HTMLTableRowElement>(null)
+  const [isPointed, setPointed] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = line.current
+    return () => {
+      if (element?.contains(document.activeElement)) events.gone()
+    }
+  }, [events])
+
+  return (
+    <tr
+      ref={line}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => events.focus(index)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onClick={(event) => {
+        const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
+        const onControl = event.target instanceof Element && event.target.closest('a, button')
+        if (!onControl && !isSelecting) events.open(index)
+      }}
+      style={isPlaced ? { transform: `translateY(${index * rowHeight}px)` } : undefined}
+      className={`group/row h-9 cursor-default outline-none [contain:layout_style] focus-visible:outline-2 focus-visible:-outline-offset-2 ${lineStyle} ${isPlaced ? 'absolute inset-x-0 top-0' : 'relative'}`}
+    >
+      <RowCells
+        row={row}
+        index={index}
+        columns={columns}
+        kind={kind}
+        isActive={isPointed || (hasFocus && isCurrent)}
+      />
+    </tr>
+  )
+})

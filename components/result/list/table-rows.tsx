@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Arranged } from '@/components/result/list/arrange-columns'
+import type { RowKind } from '@/components/result/list/row-target'
+import { rowHeight, TableLine, type LineEvents } from '@/components/result/list/table-line'
+import type { MergedRow } from '@/lib/answers/merge'
+
+/** From so many rows on only those in sight are on the page. */
+const manyRows = 100
+
+/** Moves the focus to a row, which need not be on the page yet. */
+export type RowFocus = { focusRow: (index: number) => void }
+
+type TableRowsProps = {
+  rows: readonly MergedRow[]
+  columns: Arranged
+  kind: RowKind
+  current: number
+  hasFocus: boolean
+  scroller: RefObject<HTMLDivElement | null>
+  events: LineEvents
+  ref: Ref<RowFocus>
+}
+
+/** The rows of a table, of many only those in sight. */
+export function TableRows({ rows, scroller, ref, current, ...rest }: TableRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef<number | null>(null)
+  const isVirtual = rows.length > manyRows
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    enabled: isVirtual,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+  })
+
+  function focusWanted() {
+    if (wanted.current === null) return
+    const element = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+    if (!element) return
+    wanted.current = null
+    element.focus({ preventScroll: isVirtual })
+  }
+
+  useImperativeHandle(ref, () => ({
+    focusRow(index: number) {
+      wanted.current = index
+      if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
+      focusWanted()
+    },
+  }))
+  useEffect(focusWanted)
+
+  const indices = isVirtual
+    ? virtual.getVirtualItems().map(({ index }) => index)
+    : rows.map((_, index) => index)
+  return (
+    <tbody
+      ref={body}
+      role="rowgroup"
+      className="relative block"
+      style={isVirtual ? { height: rows.length * rowHeight } : undefined}
+    >
+      {indices.map((index) => {
+        const row = rows[index]
+        return (
+          row && (
+            <TableLine
+              key={row.id}
+              {...rest}
+              row={row}
+              index={index}
+              isCurrent={index === current}
+              isPlaced={isVirtual}
+            />
+          )
+        )
+      })}
+    </tbody>
+  )
+}
