@@ -52,11 +52,11 @@ function AdCard({ value, answer, onOpen }: AdCardProps) {
       </div>
       <Creative ad={ad} />
       <div className="flex flex-1 flex-col gap-2 p-3">
-        <h3 className="line-clamp-2 font-medium wrap-anywhere">
+        <h2 className="line-clamp-2 font-medium wrap-anywhere">
           <button type="button" onClick={onOpen} className="rounded-sm text-left hover:underline">
             <SafeText>{ad.headline ?? ad.commentary ?? 'No headline'}</SafeText>
           </button>
-        </h3>
+        </h2>
         {ad.commentary !== null && ad.headline !== null && (
           <p className="line-clamp-3 text-sm wrap-anywhere text-ink-quiet">
             <SafeText>{ad.commentary}</SafeText>

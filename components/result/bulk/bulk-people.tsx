@@ -55,7 +55,7 @@ function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
         />
         <Picture value={profile.avatar} name={name} size="md" />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium">
+          <h2 className="truncate font-medium">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -64,7 +64,7 @@ function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
             >
               <SafeText>{name}</SafeText>
             </button>
-          </h3>
+          </h2>
           {profile.headline !== null && (
             <p className="truncate text-sm text-ink-quiet" title={profile.headline}>
               <SafeText>{profile.headline}</SafeText>

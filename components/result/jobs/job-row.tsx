@@ -23,7 +23,7 @@ export function JobRow({ value, at, isChosen, onChoose }: JobRowProps) {
     >
       <Picture value={logo} name={company ?? ''} size="md" shape="thing" />
       <div className="min-w-0 flex-1">
-        <h3 className="font-medium wrap-anywhere">
+        <h2 className="font-medium wrap-anywhere">
           <button
             type="button"
             data-job=""
@@ -33,7 +33,7 @@ export function JobRow({ value, at, isChosen, onChoose }: JobRowProps) {
           >
             <SafeText>{title ?? 'Title not given'}</SafeText>
           </button>
-        </h3>
+        </h2>
         {company !== null && (
           <p className="truncate">
             <SafeText>{company}</SafeText>

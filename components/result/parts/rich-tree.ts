@@ -23,7 +23,7 @@ const tags: ReadonlyMap<string, RichTag> = new Map([
   ...(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'pre'] as const).map(
     (tag) => [tag, tag] as const,
   ),
-  ...(['h1', 'h2', 'h3', 'h3', 'h5', 'h6'] as const).map((tag) => [tag, 'h3'] as const),
+  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, 'h3'] as const),
   ...(['div', 'section', 'article', 'tr', 'dt', 'dd'] as const).map((tag) => [tag, 'p'] as const),
   ['b', 'strong'],
   ['i', 'em'],
