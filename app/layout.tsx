@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { geistMono, geistSans } from '@/app/fonts'
+import { PaletteLoader } from '@/components/palette/palette-loader'
 import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
 import { ThemeScript } from '@/components/shell/theme-script'
@@ -52,6 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           >
             {children}
           </Frame>
+          <PaletteLoader />
           <Resume />
         </Providers>
       </body>
