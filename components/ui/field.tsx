@@ -92,30 +92,3 @@ export function Field({
     </div>
   )
 }
-
-type FieldGroupProps = {
-  legend: ReactNode
-  help?: ReactNode
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** Several controls under one question. */
-export function FieldGroup({ legend, help, className, children }: FieldGroupProps) {
-  const id = useId()
-  return (
-    <fieldset
-      data-slot="field-group"
-      aria-describedby={help ? id : undefined}
-      className={cn('flex min-w-0 flex-col gap-3', className)}
-    >
-      <legend className="mb-2 text-sm font-medium text-ink">{legend}</legend>
-      {help && (
-        <p id={id} className="text-xs text-ink-faint">
-          {help}
-        </p>
-      )}
-      {children}
-    </fieldset>
-  )
-}

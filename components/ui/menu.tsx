@@ -132,10 +132,6 @@ export function MenuItem({
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <p className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">{children}</p>
-}
-
 export function MenuSeparator() {
   return <hr className="-mx-1 my-1 border-line" />
 }

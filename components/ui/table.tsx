@@ -114,7 +114,3 @@ export function TableCell({ numeric, truncate, className, ...rest }: TableCellPr
     />
   )
 }
-
-export function TableCaption({ children }: { children: ReactNode }) {
-  return <caption className="caption-bottom py-3 text-left text-xs text-ink-faint">{children}</caption>
-}

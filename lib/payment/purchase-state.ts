@@ -85,9 +85,6 @@ export type Purchase = Omit<Preparation, 'window'> & {
   earlier: readonly NotCharged[]
 }
 
-/** A price request that was refused: nothing was signed; the raw text is for the report button alone. */
-export type Blocked = { at: number; request: FrozenRequest; refusal: Refusal; raw: string }
-
 /** States in which the same thing must not be bought a second time: the journal's unique live key. */
 export const isLive = {
   PREPARED: true,

@@ -69,10 +69,17 @@ describe('imports go only downward', () => {
 })
 
 test('the one place that asks a wallet for a signature', () => {
-  const { stdout } = spawnSync('grep', ['-rlE', 'signTypedData\\(|\\bsignTypedData\\b.*wagmi', 'app', 'components', 'lib'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const files = stdout.trim().split('\n').filter((file) => !file.includes('sandbox-provider'))
+  const { stdout } = spawnSync(
+    'grep',
+    ['-rlE', 'signTypedData\\(|\\bsignTypedData\\b.*wagmi', 'app', 'components', 'lib'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  const files = stdout
+    .trim()
+    .split('\n')
+    .filter((file) => !file.includes('sandbox-provider'))
   expect(files).toEqual(['lib/wallet/wallets.ts'])
 })

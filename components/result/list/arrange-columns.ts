@@ -26,7 +26,7 @@ export const roleChoices = {
   date: 'Date',
 } as const satisfies Partial<Record<keyof Roles, string>>
 
-export type RoleChoice = keyof typeof roleChoices
+type RoleChoice = keyof typeof roleChoices
 
 const isKind = (kind: string | undefined): kind is KindChoice =>
   kind !== undefined && Object.hasOwn(kindChoices, kind)

@@ -21,5 +21,3 @@ export const exactPayloadSchema = z.object({
     nonce: bytes32,
   }),
 })
-
-export type ExactPayload = z.infer<typeof exactPayloadSchema>
