@@ -56,7 +56,7 @@ export function installBrowser(): void {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead.ms + (currentTab() ? skew.ms : 0))
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-    timeout(Math.max(Math.round(ms / slowness), 400)),
+    timeout(Math.max(Math.round(ms / slowness), 1_500)),
   )
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('window', { isSecureContext: true })

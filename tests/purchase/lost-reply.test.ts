@@ -1,0 +1,80 @@
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startBench, type Bench } from '@/tests/faults/bench'
+import { installBrowser } from '@/tests/faults/browser'
+import { play } from '@/tests/faults/case'
+import type { Fault } from '@/tests/faults/faults'
+import { newWallet } from '@/tests/support/forwarder'
+
+let bench: Bench
+
+beforeAll(async () => {
+  bench = await startBench()
+}, 120_000)
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await bench.stop()
+})
+
+/** The service settles, and its first paid reply never comes back. */
+const lost: Fault = {
+  point: 'P11',
+  what: 'reply lost',
+  at: 'wire',
+  paid: true,
+  fault: { kind: 'lose' },
+}
+
+/** The three ways in which the public client can be told to watch its spending. */
+const controls = {
+  'its defaults': (client: x402Client) => client,
+  'a cap on each payment': (client: x402Client) => client.setSpendControls({ maxAmountPerPayment: '$0.01' }),
+  'a cap far above the price': (client: x402Client) => client.setSpendControls({ maxAmountPerPayment: '$2' }),
+}
+
+describe('one purchase, and the reply to its payment is lost', () => {
+  test.each(Object.entries(controls))('@x402/fetch with %s settles twice', async (_, set) => {
+    const { service } = bench.wires
+    const account = newWallet()
+    await bench.fund(account.address)
+    const since = await bench.client.getBlockNumber()
+    let toLose = 1
+    service.rule = ({ headers }) =>
+      headers['payment-signature'] !== undefined && (toLose -= 1) >= 0 ? { kind: 'lose' } : { kind: 'pass' }
+    const client = set(new x402Client().register('eip155:8453', new ExactEvmScheme(account)))
+    const buy = wrapFetchWithPayment(fetch, client)
+    const ask = () =>
+      buy(`${service.url}/agent/v1/geo-id`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: 'Lisbon' }),
+      })
+
+    await expect(ask()).rejects.toThrow()
+    const again = await ask()
+
+    expect(again.status).toBe(200)
+    expect(await bench.transfers(account.address, since)).toHaveLength(2)
+  })
+
+  test('Nickel settles once, and has the answer', async () => {
+    installBrowser()
+    const { ends, doubles, broken, fired } = await play(bench, {
+      faults: [lost],
+      recovery: 'same tab',
+      isDeaf: false,
+    })
+    expect({ ends, doubles, broken, fired }).toEqual({ ends: ['RESULT'], doubles: 0, broken: [], fired: 1 })
+  })
+
+  test('Nickel settles once and says so with the transaction, where the service never answers a repeat', async () => {
+    const { ends, doubles, broken } = await play(bench, {
+      faults: [lost],
+      recovery: 'reload',
+      isDeaf: true,
+    })
+    expect({ ends, doubles, broken }).toEqual({ ends: ['PAID_NO_RESULT'], doubles: 0, broken: [] })
+  })
+})
