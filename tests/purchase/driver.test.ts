@@ -71,7 +71,7 @@ test('coming back to the page does not drive a payment that the page drives alre
   bench.wires.service.rule = ({ headers }) =>
     headers['payment-signature'] === undefined ? { kind: 'pass' } : { kind: 'delay', ms: 250 }
   const buying = tab.run(() => buy('Porto'))
-  await vi.waitFor(() => expect(asked).toContain('paid'), { interval: 5 })
+  await vi.waitFor(() => expect(asked).toContain('paid'), { interval: 5, timeout: 10_000 })
   await tab.run(() => tab.page.resumeAll(never, rest))
   expect(asked.filter((place) => place === 'paid' || place === 'claim')).toEqual(['paid'])
   expect((await buying).entry.purchase.state).toBe('RESULT')
