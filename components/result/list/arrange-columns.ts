@@ -26,8 +26,6 @@ export const roleChoices = {
   date: 'Date',
 } as const satisfies Partial<Record<keyof Roles, string>>
 
-type RoleChoice = keyof typeof roleChoices
-
 const isKind = (kind: string | undefined): kind is KindChoice =>
   kind !== undefined && Object.hasOwn(kindChoices, kind)
 

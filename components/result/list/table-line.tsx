@@ -39,14 +39,14 @@ export const TableLine = memo(function TableLine({
   events,
 }: TableLineProps) {
   const line = useRef<HTMLTableRowElement>(null)
-  const [isPointed, setPointed] = useState(false)
+  const [pointed, setPointed] = useState<number | null>(null)
 
   useLayoutEffect(() => {
     const element = line.current
     return () => {
       if (element?.contains(document.activeElement)) events.gone()
     }
-  }, [events])
+  }, [events, index])
 
   return (
     <tr
@@ -56,22 +56,22 @@ export const TableLine = memo(function TableLine({
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => events.focus(index)}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => setPointed(index)}
+      onPointerLeave={() => setPointed(null)}
       onClick={(event) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
         const onControl = event.target instanceof Element && event.target.closest('a, button')
         if (!onControl && !isSelecting) events.open(index)
       }}
-      style={isPlaced ? { transform: `translateY(${index * rowHeight}px)` } : undefined}
-      className={`group/row h-9 cursor-default outline-none [contain:layout_style] focus-visible:outline-2 focus-visible:-outline-offset-2 ${lineStyle} ${isPlaced ? 'absolute inset-x-0 top-0' : 'relative'}`}
+      style={isPlaced ? { top: index * rowHeight } : undefined}
+      className={`group/row h-9 cursor-default outline-none [contain:strict] focus-visible:outline-2 focus-visible:-outline-offset-2 ${lineStyle} ${isPlaced ? 'absolute inset-x-0' : 'relative'}`}
     >
       <RowCells
         row={row}
         index={index}
         columns={columns}
         kind={kind}
-        isActive={isPointed || (hasFocus && isCurrent)}
+        isActive={pointed === index || (hasFocus && isCurrent)}
       />
     </tr>
   )

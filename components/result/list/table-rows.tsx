@@ -10,6 +10,8 @@ import type { MergedRow } from '@/lib/answers/merge'
 /** From so many rows on only those in sight are on the page. */
 const manyRows = 100
 
+const overscan = 8
+
 /** Moves the focus to a row, which need not be on the page yet. */
 export type RowFocus = { focusRow: (index: number) => void }
 
@@ -33,7 +35,7 @@ export function TableRows({ rows, scroller, ref, current, ...rest }: TableRowsPr
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan,
     enabled: isVirtual,
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,

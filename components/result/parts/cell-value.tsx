@@ -35,7 +35,7 @@ export function CellValue({ value, name, kind = kindOf(value, name) }: CellValue
     case 'url':
     case 'email':
     case 'phone':
-      return <LinkValue value={text} name={kind === 'phone' ? 'phone' : name} />
+      return <LinkValue isPlain value={text} name={kind === 'phone' ? 'phone' : name} />
     case 'date':
     case 'epoch':
       return <TimeValue value={text} />

@@ -12,11 +12,13 @@ type LinkValueProps = {
   name?: string | undefined
   /** What to show instead of the address. */
   children?: string | undefined
+  /** Without the sign for leaving the page, as in a table of hundreds. */
+  isPlain?: boolean | undefined
   className?: string | undefined
 }
 
 /** A link to what an answer names, where that is safe; the same words as text where it is not. */
-export function LinkValue({ value, name = '', children, className }: LinkValueProps) {
+export function LinkValue({ value, name = '', children, isPlain = false, className }: LinkValueProps) {
   const tabIndex = useTabStop()
   const link = linkOf(value, name)
   if (!link) return <SafeText className={className}>{children ?? String(value)}</SafeText>
@@ -31,7 +33,7 @@ export function LinkValue({ value, name = '', children, className }: LinkValuePr
     >
       <bdi>{children ?? link.text}</bdi>
       {link.ascii !== null && <span className="text-ink-faint"> ({link.ascii})</span>}
-      {isWeb && (
+      {isWeb && !isPlain && (
         <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-3 align-[-0.05em] text-ink-faint" />
       )}
     </a>
