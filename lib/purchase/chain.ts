@@ -48,6 +48,10 @@ export async function readClock(): Promise<Clock> {
   return { block: first(answers).block, serverNow }
 }
 
+/** The later of chain and server: a rested chain's newest block may be a while old. */
+export const nowOf = ({ block, serverNow }: Clock): bigint =>
+  serverNow !== null && serverNow > block.timestamp ? serverNow : block.timestamp
+
 /** The chain's newest block. Throws when the chain cannot be read. */
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 

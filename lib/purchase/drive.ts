@@ -1,90 +1,20 @@
-import { canBeSent, windowFrom, type Authorization, type Window } from '@/lib/payment/authorization'
+import { canBeSent, windowFrom } from '@/lib/payment/authorization'
 import { judgeChain } from '@/lib/payment/chain-verdict'
 import { nonceOf } from '@/lib/payment/nonce'
-import { composePaymentHeader } from '@/lib/payment/payment-header'
 import type { PurchaseEvent } from '@/lib/payment/purchase-event'
-import type { Purchase, Signed } from '@/lib/payment/purchase-state'
-import { readBlock, readClock, readNonce, rehearse, type Clock } from '@/lib/purchase/chain'
+import type { Purchase } from '@/lib/payment/purchase-state'
+import { nowOf, readBlock, readClock, readNonce } from '@/lib/purchase/chain'
 import { takeIfFree, takeOver } from '@/lib/purchase/hand'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 import { withLock } from '@/lib/purchase/lock'
 import { reconcile } from '@/lib/purchase/reconcile'
-import {
-  keepArrived,
-  post,
-  record,
-  type Drive,
-  type Driven,
-  type Signer,
-  type Stop,
-} from '@/lib/purchase/step'
-import { err, ok, type Result } from '@/lib/result'
+import { askWallet, heldBack, notAsked, stopped } from '@/lib/purchase/sign'
+import { keepArrived, post, record, type Drive, type Driven } from '@/lib/purchase/step'
 
 /** A drive that goes on with finding out, or one that stopped. */
 type Halt = Driven | { goOn: Entry }
 
-const stopped = (entry: Entry, stop: Stop): Driven => ({ entry, stop })
-const heldBack = (entry: Entry, sentence: string): Driven =>
-  stopped(entry, { why: 'held-back', reply: null, sentence })
 const notWritten = 'This browser could not write it down, so it was not sent.'
-const notAsked = 'The chain cannot be read just now, so it was not sent.'
-
-const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
-  from,
-  to: quote.payTo,
-  value: quote.price,
-  nonce,
-  ...window,
-})
-
-/** The later of chain and server: a rested chain's newest block may be a while old. */
-const nowOf = ({ block, serverNow }: Clock): bigint =>
-  serverNow !== null && serverNow > block.timestamp ? serverNow : block.timestamp
-
-/** Verifies what the wallet gave, tries it on the token, and composes the header once. */
-async function sealed(purchase: Purchase, window: Window, given: string): Promise<Result<Signed, string>> {
-  const authorization = authorizationOf(purchase, window)
-  const { verifySignature } = await import('@/lib/payment/signature')
-  const verified = await verifySignature(authorization, given)
-  if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
-  const signature = verified.value
-  try {
-    const [clock, reason] = await Promise.all([readClock(), rehearse(authorization, signature)])
-    if (!canBeSent(window, nowOf(clock)))
-      return err('The wallet answered after the payment had run out, so it was not sent.')
-    if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)
-  } catch {
-    return err(notAsked)
-  }
-  const { quote, intentId } = purchase
-  return ok({
-    signature,
-    window,
-    header: composePaymentHeader({ quote, authorization, signature, intentId }),
-  })
-}
-
-async function asked(sign: Signer, authorization: Authorization): ReturnType<Signer> {
-  try {
-    return await sign(authorization)
-  } catch (error) {
-    return err({ code: 'failed', reason: String(error).slice(0, 300) })
-  }
-}
-
-async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
-  const window = entry.purchase.asked
-  if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
-  const given = await asked(sign, authorizationOf(entry.purchase, window))
-  if (!given.ok) {
-    const declined = given.error.code === 'declined' ? await record(entry, { type: 'declined' }) : null
-    return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
-  }
-  const signed = await sealed(entry.purchase, window, given.value)
-  if (!signed.ok) return heldBack(entry, signed.error)
-  const kept = await record(entry, { type: 'signed', signed: signed.value })
-  return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
-}
 
 async function send(entry: Entry, drive: Drive): Promise<Halt> {
   const posted = await post(entry, drive.told)

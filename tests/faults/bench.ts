@@ -106,6 +106,8 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
 /** What may befall the forwarder at its vault. */
 export type VaultFault = 'kill-before' | 'kill-after' | 'full' | null
 
+const noVaultFault: (op: 'begin' | 'keep') => VaultFault = () => null
+
 /** The forwarder as a process that can be killed and started again over the same folder. */
 function openServer(
   dir: string,
@@ -128,7 +130,7 @@ function openServer(
   let current: Forwarder
 
   const server = {
-    vaultFault: (_: 'begin' | 'keep'): VaultFault => null,
+    vaultFault: noVaultFault,
     /** SIGKILL, and a new process at once. */
     kill: () => {
       end()

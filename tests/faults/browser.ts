@@ -28,8 +28,11 @@ export const skew = { ms: 0 }
 
 const slowness = 80
 
-/** Puts a browser's platform around the page's code: storage, locks, clock and network, each with its faults. */
-export function installBrowser(): void {
+let isPatched = false
+
+function patchDatabase(): void {
+  if (isPatched) return
+  isPatched = true
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
     const tab = currentTab()
@@ -52,6 +55,11 @@ export function installBrowser(): void {
       return key === undefined ? write.call(this, value) : write.call(this, value, key)
     }
   }
+}
+
+/** Puts a browser's platform around the page's code: storage, locks, clock and network, each with its faults. */
+export function installBrowser(): void {
+  patchDatabase()
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead.ms + (currentTab() ? skew.ms : 0))
   const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -101,6 +109,13 @@ function withSignal(
         },
       )
     : given
+}
+
+/** Takes the browser away again, and its time with it. */
+export function removeBrowser(): void {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  ahead.ms = 0
 }
 
 /** A new browser profile: nothing stored. */

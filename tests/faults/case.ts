@@ -1,7 +1,7 @@
 import type { Entry } from '@/lib/purchase/journal'
 import type { Rest } from '@/lib/purchase/rest'
 import type { Driven } from '@/lib/purchase/step'
-import { price, type Bench } from '@/tests/faults/bench'
+import type { Bench } from '@/tests/faults/bench'
 import { ahead, newProfile, skew } from '@/tests/faults/browser'
 import { misbehave } from '@/tests/faults/chain-faults'
 import type { Fault } from '@/tests/faults/faults'
@@ -249,5 +249,3 @@ function expiryOf({ headers }: OnWire): number {
   const header = String(headers['payment-signature'])
   return Number(JSON.parse(Buffer.from(header, 'base64').toString()).payload.authorization.validBefore)
 }
-
-export { price }

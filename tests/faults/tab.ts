@@ -3,6 +3,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import type Bundler from 'esbuild'
+import type * as buying from '@/lib/purchase/buy'
+import type * as driving from '@/lib/purchase/drive'
+import type * as journal from '@/lib/purchase/journal'
+import type * as prices from '@/lib/purchase/price-check'
+import type * as resuming from '@/lib/purchase/resume'
 
 /** One tab of the browser: code of its own over a store that all share. A dead tab reaches nothing any more. */
 export type Tab = {
@@ -35,11 +40,7 @@ const bundler: typeof Bundler = createRequire(createRequire(import.meta.url).res
 const root = path.resolve(import.meta.dirname, '../..')
 const parts = ['price-check', 'buy', 'drive', 'resume', 'journal'] as const
 
-type Page = typeof import('@/lib/purchase/price-check') &
-  typeof import('@/lib/purchase/buy') &
-  typeof import('@/lib/purchase/drive') &
-  typeof import('@/lib/purchase/resume') &
-  typeof import('@/lib/purchase/journal')
+type Page = typeof prices & typeof buying & typeof driving & typeof resuming & typeof journal
 
 /** The page's own code as one script, so that each tab can run it anew at little cost; packages are shared. */
 function bundlePage(): string {
@@ -64,13 +65,9 @@ const requirePackage = createRequire(path.join(root, 'package.json'))
 /** Runs the page's code in this process with modules of its own. */
 function loadPage(): Page {
   script ??= bundlePage()
-  const module = { exports: {} }
-  runInThisContext(`(function (module, exports, require) {${script}\n})`)(
-    module,
-    module.exports,
-    requirePackage,
-  )
-  return asPage(module.exports)
+  const made = { exports: {} }
+  runInThisContext(`(function (module, exports, require) {${script}\n})`)(made, made.exports, requirePackage)
+  return asPage(made.exports)
 }
 
 /** Safe: the script is made of exactly these modules. */

@@ -2,7 +2,7 @@ import { IDBDatabase } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Rest } from '@/lib/purchase/rest'
 import { startBench, type Bench, type Server } from '@/tests/faults/bench'
-import { ahead, installBrowser, newProfile } from '@/tests/faults/browser'
+import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
 import { play } from '@/tests/faults/case'
 import { faults, type Fault, type WalletFault } from '@/tests/faults/faults'
 import { placeOf, readProfile } from '@/tests/faults/network'
@@ -21,8 +21,7 @@ beforeAll(async () => {
   installBrowser()
 }, 120_000)
 afterAll(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  removeBrowser()
   await bench.stop()
 })
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBench, type Bench } from '@/tests/faults/bench'
-import { installBrowser } from '@/tests/faults/browser'
+import { installBrowser, removeBrowser } from '@/tests/faults/browser'
 import { play } from '@/tests/faults/case'
 import type { Fault } from '@/tests/faults/faults'
 import { newWallet } from '@/tests/support/forwarder'
@@ -13,8 +13,7 @@ beforeAll(async () => {
   bench = await startBench()
 }, 120_000)
 afterAll(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  removeBrowser()
   await bench.stop()
 })
 

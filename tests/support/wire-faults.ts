@@ -28,12 +28,14 @@ export type Carried = OnWire & { reply: WireReply; isGiven: boolean }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const passing: (onWire: OnWire) => WireFault | Promise<WireFault> = () => ({ kind: 'pass' })
+
 /** A wire to a server of this machine that a test can cut; `rule` is asked for each request. */
 export async function startWire(target: string) {
   const held: { onWire: OnWire; pass: () => Promise<unknown> }[] = []
   const wire = {
     url: '',
-    rule: (_: OnWire): WireFault | Promise<WireFault> => ({ kind: 'pass' }),
+    rule: passing,
     carried: [] as Carried[],
     /** Whether anything is still held back. */
     held: (): readonly OnWire[] => held.map(({ onWire }) => onWire),
@@ -134,5 +136,3 @@ export async function startWire(target: string) {
   wire.url = `http://127.0.0.1:${portOf(server)}`
   return wire
 }
-
-export type Wire = Awaited<ReturnType<typeof startWire>>
