@@ -36,7 +36,7 @@ const blocks: ReadonlySet<RichTag> = new Set(['p', 'ul', 'ol', 'h3', 'blockquote
 const dropped =
   /^(?:script|style|iframe|frame|object|embed|noembed|noscript|noframes|template|svg|math|title|textarea|xmp|select|head|audio|video|canvas)$/
 
-const longestTag = 4_000
+const longestTag = 2_000
 const deepest = 24
 
 /**
@@ -59,11 +59,13 @@ export function richTree(html: string): RichNode[] {
 }
 
 function addText(parent: RichElement, raw: string) {
-  const text = decodeEntities(raw)
+  const isVerbatim = parent.tag === 'pre' || parent.tag === 'code'
+  const text = isVerbatim ? decodeEntities(raw) : decodeEntities(raw).replace(/\s+/g, ' ')
+  const before = parent.children.at(-1)
   const isList = parent.tag === 'ul' || parent.tag === 'ol'
-  if (isList && text.trim() === '') return
-  if (parent.tag === 'pre' || parent.tag === 'code') parent.children.push(text)
-  else if (/\S/.test(text) || parent.children.length > 0) parent.children.push(text.replace(/\s+/g, ' '))
+  if (!isVerbatim && text.trim() === '' && (isList || before === undefined)) return
+  if (typeof before === 'string') parent.children[parent.children.length - 1] = before + text
+  else parent.children.push(text)
 }
 
 /** Reads what begins with '<' at `start` and gives the place after it. */
@@ -122,6 +124,7 @@ function hrefOf(source: string): string | null {
 }
 
 function endOfTag(html: string, start: number): number {
+  if (html.indexOf('>', start) < 0) return -1
   let quote = ''
   const limit = Math.min(html.length, start + longestTag)
   for (let at = start + 1; at < limit; at += 1) {

@@ -1,0 +1,20 @@
+import type { PagedList } from '@/components/result/pages'
+import { positionText } from '@/lib/answers/paging'
+
+/** '26–50 of about 1,234'; over several pages how many are here. */
+export function whereText({ pages, rows, list }: PagedList): string {
+  const last = pages.at(-1)?.list ?? list
+  if (pages.length <= 1) return `${positionText(list.paging, list.rows)}${list.rows === 1 ? ' row' : ' rows'}`
+  const first = list.paging.first
+  const end = last.paging.last
+  const repeated = pages.reduce((sum, page) => sum + page.list.rows, 0) - rows.length
+  const total = last.paging.total ?? list.paging.total
+  const range =
+    first !== null && end !== null && repeated === 0
+      ? `${number(first)}–${number(end)}`
+      : `${number(rows.length)} loaded`
+  const again = repeated > 0 ? ` · ${number(repeated)} came twice` : ''
+  return `${range}${total === null ? '' : ` of about ${number(total)}`} · ${pages.length} pages bought${again}`
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
