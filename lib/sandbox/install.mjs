@@ -20,15 +20,18 @@ function isInstalled() {
   )
 }
 
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+
+const npm = (args, stdio) =>
+  spawnSync('npm', [...args, ...quiet], { stdio, shell: process.platform === 'win32' }).status
+
 /** Installs the packages of the lockfile when they are not there. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages (once).')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status === 0) return
+  // a registry that lacks a package for some other platform makes `npm ci` refuse the whole lockfile; the plain
+  // install keeps to the same versions and leaves the lockfile as it is
+  if (npm(['ci'], 'ignore') === 0 || npm(['install', '--no-save'], 'inherit') === 0) return
   console.error('The packages could not be installed: see what npm says above, then run the command again.')
-  process.exit(status ?? 1)
+  process.exit(1)
 }
