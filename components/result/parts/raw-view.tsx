@@ -127,7 +127,7 @@ function Lines({ lines, children }: { lines: readonly string[]; children: ReactN
       <div
         ref={scroller}
         role="region"
-        aria-label="Raw answer"
+        aria-label="Raw text"
         tabIndex={0}
         className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-sunken py-2 font-mono text-xs"
       >

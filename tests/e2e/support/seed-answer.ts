@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+type Lookup = { endpointId: string; input: Record<string, unknown> }
+
+/**
+ * Keeps a made-up answer in this browser as if it had been bought, after the pattern of one that really was, and says
+ * where it is shown.
+ */
+export function seedAnswer(page: Page, body: string, lookup: Partial<Lookup> = {}): Promise<string> {
+  const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() } } = lookup
+  return page.evaluate(
+    async ({ body, endpointId, input }) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error))
+        })
+      const database = await done(indexedDB.open('nickel'))
+      const transaction = database.transaction(['purchases', 'answers'], 'readwrite')
+      const rows = await done(transaction.objectStore('purchases').getAll())
+      const row = rows.find(({ record }) => record.purchase.state === 'RESULT')
+      const bytes = crypto.getRandomValues(new Uint8Array(16))
+      const intentId = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      const purchase = { ...row.record.purchase, intentId, purchaseKey: intentId, isAcked: true }
+      const record = { purchase, lookup: { endpointId, input } }
+      transaction.objectStore('purchases').put({ ...row, intentId, purchaseKey: intentId, record })
+      const answer = { intentId, status: 200, body, paymentResponse: null, pictures: null, at: Date.now() }
+      await done(transaction.objectStore('answers').put(answer))
+      database.close()
+      return `/${endpointId.replace('.', '/')}?bought=${intentId}`
+    },
+    { body, endpointId, input },
+  )
+}
