@@ -7,6 +7,7 @@ import { Frame } from '@/components/shell/frame'
 import { ThemeScript } from '@/components/shell/theme-script'
 import { BudgetMeter } from '@/components/spending/budget-meter'
 import { Resume } from '@/components/spending/resume'
+import { StoreNotice } from '@/components/spending/store-notice'
 import { cn } from '@/components/ui/cn'
 import { WalletButton } from '@/components/wallet/wallet-button'
 import { endpoints, pagePath } from '@/lib/catalogue'
@@ -51,6 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
               </>
             }
           >
+            <StoreNotice />
             {children}
           </Frame>
           <PaletteLoader />

@@ -10,7 +10,6 @@ import { entityOf } from '@/lib/answers/names'
 import { nextOf, noNext } from '@/lib/answers/next'
 import { noPaging, readPaging } from '@/lib/answers/paging'
 import { sharePaging } from '@/lib/answers/paging-share'
-import type { NotJson } from '@/lib/answers/parse'
 import { leaves, outside, toPointer, type JsonPointer } from '@/lib/answers/pointer'
 import { rowsOf } from '@/lib/answers/rows'
 import { factsAround } from '@/lib/answers/surroundings'
@@ -66,31 +65,6 @@ export function analyze(document: unknown, ctx: Context): View {
     rest: about.flatMap((ptr) => leaves(document, ptr)),
     about,
     notes: notesOf(choice),
-  }
-}
-
-/** The view of a body that was no JSON at all. */
-export function analyzeNotJson(problem: NotJson): View {
-  const what =
-    problem.length === 0
-      ? 'The answer is empty.'
-      : problem.html
-        ? 'The answer is a web page.'
-        : 'The answer is no JSON.'
-  const code = problem.status === null ? null : String(problem.status)
-  return {
-    ...{ shape: 'error', lists: [], itemPtr: null, item: null, alternatives: [], ambiguous: false },
-    ...{
-      paging: noPaging(),
-      cache: readCache([]),
-      billing: [],
-      next: noNext,
-      bulk: null,
-      rest: [],
-      about: [],
-      notes: [],
-    },
-    failure: { ptr: '', message: what, code },
   }
 }
 

@@ -2,7 +2,6 @@ import type { Address, Hex } from '@/lib/payment/bytes'
 import type { Window } from '@/lib/payment/authorization'
 import type { Unknown } from '@/lib/payment/outcome'
 import type { Quote } from '@/lib/payment/policy'
-import type { Refusal } from '@/lib/payment/refusal'
 
 /** Where a purchase stands in the journal (payments design §2.2). Money can move from HOT on. */
 export type PurchaseState =
