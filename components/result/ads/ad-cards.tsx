@@ -39,7 +39,7 @@ type AdCardProps = { value: unknown; answer: Answer; onOpen: () => void }
 function AdCard({ value, answer, onOpen }: AdCardProps) {
   const ad = readAd(value)
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center gap-3 p-3">
         <Picture value={ad.logo} name={ad.advertiser ?? ''} size="sm" shape="thing" />
         <div className="min-w-0 flex-1">

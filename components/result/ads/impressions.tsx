@@ -24,7 +24,11 @@ export function Impressions({ value }: { value: unknown }) {
           <TableRow>
             <TableHeader>Country</TableHeader>
             <TableHeader numeric>Share</TableHeader>
-            {numbers && <TableHeader className="w-1/2 max-sm:hidden" aria-label="Share as a bar" />}
+            {numbers && (
+              <TableHeader className="w-1/2 max-sm:hidden">
+                <span className="sr-only">Share as a bar</span>
+              </TableHeader>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>

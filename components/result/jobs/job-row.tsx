@@ -15,12 +15,7 @@ export function JobRow({ value, at, isChosen, onChoose }: JobRowProps) {
   const job = readJob(value)
   const { title, company, logo, place, salary, posted, age, applicants } = job
   return (
-    <li
-      className={cn(
-        'relative flex gap-3 px-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
-        isChosen ? '@2xl:bg-hover' : 'hover:bg-hover',
-      )}
-    >
+    <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>
       <Picture value={logo} name={company ?? ''} size="md" shape="thing" />
       <div className="min-w-0 flex-1">
         <h2 className="font-medium wrap-anywhere">

@@ -3,6 +3,7 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Answer } from '@/components/result/answer'
 import type { OwnBody } from '@/components/result/list-body'
+import { OwnRows } from '@/components/result/own-rows'
 import { arrangeColumns } from '@/components/result/list/arrange-columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/result/list/filter-rows'
 import { ListFoot } from '@/components/result/list/list-foot'
@@ -87,7 +88,7 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
         </p>
       ) : mode === 'special' && own ? (
-        <own.Body label={label} rows={rows} kind={kind} answer={answer} />
+        <OwnRows own={own} label={label} rows={rows} kind={kind} answer={answer} />
       ) : mode === 'cards' ? (
         <RecordCards label={label} rows={rows} columns={columns} kind={kind} />
       ) : (

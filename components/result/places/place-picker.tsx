@@ -96,7 +96,7 @@ function UsePlace({ origin, id, name }: { origin: PlacesOrigin; id: string; name
       className={buttonStyle({ size: 'sm' })}
     >
       Use this place
-      {name !== null && <span className="sr-only">: {name}</span>}
+      {name !== null && <span className="sr-only"> {name}</span>}
     </IntentLink>
   )
 }
