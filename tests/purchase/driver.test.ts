@@ -107,6 +107,35 @@ test('with vault and library both full, the answer waits in memory until there i
   expect(verdict).toMatchObject({ ends: ['RESULT'], broken: [], fired: 2 })
 })
 
+test('an answer is kept although another tab moved the purchase while it was on its way', async () => {
+  const { service } = bench.wires
+  let calls = 0
+  service.rule = ({ headers }) => {
+    if (headers['payment-signature'] === undefined) return { kind: 'pass' }
+    calls += 1
+    return calls === 1
+      ? { kind: 'delay', ms: 900 }
+      : { kind: 'lie', status: 409, body: '{}', passed: 'never' }
+  }
+  server.vaultFault = (op) => (op === 'keep' ? 'full' : null)
+  const buying = tab.run(() => buy('Lagos'))
+  await vi.waitFor(
+    () => expect(service.carried.some(({ headers }) => headers['payment-signature'])).toBe(true),
+    {
+      interval: 5,
+      timeout: 10_000,
+    },
+  )
+  const other = openTab('another')
+  const leave = new AbortController()
+  const impatient: Rest = { ...rest, sleep: async () => leave.abort() }
+  await other.run(() => other.page.resumeAll(leave.signal, impatient))
+  const [moved] = (await readProfile()).entries
+  expect(moved?.purchase).toMatchObject({ state: 'HOT', spent: { transaction: expect.any(String) } })
+  expect((await buying).entry.purchase.state).toBe('RESULT')
+  expect((await readProfile()).answers).toHaveLength(1)
+})
+
 test('"not charged" on the word of nodes that lie is taken back when the final block shows the transfer', async () => {
   const { rpcA, rpcB, service } = bench.wires
   service.rule = ({ headers }) =>

@@ -20,6 +20,7 @@ export type WireFault =
   | { kind: 'lie'; status: number; body: string; passed: 'never' | 'first' | 'later' }
   /** It is taken, and nothing more happens until `release`, which passes it on and breaks the connection. */
   | { kind: 'hold' }
+  /** It is passed on; the reply takes its time. */
   | { kind: 'delay'; ms: number }
   | { kind: 'alter'; body: (text: string) => string }
 
@@ -110,8 +111,10 @@ export async function startWire(target: string) {
         return give(response, reply, Buffer.from(fault.body(reply.body.toString())))
       }
       case 'delay':
-        await pause(fault.ms)
-        return give(response, await carry(onWire, true))
+        return carry(onWire, true).then(async (reply) => {
+          await pause(fault.ms)
+          give(response, reply)
+        })
       case 'pass':
         return give(response, await carry(onWire, true))
     }
