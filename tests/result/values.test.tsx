@@ -66,7 +66,9 @@ describe('text', () => {
 
 describe('numbers', () => {
   test('counts are grouped; what names something is not', () => {
-    expect(readableNumber(1_234_567, 'followerCount')).toBe('1,234,567')
+    expect(readableNumber(1_234_567, 'reach')).toBe('1,234,567')
+    expect(readableNumber(4_366, 'followerCount')).toBe('4,366')
+    expect(readableNumber(2_019, 'founded')).toBe('2019')
     for (const name of ['id', 'companyId', 'year', 'foundedYear', 'zip', 'phone'])
       expect(readableNumber(1_234_567, name)).toBe('1234567')
   })

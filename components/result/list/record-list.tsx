@@ -62,7 +62,7 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
           The service answered with an empty list, which is charged like any other answer. Fewer or wider
           filters find more.
         </EmptyState>
-        <ListFoot paged={paged} />
+        {paged.nextInput && <ListFoot paged={paged} />}
       </div>
     )
   return (

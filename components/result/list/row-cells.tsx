@@ -26,7 +26,7 @@ type RowCellsProps = {
 }
 
 const cellStyle =
-  'h-9 min-w-0 truncate border-b border-line bg-ground px-3 leading-9 group-hover/row:bg-hover group-focus/row:bg-hover'
+  'h-9 min-w-0 truncate border-b border-line bg-ground px-3 py-2 group-hover/row:bg-hover group-focus/row:bg-hover'
 
 /** The cells of one row: the title with its picture first, the actions floating over the end. */
 export const RowCells = memo(function RowCells({ row, index, columns, kind, isActive }: RowCellsProps) {
@@ -40,7 +40,7 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
         scope="row"
         className={cn(cellStyle, 'sticky left-0 z-1 text-left font-medium max-sm:static')}
       >
-        <span className="flex h-full items-center gap-2.5">
+        <span className="flex items-center gap-2.5">
           {roles.image && (
             <Picture
               value={roleValue(row.value, roles.image)}

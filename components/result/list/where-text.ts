@@ -3,6 +3,7 @@ import { positionText } from '@/lib/answers/paging'
 
 /** '26–50 of about 1,234'; over several pages how many are here. */
 export function whereText({ pages, rows, list }: PagedList): string {
+  if (rows.length === 0) return 'No rows'
   const last = pages.at(-1)?.list ?? list
   if (pages.length <= 1) return `${positionText(list.paging, list.rows)}${list.rows === 1 ? ' row' : ' rows'}`
   const first = list.paging.first

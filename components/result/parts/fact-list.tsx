@@ -26,7 +26,7 @@ export function FactList({ facts, onlyFilled = false, layout = 'rows', className
     <dl
       className={cn(
         isRows
-          ? 'grid grid-cols-[minmax(6rem,11rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5'
+          ? 'grid grid-cols-[min(11rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-1.5'
           : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4',
         className,
       )}

@@ -13,12 +13,16 @@ import { groupDigits, numberText } from '@/lib/answers/summary'
 const ungrouped =
   /^(?:id|ids|year|years|phone|fax|zip|postal|postcode|code|number|no|version|port|pin|sic|naics|duns|vat)$/
 
+const counts =
+  /count|total|followers|employees|members|connections|views|likes|reactions|comments|shares|applicants|staff|headcount|size/i
+
 /** A number for reading: whole counts in groups of three, every digit kept. */
 export function readableNumber(value: number, name: string): string {
   const last = wordsOf(name).at(-1) ?? ''
   const text = numberText(value)
   const isCount = Number.isSafeInteger(value) && !ungrouped.test(last) && !/id$/i.test(name)
-  return isCount && Math.abs(value) >= 10_000 ? groupDigits(text) : text
+  // four digits may be a year under a name that nobody foresaw
+  return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupDigits(text) : text
 }
 
 type TimeValueProps = { value: unknown; relative?: boolean | undefined }
