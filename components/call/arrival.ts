@@ -9,6 +9,12 @@ export function expectArrival(endpointId: string): void {
   window.dispatchEvent(new Event(event))
 }
 
+/** Hears of every hand-off as it sets out. */
+export function subscribeToArrivals(listener: () => void): () => void {
+  window.addEventListener(event, listener)
+  return () => window.removeEventListener(event, listener)
+}
+
 /** Calls back once when a hand-off to this endpoint has arrived, on this page or from another. */
 export function useArrival(endpointId: string, arrive: () => void): void {
   useEffect(() => {
@@ -18,7 +24,6 @@ export function useArrival(endpointId: string, arrive: () => void): void {
       arrive()
     }
     check()
-    window.addEventListener(event, check)
-    return () => window.removeEventListener(event, check)
+    return subscribeToArrivals(check)
   })
 }

@@ -23,7 +23,7 @@ export function ReactorTable({ label, rows, kind, answer }: ListBodyProps) {
             <TableHeader className="w-56">Who</TableHeader>
             <TableHeader className="max-sm:hidden">Headline</TableHeader>
             <TableHeader className="w-28">Reaction</TableHeader>
-            <TableHeader className="w-40">
+            <TableHeader className="w-40 max-sm:hidden">
               <span className="sr-only">Next steps</span>
             </TableHeader>
           </TableRow>
@@ -34,7 +34,7 @@ export function ReactorTable({ label, rows, kind, answer }: ListBodyProps) {
             const { name, headline, face } = readComment(value)
             const type = pickText(value, ['type', 'reactiontype', 'reaction', 'kind'])
             return (
-              <TableRow key={row.id}>
+              <TableRow key={row.id} className="group/record">
                 <TableCell>
                   <span className="flex min-w-0 items-center gap-2.5">
                     <Picture value={face} name={name ?? ''} size="xs" />
@@ -56,8 +56,8 @@ export function ReactorTable({ label, rows, kind, answer }: ListBodyProps) {
                 <TableCell>
                   <SafeText>{type === null ? '' : reactionLabel(type)}</SafeText>
                 </TableCell>
-                <TableCell>
-                  <RowActions value={value} entity="reaction" answer={answer} />
+                <TableCell className="max-sm:hidden">
+                  <RowActions value={value} entity="reaction" answer={answer} isQuiet />
                 </TableCell>
               </TableRow>
             )

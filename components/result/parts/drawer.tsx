@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { subscribeToArrivals } from '@/components/call/arrival'
 import { DrawerContext, type DrawerTarget } from '@/components/result/parts/drawer-context'
 import { jsonText } from '@/components/result/parts/json-text'
 import { RecordFields } from '@/components/result/parts/record-fields'
@@ -33,6 +34,9 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
     setStack([])
     if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
   }
+
+  // a next step may lead to the form of this very page, which a drawer on a phone would cover
+  useEffect(() => subscribeToArrivals(() => setStack([])), [])
 
   const target = stack.at(-1)
   return (

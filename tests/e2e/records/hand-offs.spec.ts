@@ -138,3 +138,16 @@ test('a hand-off to the page that is open fills its form and leaves the answer t
   await page.goBack()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('engineer')
 })
+
+test('on a phone a next step from the drawer gives way to the form that it fills', async ({
+  page,
+  baseURL,
+}) => {
+  await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answer(page).getByRole('listitem').first().getByRole('button').first().click()
+  const drawer = page.locator('[data-slot=drawer]')
+  await drawer.getByRole('link', { name: /^Followers .*\$0\.30$/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Search · $0.30', exact: true })).toBeFocused()
+})
