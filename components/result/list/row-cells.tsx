@@ -71,7 +71,7 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
           />
         </td>
       ))}
-      <td role="gridcell" className="sticky right-0 z-1 w-0">
+      <td role="gridcell" className={cn('w-0', isActive && 'sticky right-0 z-1')}>
         <Actions row={row} kind={kind} isActive={isActive} />
       </td>
     </TabStopContext>
