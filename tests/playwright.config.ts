@@ -10,6 +10,7 @@ export default defineConfig({
   globalSetup: path.join(root, 'tests/e2e/support/nickel.ts'),
   fullyParallel: true,
   workers: 2,
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results/playwright.json') }]],

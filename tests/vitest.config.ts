@@ -18,5 +18,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    retry: process.env['CI'] ? 1 : 0,
   },
 })

