@@ -73,6 +73,7 @@ test('from a search through the profile to the email in six clicks', async ({ pa
 })
 
 test('from a company to its newest job and its newest ad, seven clicks each', async ({ page, baseURL }) => {
+  test.slow()
   await search(page, `${baseURL}/companies/search`, { Search: 'energy' }, '$0.30')
   const list = page.url()
   const jobs = visitor(page)
