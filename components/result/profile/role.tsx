@@ -4,6 +4,7 @@ import { Rest } from '@/components/result/profile/rest'
 import { LongText } from '@/components/result/parts/long-text'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
 import { wording } from '@/components/result/read-fields'
 import { formatPeriod } from '@/lib/answers/date-text'
 import { found, isArray } from '@/lib/answers/json'
@@ -34,7 +35,7 @@ export function Role({ position, company }: RoleProps) {
     ...shownElsewhere.flatMap((name) => found(value, [name])?.key ?? []),
   ]
   return (
-    <div className="min-w-0">
+    <div className={cn('min-w-0', current && company && 'border-l-2 border-ink pl-3')}>
       <Heading className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
         <SafeText>{title ?? 'Role not given'}</SafeText>
         {current && <Badge tone="outline">Current</Badge>}
