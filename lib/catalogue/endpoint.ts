@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Rate } from '@/lib/catalogue/rate'
 
 /** What an answer holds: the key by which the dashboard picks a renderer and the service picks its work. */
@@ -23,8 +23,8 @@ export type ResultKind = (typeof resultKinds)[number]
 /** One paid thing of the service: facts of the HTTP contract and keys, nothing about looks. */
 export type Endpoint<
   Id extends string = string,
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
 > = {
   /** Stands in URLs and in stored data, so it never changes; 'group.name'. */
   id: Id
@@ -53,7 +53,11 @@ export type Group<E extends readonly Endpoint[] = readonly Endpoint[]> = {
 }
 
 /** Keeps the literal id and the schemas' own types. */
-export const defineEndpoint = <const Id extends string, Input extends z.ZodObject, Output extends z.ZodType>(
+export const defineEndpoint = <
+  const Id extends string,
+  Input extends z.ZodMiniObject,
+  Output extends z.ZodMiniType,
+>(
   endpoint: Endpoint<Id, Input, Output>,
 ): Endpoint<Id, Input, Output> => endpoint
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import type { IdentifierKind } from '@/lib/catalogue/identifiers'
 
@@ -21,26 +21,34 @@ export type Field = {
 
 const words = z.object({
   title: z.string(),
-  description: z.string().optional(),
-  examples: z.array(z.string()).optional(),
-  'x-identifier': z.enum(['profile', 'company', 'post', 'opaque']).optional(),
+  description: z.optional(z.string()),
+  examples: z.optional(z.array(z.string())),
+  'x-identifier': z.optional(z.enum(['profile', 'company', 'post', 'opaque'])),
 })
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap())
-  return schema
+  const isWrapped = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault
+  return isWrapped ? unwrap(schema.def.innerType) : schema
 }
 
 const optional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success
 
+const limit = z.object({
+  check: z.enum(['greater_than', 'less_than', 'min_length', 'max_length']),
+  value: z.optional(z.number()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+})
+
 function bounds(schema: z.core.$ZodType): Pick<Field, 'least' | 'most'> {
-  const { minimum, maximum, minItems, maxItems } = z.toJSONSchema(schema, { io: 'input' })
-  const least = minimum ?? minItems
-  const most = maximum ?? maxItems
-  return {
-    ...(typeof least === 'number' && { least }),
-    ...(typeof most === 'number' && most < Number.MAX_SAFE_INTEGER && { most }),
+  const limits = (schema._zod.def.checks ?? []).flatMap(({ _zod }) => limit.safeParse(_zod.def).data ?? [])
+  const boundOf = (...checks: readonly string[]): number | undefined => {
+    const found = limits.find(({ check }) => checks.includes(check))
+    return found?.value ?? found?.minimum ?? found?.maximum
   }
+  const least = boundOf('greater_than', 'min_length')
+  const most = boundOf('less_than', 'max_length')
+  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) }
 }
 
 function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Field {
@@ -51,7 +59,8 @@ function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Fiel
     examples,
     'x-identifier': identifier,
   } = words.parse(z.globalRegistry.get(inner))
-  const control = inner instanceof z.ZodArray ? 'lines' : inner instanceof z.ZodNumber ? 'number' : 'text'
+  const control =
+    inner instanceof z.ZodMiniArray ? 'lines' : inner instanceof z.ZodMiniNumber ? 'number' : 'text'
   const otherwise = z.safeParse(schema, undefined).data
   return {
     name,
@@ -78,15 +87,23 @@ const profileField: Field = {
   identifier: 'profile',
 }
 
-/** The controls of an endpoint's form, in the order of its schema. */
-export function fieldsOf(endpoint: Endpoint): Field[] {
+function readFields(endpoint: Endpoint): readonly Field[] {
   return Object.entries(endpoint.input.shape).flatMap(([name, schema]) => {
     if (name === 'networkId') return [profileField]
     if (name === 'networkUrl' && 'networkId' in endpoint.input.shape) return []
     const inner = unwrap(schema)
-    if (!(inner instanceof z.ZodObject)) return [fieldOf(name, schema, false)]
+    if (!(inner instanceof z.ZodMiniObject)) return [fieldOf(name, schema, false)]
     return Object.entries(inner.shape).map(([key, part]) => fieldOf(`${name}.${key}`, part, true))
   })
+}
+
+const known = new WeakMap<Endpoint, readonly Field[]>()
+
+/** The controls of an endpoint's form, in the order of its schema; read once, since a schema says them slowly. */
+export function fieldsOf(endpoint: Endpoint): readonly Field[] {
+  const fields = known.get(endpoint) ?? readFields(endpoint)
+  known.set(endpoint, fields)
+  return fields
 }
 
 /** A draft to try, from the examples of the fields; null where only a real identifier would do. */

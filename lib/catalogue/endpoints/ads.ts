@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
@@ -17,11 +17,11 @@ export const ads = defineGroup({
       method: 'POST',
       path: '/agent/v1/ads/search',
       input: z.strictObject({
-        search: text({ title: 'Search' }).optional(),
-        company: text({ title: 'Company', description: 'The advertiser by name.' }).optional(),
-        companyId: text({ title: 'Company ID', identifier: 'opaque' }).optional(),
-        page: page.optional(),
-        requestContext: requestContext.optional(),
+        search: z.optional(text({ title: 'Search' })),
+        company: z.optional(text({ title: 'Company', description: 'The advertiser by name.' })),
+        companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05', 'page'),
@@ -37,7 +37,7 @@ export const ads = defineGroup({
       path: '/agent/v1/ads/get',
       input: z.strictObject({
         adId: text({ title: 'Ad ID', identifier: 'opaque' }),
-        requestContext: requestContext.optional(),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05'),

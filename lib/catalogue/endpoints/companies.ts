@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
@@ -17,13 +17,13 @@ export const companies = defineGroup({
       method: 'POST',
       path: '/agent/v1/companies/search',
       input: z.strictObject({
-        search: text({ title: 'Search', examples: ['logistics'] }).optional(),
-        keywords: text({ title: 'Keywords' }).optional(),
-        location: text({ title: 'Location' }).optional(),
-        geoId: geoId.optional(),
-        industryId: text({ title: 'Industry ID', identifier: 'opaque' }).optional(),
-        page: page.optional(),
-        requestContext: requestContext.optional(),
+        search: z.optional(text({ title: 'Search', examples: ['logistics'] })),
+        keywords: z.optional(text({ title: 'Keywords' })),
+        location: z.optional(text({ title: 'Location' })),
+        geoId: z.optional(geoId),
+        industryId: z.optional(text({ title: 'Industry ID', identifier: 'opaque' })),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.30', 'page'),
@@ -39,19 +39,23 @@ export const companies = defineGroup({
       path: '/agent/v1/companies/enrich',
       input: atLeastOne(
         z.strictObject({
-          company: text({
-            title: 'Company',
-            description: 'A company URL, universal name, ID or search term.',
-            identifier: 'company',
-          }).optional(),
-          networkUrl: uri({ title: 'Company URL', identifier: 'company' }).optional(),
-          universalName: text({
-            title: 'Universal name',
-            description: 'The part after /company/ in a company URL.',
-            identifier: 'company',
-          }).optional(),
-          search: text({ title: 'Search' }).optional(),
-          requestContext: requestContext.optional(),
+          company: z.optional(
+            text({
+              title: 'Company',
+              description: 'A company URL, universal name, ID or search term.',
+              identifier: 'company',
+            }),
+          ),
+          networkUrl: z.optional(uri({ title: 'Company URL', identifier: 'company' })),
+          universalName: z.optional(
+            text({
+              title: 'Universal name',
+              description: 'The part after /company/ in a company URL.',
+              identifier: 'company',
+            }),
+          ),
+          search: z.optional(text({ title: 'Search' })),
+          requestContext: z.optional(requestContext),
         }),
         ['company', 'networkUrl', 'universalName', 'search'],
       ),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
@@ -18,7 +18,7 @@ export const geo = defineGroup({
       path: '/agent/v1/geo-id',
       input: z.strictObject({
         query: text({ title: 'Location', description: 'A city, region or country.', examples: ['Lisbon'] }),
-        requestContext: requestContext.optional(),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.01'),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { genericAnswer } from '@/lib/catalogue/schemas/generic'
@@ -17,13 +17,13 @@ export const jobs = defineGroup({
       method: 'POST',
       path: '/agent/v1/jobs/search',
       input: z.strictObject({
-        search: text({ title: 'Search', examples: ['data engineer'] }).optional(),
-        company: text({ title: 'Company' }).optional(),
-        companyId: text({ title: 'Company ID', identifier: 'opaque' }).optional(),
-        location: text({ title: 'Location' }).optional(),
-        geoId: geoId.optional(),
-        page: page.optional(),
-        requestContext: requestContext.optional(),
+        search: z.optional(text({ title: 'Search', examples: ['data engineer'] })),
+        company: z.optional(text({ title: 'Company' })),
+        companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
+        location: z.optional(text({ title: 'Location' })),
+        geoId: z.optional(geoId),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05', 'page'),
@@ -39,7 +39,7 @@ export const jobs = defineGroup({
       path: '/agent/v1/jobs/get',
       input: z.strictObject({
         jobId: text({ title: 'Job ID', identifier: 'opaque' }),
-        requestContext: requestContext.optional(),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05'),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { flat } from '@/lib/catalogue/rate'
 import { engagementAnswer } from '@/lib/catalogue/schemas/engagement'
@@ -6,11 +6,13 @@ import { page, requestContext, text, uri } from '@/lib/catalogue/schemas/inputs'
 
 const query = {
   postUrl: uri({ title: 'Post URL', description: 'The full address of the post.', identifier: 'post' }),
-  page: page.optional(),
-  paginationToken: text({
-    title: 'Pagination token',
-    description: 'The token of the answer before this one.',
-  }).optional(),
+  page: z.optional(page),
+  paginationToken: z.optional(
+    text({
+      title: 'Pagination token',
+      description: 'The token of the answer before this one.',
+    }),
+  ),
 }
 
 export const posts = defineGroup({
@@ -25,7 +27,7 @@ export const posts = defineGroup({
       summary: 'The reactions and comments of a post, with the people behind them.',
       method: 'POST',
       path: '/agent/v1/posts/reactions',
-      input: z.strictObject({ ...query, requestContext: requestContext.optional() }),
+      input: z.strictObject({ ...query, requestContext: z.optional(requestContext) }),
       output: engagementAnswer,
       rate: flat('0.05'),
       expects: 'multi',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/catalogue/endpoint'
 import { counted, flat } from '@/lib/catalogue/rate'
 import { emailAnswer } from '@/lib/catalogue/schemas/email'
@@ -6,7 +6,7 @@ import { genericAnswer } from '@/lib/catalogue/schemas/generic'
 import { atLeastOne, geoId, page, profileName, requestContext, text } from '@/lib/catalogue/schemas/inputs'
 import { bulkAnswer, profileAnswer } from '@/lib/catalogue/schemas/profile'
 
-const pathInput = z.strictObject({ networkId: profileName.networkId.unwrap() })
+const pathInput = z.strictObject({ networkId: profileName.networkId.def.innerType })
 
 export const profiles = defineGroup({
   id: 'profiles',
@@ -21,22 +21,24 @@ export const profiles = defineGroup({
       method: 'POST',
       path: '/agent/v1/profiles/search',
       input: z.strictObject({
-        search: text({ title: 'Search' }).optional(),
-        title: text({ title: 'Title', examples: ['Engineer'] }).optional(),
-        currentCompany: text({ title: 'Current company' }).optional(),
-        location: text({ title: 'Location', examples: ['Berlin'] }).optional(),
-        geoId: geoId.optional(),
-        firstName: text({ title: 'First name' }).optional(),
-        lastName: text({ title: 'Last name' }).optional(),
-        pastCompany: text({ title: 'Past company' }).optional(),
-        school: text({ title: 'School' }).optional(),
-        industryId: text({ title: 'Industry ID', identifier: 'opaque' }).optional(),
-        followerOf: text({
-          title: 'Follower of',
-          description: 'A person or company they follow.',
-        }).optional(),
-        page: page.optional(),
-        requestContext: requestContext.optional(),
+        search: z.optional(text({ title: 'Search' })),
+        title: z.optional(text({ title: 'Title', examples: ['Engineer'] })),
+        currentCompany: z.optional(text({ title: 'Current company' })),
+        location: z.optional(text({ title: 'Location', examples: ['Berlin'] })),
+        geoId: z.optional(geoId),
+        firstName: z.optional(text({ title: 'First name' })),
+        lastName: z.optional(text({ title: 'Last name' })),
+        pastCompany: z.optional(text({ title: 'Past company' })),
+        school: z.optional(text({ title: 'School' })),
+        industryId: z.optional(text({ title: 'Industry ID', identifier: 'opaque' })),
+        followerOf: z.optional(
+          text({
+            title: 'Follower of',
+            description: 'A person or company they follow.',
+          }),
+        ),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.30', 'page'),
@@ -64,16 +66,16 @@ export const profiles = defineGroup({
       method: 'POST',
       path: '/agent/v1/profiles/enrich',
       input: z.strictObject({
-        profiles: z
-          .array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']))
-          .min(1)
-          .max(25)
-          .meta({
+        profiles: z.array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl'])).check(
+          z.minLength(1),
+          z.maxLength(25),
+          z.meta({
             title: 'Profile URLs or IDs',
             description: 'One on each line, at most 25.',
             'x-identifier': 'profile',
           }),
-        requestContext: requestContext.optional(),
+        ),
+        requestContext: z.optional(requestContext),
       }),
       output: bulkAnswer,
       rate: counted('0.05', 'profile', { field: 'profiles', least: 1, most: 25, otherwise: 1 }),
@@ -87,7 +89,7 @@ export const profiles = defineGroup({
       summary: 'The work email of one person, checked for delivery.',
       method: 'POST',
       path: '/agent/v1/profiles/email',
-      input: atLeastOne(z.strictObject({ ...profileName, requestContext: requestContext.optional() }), [
+      input: atLeastOne(z.strictObject({ ...profileName, requestContext: z.optional(requestContext) }), [
         'networkId',
         'networkUrl',
       ]),
@@ -123,13 +125,17 @@ export const profiles = defineGroup({
           description: 'A profile URL, or the part of it after /in/.',
           identifier: 'profile',
         }),
-        limit: z
-          .int()
-          .min(1)
-          .max(20)
-          .meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' })
-          .default(5),
-        requestContext: requestContext.optional(),
+        limit: z._default(
+          z
+            .int()
+            .check(
+              z.minimum(1),
+              z.maximum(20),
+              z.meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' }),
+            ),
+          5,
+        ),
+        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: counted('0.05', 'post', { field: 'limit', least: 1, most: 20, otherwise: 5 }),
@@ -143,7 +149,7 @@ export const profiles = defineGroup({
       summary: 'The full profile behind a known identifier.',
       method: 'POST',
       path: '/agent/v1/profiles/{networkId}',
-      input: pathInput.extend({ requestContext: requestContext.optional() }),
+      input: z.extend(pathInput, { requestContext: z.optional(requestContext) }),
       output: profileAnswer,
       rate: flat('0.05'),
       expects: 'item',

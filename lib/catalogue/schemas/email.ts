@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Work-email result (AgentEmail). */
 export const emailAnswer = z
@@ -13,4 +13,4 @@ export const emailAnswer = z
     validEmailServer: z.boolean(),
     foundInGoogleSearch: z.boolean(),
   })
-  .meta({ title: 'AgentEmail' })
+  .check(z.meta({ title: 'AgentEmail' }))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const actor = z
   .looseObject({
@@ -8,16 +8,16 @@ const actor = z
     headline: z.string(),
     avatarUrl: z.url(),
   })
-  .meta({ title: 'Actor' })
+  .check(z.meta({ title: 'Actor' }))
 
 const pagination = z
   .looseObject({
     totalElements: z.int(),
     pageNumber: z.int(),
     pageSize: z.int(),
-    paginationToken: z.string().nullable(),
+    paginationToken: z.nullable(z.string()),
   })
-  .meta({ title: 'Pagination state' })
+  .check(z.meta({ title: 'Pagination state' }))
 
 const comment = z
   .looseObject({
@@ -29,13 +29,13 @@ const comment = z
     actor,
     reactionTypeCounts: z.array(z.looseObject({ type: z.string(), count: z.int() })),
   })
-  .meta({ title: 'Comment' })
+  .check(z.meta({ title: 'Comment' }))
 
 /** Post engagement result (AgentPostEngagement). */
 export const engagementAnswer = z
   .looseObject({
-    reactions: z.array(z.looseObject({ type: z.string(), actor }).meta({ title: 'Reaction' })),
+    reactions: z.array(z.looseObject({ type: z.string(), actor }).check(z.meta({ title: 'Reaction' }))),
     comments: z.array(comment),
     pagination: z.looseObject({ reactions: pagination, comments: pagination }),
   })
-  .meta({ title: 'AgentPostEngagement' })
+  .check(z.meta({ title: 'AgentPostEngagement' }))

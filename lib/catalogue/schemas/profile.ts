@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
-const text = z.string().nullable()
-const uri = z.url().nullable()
+const text = z.nullable(z.string())
+const uri = z.nullable(z.url())
 const dateTime = z.iso.datetime({ offset: true })
-const count = z.int().min(0).nullable()
-const flag = z.boolean().nullable()
+const count = z.nullable(z.int().check(z.minimum(0)))
+const flag = z.nullable(z.boolean())
 const list = z.array(z.unknown())
-const nullableList = list.nullable()
+const nullableList = z.nullable(list)
 const object = z.looseObject({})
 
 /** Profile (AgentProfile): every field is present; every one but networkId may be null where the contract says so. */
@@ -40,7 +40,7 @@ export const profileAnswer = z
     coverUrl: uri,
     connectionsCount: count,
     followerCount: count,
-    registeredAt: dateTime.nullable(),
+    registeredAt: z.nullable(dateTime),
     openToWork: flag,
     hiring: flag,
     premium: flag,
@@ -74,9 +74,9 @@ export const profileAnswer = z
     profileLocales: list,
     enrichedAt: dateTime,
   })
-  .meta({ title: 'AgentProfile' })
+  .check(z.meta({ title: 'AgentProfile' }))
 
 /** Bulk profile result. */
 export const bulkAnswer = z
   .looseObject({ profiles: z.array(profileAnswer) })
-  .meta({ title: 'Bulk profile result' })
+  .check(z.meta({ title: 'Bulk profile result' }))
