@@ -91,8 +91,15 @@ function addObject(
     if (wraps) addObject(inside, row, column, all, unwrap.slice(1), levels)
     else if (levels > 1 && isObject(inside) && isPlain(inside))
       addObject(inside, row, column, all, [], levels - 1)
+    else if (isObject(inside) && isThin(inside)) addObject(inside, row, column, all, [], 1)
     else addValue(column, inside, row)
   }
+}
+
+// One address or text in a box of its own is that address or text, however deep the box stands.
+function isThin(value: JsonObject): boolean {
+  const [key, other] = Object.keys(value)
+  return key !== undefined && other === undefined && typeof value[key] === 'string' && value[key] !== ''
 }
 
 const isPlain = (value: JsonObject) => !isBlank(value) && objectKind(value) === 'object'

@@ -18,7 +18,9 @@ export function keyLabel(key: string): string {
   if (key === '') return '(empty name)'
   if (/^\d+$/.test(key)) return key
   if (key.length > 80 || !/^\p{L}[\p{L}\p{N}]*(?:[_\- ]+[\p{L}\p{N}]+)*$/u.test(key)) return showHidden(key)
-  const words = wordsOf(key).map((word) => (upper.has(word) ? acronym(word) : word))
+  const words = wordsOf(key).map((word) =>
+    upper.has(word) ? acronym(word) : word === 'google' ? 'Google' : word,
+  )
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

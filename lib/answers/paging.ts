@@ -1,4 +1,4 @@
-import { isArray, isObject, pick, scalarText } from '@/lib/answers/json'
+import { isArray, isObject, pick, plain, scalarText } from '@/lib/answers/json'
 import type { Fact } from '@/lib/answers/surroundings'
 import type { Paging } from '@/lib/answers/view'
 
@@ -14,11 +14,38 @@ const names = {
   more: 'hasmore hasnext hasnextpage hasmoreresults moreavailable morepages',
 } as const
 
-const fieldOf = new Map<string, keyof typeof names>()
+type Field = keyof typeof names
+
+const known = new Map<string, Field>()
 for (const field of ['page', 'size', 'total', 'pages', 'offset', 'token', 'more'] as const)
-  for (const name of names[field].split(' ')) fieldOf.set(name, field)
+  for (const name of names[field].split(' ')) known.set(name, field)
+
+// How such names are made, for those that nobody listed; a bare count says only how many came.
+const made: readonly [Field, RegExp][] = [
+  ['pages', /^(?:nb|no|num|number|total|max|last)(?:of)?pages?(?:count|number)?$|^pages?(?:total|max)$/],
+  ['size', /^(?:[a-z]+)?perpage$|^page(?:len|length|limit)$/],
+  [
+    'total',
+    /^(?:grand|overall)?total(?!.*(?:cost|price|credit|time|second|amount|charge|usd|score|byte|duration|page|spent|fee))[a-z]*$|^(?:nb|num|number)(?:of)?(?:hits|results|items|match(?:es)?|records|found)$|^(?:results?|hits|match(?:es)?|found|overall|full)(?:total|count)$|^(?:results?|match(?:es)?)found$|^[a-z]{3,12}total(?:e|es)?$|gesamt|^(?:aantal|antal|cantidad)/,
+  ],
+  [
+    'token',
+    /^(?:next|after|end|page|pagination|continuation|continue|scroll|resum(?:e|ption)|more|last)(?:page)?(?:token|cursor|cursormark|mark|marker|bookmark)$|^nextkey$|^next(?:from|offset)?id$/,
+  ],
+  [
+    'more',
+    /^(?:is|has|are|there(?:is|are)?|can)?(?:load)?(?:more|truncated)(?:results?|items|pages?|records|rows|data|available|exists?){0,2}$|^has(?:an)?(?:other|next)[a-z]*$/,
+  ],
+]
+
+const fieldOf = (name: string): Field | undefined =>
+  known.get(name) ?? made.find(([, form]) => form.test(name))?.[0]
 
 const pagingParent = /^(?:page|paging|pagination|pageinfo|meta|metadata|pagemetadata|_meta|cursor|links)$/
+
+const lastOne =
+  /^(?:is)?last(?:page)?(?:reached)?$|^(?:is|at|reached)?end(?:of(?:list|results|data))?$|^nomore(?:results|pages|data)?$/
+const ended = /^(?:is)?(?:done|complete|completed|finished|exhausted|final)$/
 
 /** Paging of which nothing is told. */
 export function noPaging(): Paging {
@@ -34,7 +61,7 @@ export function readPaging(
   request: Readonly<Record<string, unknown>>,
 ): Paging {
   const paging = noPaging()
-  for (const fact of facts) readFact(paging, fact, facts)
+  for (const fact of facts) readFact(paging, fact, facts, rows)
   const asked = requestedPage(request)
   const zero =
     paging.page !== null && paging.page === asked - 1 && (paging.page === 0 || request['page'] !== undefined)
@@ -63,14 +90,16 @@ export function requestedPage(request: Readonly<Record<string, unknown>>): numbe
   return wholeNumber(request['page']) ?? 1
 }
 
-function readFact(paging: Paging, fact: Fact, facts: readonly Fact[]): void {
-  const { name, value } = fact
-  const told = fieldOf.get(name)
+function readFact(paging: Paging, fact: Fact, facts: readonly Fact[], rows: number): void {
+  const { value } = fact
+  // a namespace or a sign before the name, such as '@odata.', says nothing of pages
+  const name = /[.@]/.test(fact.key) ? plain(fact.key.replace(/^.*[.@]/, '')) : fact.name
+  const told = fieldOf(name)
   if (told === 'token') readToken(paging, fact)
   else if (told === 'more') flag(paging, fact, value)
   else if (told !== undefined)
     number(paging, told, fact, isObject(value) ? pick(value, ['value', 'count']) : value)
-  else if (name === 'islast' || name === 'lastpagereached' || name === 'end') {
+  else if (lastOne.test(name) || (ended.test(name) && pagingParent.test(fact.parent))) {
     if (typeof value === 'boolean') flag(paging, fact, !value)
   } else if (
     name === 'next' ||
@@ -82,8 +111,12 @@ function readFact(paging: Paging, fact: Fact, facts: readonly Fact[]): void {
     readNext(paging, fact, facts)
   else if (name === 'number' && pagingParent.test(fact.parent)) number(paging, 'page', fact, value)
   else if (name === 'start' && pagingParent.test(fact.parent)) number(paging, 'offset', fact, value)
-  else if (name === 'count' && isLinked(fact, facts)) number(paging, 'total', fact, value)
+  else if (name === 'count' && (isLinked(fact, facts) || isMore(value, rows)))
+    number(paging, 'total', fact, value)
 }
+
+// A count of more than came is that of all.
+const isMore = (value: unknown, rows: number) => rows > 0 && (wholeNumber(value) ?? 0) > rows
 
 // A bare count says how many came; beside links to both neighbours it is the whole.
 function isLinked(fact: Fact, facts: readonly Fact[]): boolean {
@@ -148,10 +181,11 @@ export function wholeNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/** '26–50 of about 1,234', '25 loaded of about 1,234', '25 of 25', or only the rows: what is known, no more. */
+/** '26–50 of about 1,234', '25 loaded of about 1,234', '25 of 25', 'Nothing on this page', or only the rows. */
 export function positionText(paging: Paging, rows: number, locale = 'en-US'): string {
   const text = (value: number) => value.toLocaleString(locale)
-  if (rows === 0) return 'none'
+  if (rows === 0)
+    return paging.total ? `Nothing on this page, of about ${text(paging.total)}` : 'Nothing found'
   const total = paging.total
   if (paging.first !== null && paging.last !== null && !(paging.first === 1 && total === null)) {
     if (total === rows && paging.first === 1) return `${text(rows)} of ${text(total)}`

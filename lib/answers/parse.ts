@@ -48,7 +48,8 @@ export function parseLossless(text: string): Result<unknown, 'not-json'> {
   }
 }
 
-const mayLoseDigits = /[\d.]{16}|\d[eE][+\-\d]/
+// only where a number can begin: long ids inside strings are no reason to read every character
+const mayLoseDigits = /(?:^|[:[,\s])-?(?:[\d.]{16}|[\d.]+[eE])/
 
 // A number token can only follow one of these or the start; inside strings nothing is touched.
 function quoteLongNumbers(text: string): string {

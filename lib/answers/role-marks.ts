@@ -19,7 +19,9 @@ export function imageScore(column: Column, judge: Judge): number | null {
   const wide = /cover|banner|background|icon/.test(words) ? 30 : 0
   const face = /photo|avatar|logo|picture|profile/.test(words) ? 10 : 0
   const list = column.kind === 'list' ? 8 : 0
-  const owned = isOwned(column, judge.entity) && !dated(judge.entity) ? 10 : 0
+  // what an advertisement shows is its picture, a post has that of its author
+  const others = judge.entity === 'ad' ? 25 : dated(judge.entity) ? 0 : 10
+  const owned = isOwned(column, judge.entity) ? others : 0
   return 40 + 20 * coverage(column, judge) - 6 * depth(column) - wide + face - list - owned
 }
 

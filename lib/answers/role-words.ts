@@ -57,8 +57,12 @@ export function titleScore(column: Column, judge: Judge): number | null {
     return column.kind === 'email' || column.kind === 'numstr' ? 6 + 8 * coverage(column, judge) : null
   }
   const named =
-    titleNames.get(nameOf(column)) ?? (nameOf(column).endsWith('name') ? 26 : isCode(column) ? 0 : 12)
-  const points = named + 20 * coverage(column, judge) + 12 * distinct(column)
+    titleNames.get(nameOf(column)) ??
+    (/(?:name|title|heading|headline)$/.test(nameOf(column)) ? 26 : isCode(column) ? 0 : 12)
+  // what a record is, and what is the same in every record is the name of none
+  const same = column.constant && judge.rows > 2 ? 30 : 0
+  const sort = /^(?:@|_*)(?:type|typename|kind|object|class|status|state)$/.test(nameOf(column)) ? 30 : 0
+  const points = named - sort - same + 20 * coverage(column, judge) + 12 * distinct(column)
   const long = column.meanLength > 120 ? 12 : column.meanLength < 3 ? 12 : 0
   return points - long - 16 * depth(column) - (isOwned(column, judge.entity) ? 45 : 0)
 }
