@@ -1,4 +1,16 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type {
+  AliasRow,
+  BlockRow,
+  DetailRow,
+  HarvestRow,
+  ListItemRow,
+  ListRow,
+  RecordRow,
+  RunRow,
+  RunLineRow,
+  SavedSearchRow,
+} from '@/lib/store/rows'
 
 /** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
 export type JournalRow = {
@@ -20,6 +32,8 @@ export type AnswerRow = {
   /** The seal under which the pictures of this answer may be asked for. */
   pictures?: string | null
   at: number
+  /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
+  editedAt?: number
 }
 
 export type NickelSchema = DBSchema & {
@@ -30,12 +44,28 @@ export type NickelSchema = DBSchema & {
   }
   answers: { key: string; value: AnswerRow }
   settings: { key: string; value: unknown }
+  records: { key: string; value: RecordRow }
+  details: { key: string; value: DetailRow }
+  aliases: { key: string; value: AliasRow; indexes: { recordId: string } }
+  harvested: { key: string; value: HarvestRow }
+  lists: { key: string; value: ListRow }
+  /** Keyed by list and record; the items of a list are the range of its id. */
+  listItems: { key: [string, string]; value: ListItemRow; indexes: { recordId: string } }
+  runs: { key: string; value: RunRow; indexes: { at: number; state: string } }
+  /** Keyed by run and index; the rows of a run are the range of its id. */
+  runRows: {
+    key: [string, number]
+    value: RunLineRow
+    indexes: { runState: [string, string]; recordId: string; intentId: string }
+  }
+  savedSearches: { key: string; value: SavedSearchRow; indexes: { endpointId: string } }
+  blocked: { key: string; value: BlockRow; indexes: { kind: string } }
 }
 
 export type Database = IDBPDatabase<NickelSchema>
 
 export const databaseName = 'nickel'
-const version = 1
+const version = 2
 
 /** Money depends on these writes: they are on the disk before the next step is taken. */
 export const durably = { durability: 'strict' } as const
@@ -54,16 +84,44 @@ export function onStoreProblem(listener: (problem: StoreProblem) => void): () =>
 
 const tell = (problem: StoreProblem) => listeners.forEach((listener) => listener(problem))
 
-function open(): Promise<Database> {
+function addPurchases(database: Database) {
+  const purchases = database.createObjectStore('purchases', { keyPath: 'intentId' })
+  purchases.createIndex('liveKey', 'liveKey', { unique: true })
+  purchases.createIndex('purchaseKey', 'purchaseKey')
+  purchases.createIndex('preparedAt', 'preparedAt')
+  database.createObjectStore('answers', { keyPath: 'intentId' })
+  database.createObjectStore('settings')
+}
+
+function addLibrary(database: Database) {
+  database.createObjectStore('records', { keyPath: 'id' })
+  database.createObjectStore('details', { keyPath: 'recordId' })
+  database.createObjectStore('aliases', { keyPath: 'alias' }).createIndex('recordId', 'recordId')
+  database.createObjectStore('harvested', { keyPath: 'intentId' })
+  database.createObjectStore('lists', { keyPath: 'id' })
+  const items = database.createObjectStore('listItems', { keyPath: ['listId', 'recordId'] })
+  items.createIndex('recordId', 'recordId')
+  const runs = database.createObjectStore('runs', { keyPath: 'id' })
+  runs.createIndex('at', 'at')
+  runs.createIndex('state', 'state')
+  const rows = database.createObjectStore('runRows', { keyPath: ['runId', 'index'] })
+  rows.createIndex('runState', ['runId', 'state'])
+  rows.createIndex('recordId', 'recordId')
+  rows.createIndex('intentId', 'intentId')
+  database.createObjectStore('savedSearches', { keyPath: 'id' }).createIndex('endpointId', 'endpointId')
+  database.createObjectStore('blocked', { keyPath: 'key' }).createIndex('kind', 'kind')
+}
+
+/** Each step adds to what the one before left; what is in the stores stays. */
+function upgradeFrom(database: Database, from: number) {
+  if (from < 1) addPurchases(database)
+  if (from < 2) addLibrary(database)
+}
+
+// a browser that keeps nothing throws at once, which must be told like any other failure
+async function open(): Promise<Database> {
   return openDB<NickelSchema>(databaseName, version, {
-    upgrade(database) {
-      const purchases = database.createObjectStore('purchases', { keyPath: 'intentId' })
-      purchases.createIndex('liveKey', 'liveKey', { unique: true })
-      purchases.createIndex('purchaseKey', 'purchaseKey')
-      purchases.createIndex('preparedAt', 'preparedAt')
-      database.createObjectStore('answers', { keyPath: 'intentId' })
-      database.createObjectStore('settings')
-    },
+    upgrade: upgradeFrom,
     blocked: () => tell('blocked-by-another-tab'),
     // another tab brings a newer schema: give way, or it hangs
     blocking: (_current, _blocked, event) => {

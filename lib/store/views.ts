@@ -1,21 +1,21 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { openStore } from '@/lib/store/database'
 
 const columnChoice = z.object({
   /** Keys of the columns on show, in order. */
-  visible: z.array(z.string()).optional(),
+  visible: z.optional(z.array(z.string())),
   /** How the values of a column are to be read, by the column's key. */
-  kinds: z.record(z.string(), z.string()).optional(),
+  kinds: z.optional(z.record(z.string(), z.string())),
   /** The column that plays a role, by the role's name. */
-  roles: z.record(z.string(), z.string()).optional(),
+  roles: z.optional(z.record(z.string(), z.string())),
 })
 
 const viewChoice = z.object({
   /** Pointer of the list that is taken as the records. */
-  list: z.string().optional(),
-  mode: z.enum(['table', 'cards', 'special']).optional(),
+  list: z.optional(z.string()),
+  mode: z.optional(z.enum(['table', 'cards', 'special'])),
   /** By the pointer of the list. */
-  columns: z.record(z.string(), columnChoice).optional(),
+  columns: z.optional(z.record(z.string(), columnChoice)),
 })
 
 /** How a visitor wants to see one list. */

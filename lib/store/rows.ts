@@ -1,0 +1,128 @@
+/** What a record is about. */
+export type RecordKind = 'person' | 'company' | 'job' | 'ad' | 'post'
+
+/** Where in a bought answer something stood: which purchase, and the pointer in its JSON. */
+export type Sighting = {
+  intentId: string
+  endpointId: string
+  pointer: string
+  /** When the answer was kept. */
+  at: number
+  /** The answer is about this record, as an enrichment is; otherwise it was one of many rows. */
+  isSubject: boolean
+}
+
+/**
+ * What lists, search and facets show of one record. Small: all of them are held in memory while the library is open.
+ * The id is random, so that it may stand in an address or a log; names never do.
+ */
+export type RecordRow = {
+  id: string
+  kind: RecordKind
+  title: string
+  /** The quiet line: a headline, a tagline. */
+  subtitle?: string
+  /** The role that somebody has; for a job its own title is `title`. */
+  position?: string
+  company?: string
+  place?: string
+  industry?: string
+  email?: string
+  url?: string
+  /** The address of its picture, and the purchase under whose seal it may be fetched. */
+  picture?: { url: string; intentId: string }
+  /** Found for the first time, and told of last; from the times at which answers were kept. */
+  firstAt: number
+  at: number
+  /** When a fact last became another one. */
+  changedAt?: number
+  /** The last purchase that was about this record, by endpoint. */
+  bought: Readonly<Record<string, { intentId: string; at: number }>>
+}
+
+/** One value with where it came from. */
+export type Told = {
+  value: unknown
+  intentId: string
+  endpointId: string
+  at: number
+  /** What the answer said of the service's cache; null where it did not say. */
+  isCached: boolean | null
+}
+
+/** One fact of a record in every telling, the freshest first; the first is what is held now. */
+export type Fact = { name: string; told: readonly Told[] }
+
+/** All that is known of a record; read when it is opened. */
+export type DetailRow = {
+  recordId: string
+  /** Every name under which it is known; each has a row of its own, too. */
+  aliases: readonly string[]
+  facts: readonly Fact[]
+  sightings: readonly Sighting[]
+}
+
+/** One name under which a record is known, as `person:slug:…`; no two records share one. */
+export type AliasRow = { alias: string; recordId: string }
+
+/** An answer whose records are in the library, and by which version of the harvest. */
+export type HarvestRow = { intentId: string; version: number; at: number }
+
+/** A shortlist of people or an account list of companies. */
+export type ListRow = {
+  id: string
+  name: string
+  kind: 'person' | 'company'
+  /** What the data is kept for, shown as provenance. */
+  purpose?: string
+  stages: readonly string[]
+  createdAt: number
+  changedAt: number
+}
+
+/** A record on a list, with what the visitor added. */
+export type ListItemRow = {
+  listId: string
+  recordId: string
+  /** One of the list's stages. */
+  stage?: string
+  tags: readonly string[]
+  note?: string
+  isHidden: boolean
+  addedAt: number
+  changedAt: number
+}
+
+/** A plan of many purchases; `value` is the business of lib/runs. */
+export type RunRow = { id: string; at: number; state: string; value: unknown }
+
+/** One row of a run, in the order of its file; `value` is the business of lib/runs. */
+export type RunLineRow = {
+  runId: string
+  index: number
+  state: string
+  recordId?: string
+  /** The purchase that bought it. */
+  intentId?: string
+  value: unknown
+}
+
+/** A search to be run again. */
+export type SavedSearchRow = {
+  id: string
+  endpointId: string
+  name: string
+  input: Readonly<Record<string, unknown>>
+  savedAt: number
+}
+
+/**
+ * Somebody not to be contacted or not to be bought again. The key is `email:…`, `domain:…` or `alias:<alias>` in the
+ * open where the visitor wrote it, and `deleted:<salted hash of an alias>` where nothing of a person may remain.
+ */
+export type BlockRow = {
+  key: string
+  kind: 'email' | 'domain' | 'alias' | 'deleted'
+  reason?: string
+  at: number
+}
