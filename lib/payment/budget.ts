@@ -32,26 +32,41 @@ export function spentSoFar(
   }
 }
 
-/**
- * Whether one more purchase stays within every limit; the refusal names the limit and what it would
- * come to.
- */
-export function checkBudget(given: {
+/** What one more purchase is held against. */
+type Asked = {
   price: Usdc
   limits: Limits
   spends: readonly Spend[]
   session: string
   dayStart: number
-}): Result<null, Refusal> {
+}
+
+/** A limit that one more purchase would break, and what it would come to. */
+export type Broken = { name: keyof Limits; limit: Usdc; total: Usdc }
+
+/** The first limit that one more purchase would break; null when it stays within every one. */
+export function brokenLimit(given: Asked): Broken | null {
   const { price, limits } = given
   const spent = spentSoFar(given.spends, given)
-  const totals = [
-    [limits.perPurchase, price],
-    [limits.perSession, spent.session + price],
-    [limits.perDay, spent.day + price],
-  ] as const
-  const over = totals.find(([limit, total]) => limit !== undefined && total > limit)
-  return over ? err(refuse('E_BUDGET', String(over[0]), over[1].toString())) : ok(null)
+  const totals = {
+    perPurchase: price,
+    perSession: spent.session + price,
+    perDay: spent.day + price,
+  } as const satisfies Record<keyof Limits, Usdc>
+  for (const name of ['perPurchase', 'perSession', 'perDay'] as const) {
+    const limit = limits[name]
+    if (limit !== undefined && totals[name] > limit) return { name, limit, total: totals[name] }
+  }
+  return null
+}
+
+/**
+ * Whether one more purchase stays within every limit; the refusal names the limit and what it would
+ * come to.
+ */
+export function checkBudget(given: Asked): Result<null, Refusal> {
+  const broken = brokenLimit(given)
+  return broken ? err(refuse('E_BUDGET', String(broken.limit), broken.total.toString())) : ok(null)
 }
 
 function sum(spends: readonly Spend[]): Usdc {

@@ -45,11 +45,14 @@ async function refusalNow(check: PriceCheck, payer: Payer, clock: Clock): Promis
   return ready.ok ? null : ready.error
 }
 
+/** What stands in the way of a purchase is told by what was shown, and by the id that a plan gave it beforehand. */
+type Known = { shown?: Hex | null | undefined; intentId?: Hex | undefined }
+
 /**
  * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
  * visitor was shown which was the newest. `shown` undefined: nobody was shown any.
  */
-function inTheWay(same: readonly Entry[], shown: Hex | null | undefined): Entry | undefined {
+function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
   const live = same.find(({ purchase }) => isLive[purchase.state])
   const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
   const newest = newestFirst.find(isPaidFor)
@@ -72,10 +75,10 @@ async function prepareEntry(
   check: PriceCheck,
   payer: Payer,
   clock: Clock,
-  shown: Hex | null | undefined,
+  known: Known,
 ): Promise<Result<Entry, NotBegun>> {
   const { limits, session } = await readAllowance()
-  const intentId = newIntentId()
+  const intentId = known.intentId ?? newIntentId()
   const { purchase } = prepare({
     intentId,
     purchaseKey: check.purchaseKey,
@@ -91,10 +94,13 @@ async function prepareEntry(
   })
   const entry = { purchase, lookup: check.lookup }
   const added = await addEntry<NotBegun>(entry, (others) => {
-    const first = inTheWay(
-      others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
-      shown,
-    )
+    const own = others.find(({ purchase }) => purchase.intentId === intentId)
+    const first =
+      own ??
+      inTheWay(
+        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
+        known,
+      )
     if (first) return { code: 'under-way', entry: first }
     const budget = checkBudget({
       price: check.price,
@@ -106,7 +112,7 @@ async function prepareEntry(
     return budget.ok ? null : { code: 'refused', refusal: budget.error }
   })
   if (added.ok) return ok(entry)
-  return added.error === 'live' ? prepareEntry(check, payer, clock, shown) : err(added.error.refused)
+  return added.error === 'live' ? prepareEntry(check, payer, clock, known) : err(added.error.refused)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
@@ -119,18 +125,17 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
   }
 }
 
-async function prepared(
-  check: PriceCheck,
-  payer: Payer,
-  shown: Hex | null | undefined,
-): Promise<Result<Entry, NotBegun>> {
+async function prepared(check: PriceCheck, payer: Payer, known: Known): Promise<Result<Entry, NotBegun>> {
   try {
-    const first = inTheWay(await entriesOfKey(check.purchaseKey), shown)
+    const first = inTheWay(await entriesOfKey(check.purchaseKey), known)
     if (first) return err({ code: 'under-way', entry: first })
     const clock = await ready(check, payer)
     if (!clock.ok) return clock
-    if (check.quote.needsConfirmation) await pinPayee(check.request.serviceId, check.quote.payTo)
-    const entry = await prepareEntry(check, payer, clock.value, shown)
+    const { payTo, needsConfirmation } = check.quote
+    const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
+    if (pinned.toLowerCase() !== payTo.toLowerCase())
+      return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
+    const entry = await prepareEntry(check, payer, clock.value, known)
     if (entry.ok) void askToPersist()
     return entry
   } catch {
@@ -141,14 +146,15 @@ async function prepared(
 /**
  * Buys a lookup whose price was checked: journal, wallet, network, in that order. `shown` is the newest purchase of the
  * same lookup that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
- * sheets are open side by side do not buy the same thing twice.
+ * sheets are open side by side do not buy the same thing twice. `intentId` is the id that a run wrote down for it
+ * beforehand: whoever carries the run on, a second purchase under that id cannot begin.
  */
 export async function buy(
   check: PriceCheck,
   payer: Payer,
-  drive: Drive & { prepared?: (entry: Entry) => void; shown?: Hex | null },
+  drive: Drive & Known & { prepared?: (entry: Entry) => void },
 ): Promise<Result<Driven, NotBegun>> {
-  const entry = await prepared(check, payer, drive.shown)
+  const entry = await prepared(check, payer, drive)
   if (!entry.ok) return entry
   drive.prepared?.(entry.value)
   return ok(await begin(entry.value, drive))

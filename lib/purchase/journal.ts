@@ -9,6 +9,10 @@ import { durably, openStore, type AnswerRow, type JournalRow, type NickelSchema 
 export type Entry = {
   purchase: Purchase
   lookup: { endpointId: string; input: Readonly<Record<string, unknown>> }
+  /** The transaction that the service's receipt named, kept beside the answer: its word, not yet the chain's. */
+  transaction?: Hex
+  /** When it came out of a backup: only the chain can say that it was paid. */
+  restoredAt?: number
 }
 
 /** An answer to be kept, with the seal of its pictures. */
@@ -51,8 +55,23 @@ async function write<T>(
   const transaction = (await openStore()).transaction(names, 'readwrite', durably)
   if (transaction.durability !== undefined && transaction.durability !== durably.durability)
     throw new Error('This browser does not write durably.')
-  const [worked] = await Promise.all([work(transaction), transaction.done])
+  const [worked] = await Promise.all([
+    work(transaction).catch((error: unknown) => {
+      undo(transaction)
+      throw error
+    }),
+    transaction.done,
+  ])
   return worked
+}
+
+/** What was written before a step that threw must not stay alone: a purchase at its end without its answer, say. */
+function undo(transaction: { abort: () => void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // the browser has undone it already
+  }
 }
 
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
@@ -118,9 +137,18 @@ export async function readAnswer(intentId: Hex): Promise<AnswerRow | undefined> 
   return (await openStore()).get('answers', intentId)
 }
 
+/** True for what a backup says was bought while the chain has not said so, too: it counts for nothing. */
+export const isUnverified = ({ restoredAt, purchase: { state, receipt, spent } }: Entry): boolean =>
+  restoredAt !== undefined &&
+  (state === 'RESULT' || state === 'PAID_NO_RESULT') &&
+  spent === null &&
+  receipt !== 'matches'
+
 /** Whether a purchase was paid for, with or without its answer. */
-export const isPaidFor = ({ purchase: { state } }: Entry): boolean =>
-  state === 'RESULT' || state === 'PAID_NO_RESULT'
+export const isPaidFor = (entry: Entry): boolean => {
+  const { state } = entry.purchase
+  return (state === 'RESULT' || state === 'PAID_NO_RESULT') && !isUnverified(entry)
+}
 
 /** Every purchase of this lookup, the newest last. */
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
@@ -149,5 +177,6 @@ const needsCare = {
 
 /** The purchases that are not at their end: to be taken up again on every start. */
 export async function openEntries(): Promise<Entry[]> {
-  return (await allEntries()).filter(({ purchase }) => needsCare[purchase.state](purchase))
+  const entries = await allEntries()
+  return entries.filter((entry) => !isUnverified(entry) && needsCare[entry.purchase.state](entry.purchase))
 }

@@ -1,16 +1,20 @@
 import { spentSoFar, type Limits, type Spend } from '@/lib/payment/budget'
 import { usdc, type Usdc } from '@/lib/money'
-import type { Entry } from '@/lib/purchase/journal'
+import { isUnverified, type Entry } from '@/lib/purchase/journal'
 import { openStore } from '@/lib/store/database'
 
-/** What a visitor has set, and the session that is being counted; shared by all tabs. */
-export type Allowance = { limits: Limits; session: string; sessionStart: number }
+/**
+ * What a visitor has set, and the session that is being counted; shared by all tabs. `perClick` is the most that a
+ * paying button spends without the sheet before it; absent, the sheet always comes.
+ */
+export type Allowance = { limits: Limits; perClick?: Usdc; session: string; sessionStart: number }
 
 const key = 'allowance'
 const sessionLength = 12 * 60 * 60 * 1000
 
-const fresh = (limits: Limits): Allowance => ({
+const fresh = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): Allowance => ({
   limits,
+  ...(perClick !== undefined && { perClick }),
   session: crypto.randomUUID(),
   sessionStart: Date.now(),
 })
@@ -25,9 +29,9 @@ async function update(change: (allowance: Allowance) => Allowance): Promise<Allo
   const store = await openStore()
   const transaction = store.transaction('settings', 'readwrite')
   const kept = await transaction.store.get(key)
-  const current = isAllowance(kept) ? kept : fresh(first)
+  const current = isAllowance(kept) ? kept : fresh({ limits: first })
   const isOver = Date.now() - current.sessionStart > sessionLength
-  const next = change(isOver ? fresh(current.limits) : current)
+  const next = change(isOver ? fresh(current) : current)
   await transaction.store.put(next, key)
   await transaction.done
   return next
@@ -36,12 +40,31 @@ async function update(change: (allowance: Allowance) => Allowance): Promise<Allo
 /** The limits and the session; a session ends by itself after twelve hours. */
 export const readAllowance = (): Promise<Allowance> => update((allowance) => allowance)
 
-/** Sets the limits; an absent one does not limit. */
-export const writeLimits = (limits: Limits): Promise<Allowance> =>
-  update((allowance) => ({ ...allowance, limits }))
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nickel.allowance')
+
+/** Tells of limits that another tab has set. */
+export function watchAllowance(listener: () => void): () => void {
+  channel?.addEventListener('message', listener)
+  return () => channel?.removeEventListener('message', listener)
+}
+
+async function changedBy(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
+  const next = await update(change)
+  channel?.postMessage(null)
+  return next
+}
+
+/** Sets the limits; an absent one does not limit, and without `perClick` the sheet always comes. */
+export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc }): Promise<Allowance> =>
+  changedBy(({ session, sessionStart }) => ({
+    limits,
+    ...(perClick !== undefined && { perClick }),
+    session,
+    sessionStart,
+  }))
 
 /** Begins a new session: what was spent before counts no more against its limit. */
-export const beginSession = (): Promise<Allowance> => update(({ limits }) => fresh(limits))
+export const beginSession = (): Promise<Allowance> => changedBy(fresh)
 
 const spendOf = ({ purchase: { state, quote, preparedAt, session } }: Entry): Spend => ({
   state,
@@ -54,7 +77,8 @@ const spendOf = ({ purchase: { state, quote, preparedAt, session } }: Entry): Sp
 export const dayStart = (): number => new Date().setHours(0, 0, 0, 0)
 
 /** The journal as a budget sees it. */
-export const spendsOf = (entries: readonly Entry[]): Spend[] => entries.map(spendOf)
+export const spendsOf = (entries: readonly Entry[]): Spend[] =>
+  entries.filter((entry) => !isUnverified(entry)).map(spendOf)
 
 /** Millionths spent or at stake in this session and today. */
 export const spentNow = (entries: readonly Entry[], { session }: Allowance): { session: Usdc; day: Usdc } =>

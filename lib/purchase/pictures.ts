@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { postJson } from '@/lib/purchase/http'
 import { addressesIn } from '@/lib/wire/addresses'
 

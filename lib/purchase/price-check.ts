@@ -8,7 +8,7 @@ import type { Refusal } from '@/lib/payment/refusal'
 import { sendCall } from '@/lib/purchase/call'
 import { loadConfig, type Config } from '@/lib/purchase/config'
 import { problemSentence } from '@/lib/purchase/http'
-import { confirmedPayee } from '@/lib/purchase/payee-pin'
+import { confirmedPayee, noteOtherPayee } from '@/lib/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/result'
 import { encodeLiveRequest } from '@/lib/wire/live-request'
 
@@ -26,7 +26,12 @@ export type PriceCheck = {
 /** Why there is no price that can be paid; nothing was charged in any case. */
 export type PriceProblem =
   | { code: 'refused'; refusal: Refusal; raw: string }
-  | { code: 'unavailable'; message: string }
+  | {
+      code: 'unavailable'
+      message: string
+      /** What our server answered instead, null when it did not answer. */
+      told: { status: number; retryAfterSeconds: number | null } | null
+    }
 
 const silent = 'The dashboard’s server did not answer. Nothing was charged.'
 
@@ -68,16 +73,17 @@ export async function checkPrice(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
-  if (!config) return err({ code: 'unavailable', message: silent })
+  if (!config) return err({ code: 'unavailable', message: silent, told: null })
   const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
   const reply = await sendCall({ endpointId, input })
-  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent })
+  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent, told: null })
   if (reply.status !== 402)
     return err({
       code: 'unavailable',
       message:
         problemSentence(reply.body) ??
         `The service did not name a price (it answered ${reply.status}). Nothing was charged.`,
+      told: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
     })
   const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
   const quote = checkChallenge({
@@ -87,7 +93,11 @@ export async function checkPrice(
     price,
     payTo: pinned ? { pinned } : 'unpinned',
   })
-  if (!quote.ok) return err({ code: 'refused', refusal: quote.error, raw: reply.required ?? reply.body })
+  if (!quote.ok) {
+    const { code, asked } = quote.error
+    if (code === 'E_PAYTO_PIN' && !payTo) await noteOtherPayee(serviceId(serviceUrl), asked)
+    return err({ code: 'refused', refusal: quote.error, raw: reply.required ?? reply.body })
+  }
   return ok({
     lookup: { endpointId, input },
     price,

@@ -14,8 +14,9 @@ const vaultLifeMs = 24 * 60 * 60 * 1000
 /** Milliseconds until another look, when the journal refused a write. */
 const afterRefusal = 2_000
 
-/** Whether the vault may still have the answer of a purchase. */
-export const isClaimable = ({ preparedAt }: Purchase): boolean => Date.now() - preparedAt < vaultLifeMs
+/** Whether the vault may still have the answer of a purchase; without its secret, as after a deletion, nobody can ask. */
+export const isClaimable = ({ preparedAt, claimSecret }: Purchase): boolean =>
+  claimSecret !== '' && Date.now() - preparedAt < vaultLifeMs
 
 type Looked = { entry: Entry; round: Round }
 

@@ -3,6 +3,7 @@ import type { Authorization } from '@/lib/payment/authorization'
 import type { Hex } from '@/lib/payment/bytes'
 import { advance } from '@/lib/payment/purchase'
 import type { Effect, PurchaseEvent } from '@/lib/payment/purchase-event'
+import { readReceipt } from '@/lib/payment/payment-header'
 import type { Purchase, PurchaseState } from '@/lib/payment/purchase-state'
 import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/purchase/call'
 import { readEntry, replaceEntry, type Entry, type Kept } from '@/lib/purchase/journal'
@@ -47,6 +48,13 @@ const isOver = {
 const wiped = (purchase: Purchase): Purchase =>
   isOver[purchase.state] ? { ...purchase, signed: null } : purchase
 
+/** The entry after a transition, with the transaction that its answer names. */
+function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Entry {
+  const receipt = readReceipt(answer?.paymentResponse ?? null)
+  const named = receipt.kind === 'read' && receipt.success ? receipt.transaction : null
+  return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named }) }
+}
+
 /** Writes one transition; null when another writer was first, or when the purchase does not move that way. */
 export async function record(
   entry: Entry,
@@ -55,7 +63,7 @@ export async function record(
 ): Promise<[Entry, Effect] | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
-  const next = { ...entry, purchase: wiped(moved.value.purchase) }
+  const next = moveOn(entry, moved.value.purchase, answer)
   const written = await replaceEntry(entry.purchase.rev, next, answer)
   return written.ok ? [next, moved.value.effect] : null
 }
@@ -77,7 +85,7 @@ async function recordLate(seen: Entry, event: PurchaseEvent, answer?: Kept): Pro
 async function restore(entry: Entry, event: PurchaseEvent, answer: Kept): Promise<[Entry, Effect] | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
-  const next = { ...entry, purchase: wiped(moved.value.purchase) }
+  const next = moveOn(entry, moved.value.purchase, answer)
   return (await replaceEntry(null, next, answer)).ok ? [next, moved.value.effect] : null
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { err, ok, type Result } from '@/lib/result'
 import { pathNames } from '@/lib/wire/encode'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** One thing wrong with a request: a path such as 'profiles.3.networkId', empty for the body as a whole. */
 export type WireProblem = { path: string; message: string }
@@ -24,9 +24,9 @@ function readBody(text: string): Decoded {
 }
 
 const takesNumber = (schema: z.core.$ZodType | undefined): boolean =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? takesNumber(schema.unwrap())
-    : schema instanceof z.ZodNumber
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault
+    ? takesNumber(schema.def.innerType)
+    : schema instanceof z.ZodMiniNumber
 
 /** Query values are texts: those that stand for a number become one, a name given twice keeps both and so fails its type. */
 function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
