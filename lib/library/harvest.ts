@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { forgottenAmong } from '@/lib/library/forgotten'
+import { gather, type Gathering } from '@/lib/library/gather'
+import { moveRecord } from '@/lib/library/move-record'
+import { observe, type Bought, type Observed } from '@/lib/library/observe'
+import { harvestVersion, pending } from '@/lib/library/pending'
+import { err, ok, type Result } from '@/lib/result'
+import { openStore, type Database } from '@/lib/store/database'
+
+/** Why records could not be kept; the answers themselves are. */
+export type HarvestProblem = 'no-room' | 'failed'
+
+const lookup = z.object({
+  lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
+})
+
+/**
+ * Takes every answer that is not in the library yet into it, the oldest first, each in one transaction of its own:
+ * doing it twice, in two tabs or after a crash, changes nothing. `rest` is waited for between two answers.
+ */
+export async function harvest(
+  rest: () => Promise<void> = () => Promise.resolve(),
+): Promise<Result<{ answers: number }, HarvestProblem>> {
+  const store = await openStore()
+  let answers = 0
+  try {
+    for (const intentId of await pending(store)) {
+      const [purchase, answer] = await Promise.all([
+        store.get('purchases', intentId),
+        store.get('answers', intentId),
+      ])
+      const read = lookup.safeParse(purchase?.record)
+      if (!answer) continue
+      const bought: Bought = {
+        intentId,
+        endpointId: read.data?.lookup.endpointId ?? '',
+        input: read.data?.lookup.input ?? {},
+        body: answer.body,
+        at: answer.at,
+      }
+      await keep(store, bought, observe(bought))
+      answers += 1
+      await rest()
+    }
+  } catch (error) {
+    return err(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'failed')
+  }
+  return ok({ answers })
+}
+
+const stores = ['records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
+
+async function keep(store: Database, bought: Bought, { isCached, observations }: Observed) {
+  const { intentId, endpointId, at } = bought
+  const names = [...new Set(observations.flatMap(({ aliases }) => aliases))]
+  const forgotten = await forgottenAmong(store, names)
+  const wanted = observations.filter(({ aliases }) => !aliases.some((alias) => forgotten.has(alias)))
+  const transaction = store.transaction(stores, 'readwrite')
+  const work = async () => {
+    const records = transaction.objectStore('records')
+    const details = transaction.objectStore('details')
+    const aliases = transaction.objectStore('aliases')
+    const rows = await Promise.all(names.map((alias) => aliases.get(alias)))
+    const owned = rows.flatMap((row) => row ?? [])
+    const ids = [...new Set(owned.map(({ recordId }) => recordId))]
+    const held = await Promise.all(
+      ids.map(async (id) => ({ id, row: await records.get(id), detail: await details.get(id) })),
+    )
+    const gathering: Gathering = {
+      records: new Map(held.flatMap(({ id, row, detail }) => (row && detail ? [[id, { row, detail }]] : []))),
+      owners: new Map(owned.map(({ alias, recordId }) => [alias, recordId])),
+      merged: new Map(),
+      newId,
+    }
+    const source = { intentId, endpointId, at, isCached }
+    for (const observation of wanted) gather(gathering, observation, source)
+    for (const [from, to] of gathering.merged) await moveRecord(transaction, from, to)
+    // each in a function of its own: one that throws at once leaves none of the others unwatched
+    await Promise.all([
+      ...[...gathering.records.values()].map(async ({ row }) => records.put(row)),
+      ...[...gathering.records.values()].map(async ({ detail }) => details.put(detail)),
+      ...[...gathering.owners].map(async ([alias, recordId]) => aliases.put({ alias, recordId })),
+      transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
+    ])
+  }
+  try {
+    await work()
+  } catch (error) {
+    // what was written before it would otherwise be kept
+    if (!transaction.error) transaction.abort()
+    await transaction.done.catch(() => undefined)
+    throw transaction.error ?? error
+  }
+  await transaction.done
+}
+
+let made = 0
+
+/** Records of one answer keep its order by their ids, which otherwise say nothing. */
+function newId(): string {
+  made = (made + 1) % 0x10000
+  const order = Date.now().toString(16).padStart(12, '0') + made.toString(16).padStart(4, '0')
+  return `r${order}${crypto.randomUUID().slice(0, 8)}`
+}
