@@ -1,0 +1,16 @@
+/** A file name of letters, digits, '_' and '-' only, as the strictest importers want: nickel-people-berlin-20261121-1030.csv */
+export function fileName(parts: readonly string[], at: Date, extension: string): string {
+  const stamp = at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 13)
+  const words = ['nickel', ...parts].map(plainWord).filter((word) => word !== '')
+  return `${[...words, stamp].join('-')}.${extension}`
+}
+
+const plainWord = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 40)
+    .replace(/-+$/, '')

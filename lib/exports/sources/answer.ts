@@ -1,0 +1,68 @@
+import { parseAnswer } from '@/lib/answers/parse'
+import { isObject, pickText } from '@/lib/answers/json'
+import { resolve } from '@/lib/answers/pointer'
+import { findEndpoint } from '@/lib/catalogue'
+import { engagementFacts } from '@/lib/exports/facts/posting'
+import type { ExportRecord, ExportSet, Facts } from '@/lib/exports/records'
+import { factsAt, overlaid } from '@/lib/exports/sources/facts-of'
+import { rawOf, type Bought } from '@/lib/exports/sources/library'
+import { observe, type Bought as BoughtAnswer, type Observation } from '@/lib/library/observe'
+import { isBlocked, readBlocks } from '@/lib/privacy/blocks'
+
+/** The records of one bought answer, ready for any format. */
+export async function answerSet(
+  name: string,
+  answer: BoughtAnswer,
+  bought: Bought | undefined,
+): Promise<ExportSet> {
+  const { observations, isCached } = observe(answer)
+  const parsed = parseAnswer(answer.body)
+  const json = parsed.ok ? parsed.value.json : null
+  const blocks = await readBlocks(observations)
+  const provenance: Facts = {
+    source_route: bought?.route ?? answer.endpointId,
+    served_from_cache: isCached,
+    fetched_at: new Date(answer.at).toISOString(),
+    receipt_id: answer.intentId,
+  }
+  const isEngagement = findEndpoint(answer.endpointId)?.result === 'engagement'
+  const records = observations.map((observation): ExportRecord => {
+    const place = { ...answer, json, pointer: observation.pointer }
+    const read = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
+    const row = resolve(json, observation.pointer)
+    const share = bought && observation.isSubject ? Number(bought.paidUsd) / Math.max(1, bought.items) : null
+    const facts = isEngagement ? engagementOf(observation, row, answer) : (read?.facts ?? {})
+    return {
+      entity: isEngagement ? 'engagement' : observation.kind,
+      facts: overlaid([facts, provenance, { price_paid_usd: share }]),
+      record: read?.record ?? row ?? null,
+      intentIds: [answer.intentId],
+      isBlocked: isBlocked({ aliases: observation.aliases, emails: emailsIn(facts) }, blocks) !== null,
+    }
+  })
+  return {
+    name,
+    records: once(observations, records),
+    answers: [rawOf(answer.intentId, answer.body, answer.at, bought)],
+  }
+}
+
+/** One employer of several people is one company; people and other rows of an answer stay as they stand. */
+function once(observations: readonly Observation[], records: readonly ExportRecord[]): ExportRecord[] {
+  const seen = new Set<string>()
+  return records.filter((_, index) => {
+    const observation = observations[index]
+    if (!observation || observation.kind !== 'company' || observation.isSubject) return true
+    const isKnown = observation.aliases.some((alias) => seen.has(alias))
+    for (const alias of observation.aliases) seen.add(alias)
+    return !isKnown
+  })
+}
+
+const emailsIn = ({ work_email: email }: Facts) => (typeof email === 'string' ? [email] : [])
+
+function engagementOf({ pointer }: Observation, row: unknown, { input }: BoughtAnswer): Facts {
+  const isComment =
+    /comment/i.test(pointer) || (isObject(row) && pickText(row, ['commentary', 'text']) !== null)
+  return engagementFacts(row, isComment ? 'comment' : 'reaction', pickText(input, ['posturl']))
+}
