@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoints, groups } from '@/lib/catalogue'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { describeRate, rateDocument } from '@/lib/catalogue/rate'
@@ -16,7 +16,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema
 }
 
 /** The endpoint's input without the properties that stand in its path. */
-const bodySchema = (endpoint: Endpoint): z.ZodObject => {
+const bodySchema = (endpoint: Endpoint): z.ZodMiniObject => {
   const holes = pathNames(endpoint.path)
   if (holes.length === 0) return endpoint.input
   return z.strictObject(

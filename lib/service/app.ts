@@ -10,6 +10,7 @@ import { passGate, type Gate } from '@/lib/service/gate'
 import { pictureRoutes } from '@/lib/service/picture-routes'
 import { problem, problemResponse } from '@/lib/service/problem'
 import { sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
+import { logFailure } from '@/lib/service/log'
 import { work, type Source } from '@/lib/service/work/all'
 import { checkInput, readRequest } from '@/lib/wire/decode'
 import { pathNames } from '@/lib/wire/encode'
@@ -44,7 +45,7 @@ export function createService(service: Service) {
     problemResponse(problem('not_found', `There is nothing at ${c.req.path}.`), { status: 404 }),
   )
   app.onError((error) => {
-    console.error(error)
+    logFailure('The service failed', error)
     return problemResponse(problem('upstream_failed', 'The service failed. Nothing was charged.'))
   })
   return app

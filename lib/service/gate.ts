@@ -3,6 +3,7 @@ import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { challengeResponse, requirementsOf } from '@/lib/service/challenge'
 import type { Fault } from '@/lib/service/faults'
+import { logFailure } from '@/lib/service/log'
 import { inFlight, paidResponse, settlementFailed } from '@/lib/service/paid'
 import { readPayment, type Presented } from '@/lib/service/payment'
 import { problem, problemResponse } from '@/lib/service/problem'
@@ -71,7 +72,7 @@ async function makeAnswer({ input, fault, work }: Call): Promise<string | Respon
       ? JSON.stringify(worked.body)
       : problemResponse(problem('not_found', `${worked.message} Nothing was charged.`))
   } catch (error) {
-    console.error('work failed', error)
+    logFailure('A lookup failed', error)
     return failed()
   }
 }

@@ -19,8 +19,10 @@ type Asked<R extends Question['read']> = Extract<Question, { read: R }>
 
 const token = { address: usdcToken.address, abi: usdcAbi } as const
 
-/** Public nodes answer at most ten thousand blocks of logs at once. */
+/** Public nodes answer at most ten thousand blocks of logs at once: five hours and a half of Base. */
 const mostBlocks = 9_999n
+/** A payment signed anew days after it was prepared is looked for that far on. */
+const mostLooks = 20n
 
 /** A node of the chain at this address. It is asked once, who waits asks again; no block number is remembered. */
 export function openNode(url: string): PublicClient {
@@ -68,16 +70,22 @@ async function readAuthorization(node: PublicClient, { from, nonce, tag }: Asked
 /** How a nonce was used: the transaction with what it moved, or the one that cancelled it; `to` is the last block seen. */
 async function readSettlement(node: PublicClient, { from, nonce, fromBlock }: Asked<'settlement'>) {
   const latest = await node.getBlockNumber()
-  const toBlock = latest < fromBlock + mostBlocks ? latest : fromBlock + mostBlocks
-  // by name, one at a time: for several events at once viem lets the node send every transfer of the token
-  const find = (eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
-    node.getContractEvents({ ...token, eventName, fromBlock, toBlock, args: { authorizer: from, nonce } })
-  const [[used], [cancelled]] = await Promise.all([find('AuthorizationUsed'), find('AuthorizationCanceled')])
-  return {
-    to: String(toBlock),
-    cancelled: cancelled?.transactionHash ?? null,
-    settled: used ? await readTransfers(node, used.transactionHash) : null,
+  const args = { authorizer: from, nonce }
+  let to = fromBlock
+  for (let look = 0n, first = fromBlock; look < mostLooks && first <= latest; look += 1n, first = to + 1n) {
+    to = latest < first + mostBlocks ? latest : first + mostBlocks
+    // by name, one at a time: for several events at once viem lets the node send every transfer of the token
+    const find = (eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
+      node.getContractEvents({ ...token, eventName, fromBlock: first, toBlock: to, args })
+    const [[used], [cancelled]] = await Promise.all([
+      find('AuthorizationUsed'),
+      find('AuthorizationCanceled'),
+    ])
+    if (used)
+      return { to: String(to), cancelled: null, settled: await readTransfers(node, used.transactionHash) }
+    if (cancelled) return { to: String(to), cancelled: cancelled.transactionHash, settled: null }
   }
+  return { to: String(to), cancelled: null, settled: null }
 }
 
 async function readTransfers(node: PublicClient, transaction: Hash) {

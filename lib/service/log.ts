@@ -1,0 +1,20 @@
+/**
+ * Writes that something failed, and where: never the message of the error, which may quote what was asked for, as a
+ * database does with its parameters.
+ */
+export function logFailure(what: string, error: unknown): void {
+  const { name, code, stack } = error instanceof Error ? pickCode(error) : nothing
+  const places = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+  console.error([`${what}: ${name}${code === undefined ? '' : ` ${code}`}`, ...places].join('\n'))
+}
+
+const nothing = { name: 'no error object', code: undefined, stack: '' }
+
+function pickCode(error: Error): { name: string; code: string | undefined; stack: string } {
+  const code =
+    'code' in error && /^[A-Z0-9_]{1,40}$/.test(String(error.code)) ? String(error.code) : undefined
+  return { name: error.name, code, stack: error.stack ?? '' }
+}
