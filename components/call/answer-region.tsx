@@ -15,7 +15,7 @@ type AnswerRegionProps = { intentId: Hex; isNew: boolean }
 const loadView = () => import('@/components/result/answer-view')
 
 /** Fetches what draws answers ahead of the first of them. */
-export const prepareAnswerView = () => void loadView()
+export const prepareAnswerView = () => void loadView().catch(() => undefined)
 
 const AnswerView = dynamic(async () => (await loadView()).AnswerView, {
   ssr: false,

@@ -8,9 +8,14 @@ import { useBought } from '@/components/call/use-bought'
 import { useCall } from '@/components/call/use-call'
 import { useDraft } from '@/components/call/use-draft'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
-import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import {
+  isRemembered,
+  loadWallets,
+  prepareWallets,
+  useWalletSession,
+} from '@/components/wallet/wallet-session'
 import { findEndpoint } from '@/lib/catalogue'
-import { readDraft, type Input } from '@/lib/catalogue/draft'
+import { readDraft } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 
 /** How long typing rests before the price is asked for ahead, in milliseconds. */
@@ -28,7 +33,7 @@ function Panel({ endpoint }: { endpoint: Endpoint }) {
   const lookup = useCall(endpoint)
   const { call, prefetch } = lookup
   const bought = useBought(call)
-  const [waiting, setWaiting] = useState<Input | null>(null)
+  const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const typed = JSON.stringify(draft)
 
   useEffect(() => {
@@ -38,9 +43,13 @@ function Panel({ endpoint }: { endpoint: Endpoint }) {
     return () => window.clearTimeout(timer)
   }, [connected, endpoint, typed, prefetch])
 
-  function submit(input: Input) {
-    if (connected) void lookup.ask(input)
-    else setWaiting(input)
+  /** Does what needs a wallet; without one it is connected first, and the visitor sees the sheet after that. */
+  async function withWallet(work: (given: { isShown: boolean }) => void) {
+    if (connected) return work({ isShown: false })
+    // one that was connected on the last visit comes back by itself
+    const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
+    if (wallets?.current()) work({ isShown: true })
+    else setWaiting(() => () => work({ isShown: true }))
   }
 
   const busy = call.phase === 'checking' || call.phase === 'paying'
@@ -51,7 +60,7 @@ function Panel({ endpoint }: { endpoint: Endpoint }) {
           endpoint={endpoint}
           draft={draft}
           onChange={change}
-          onSubmit={submit}
+          onSubmit={(input) => void withWallet((given) => void lookup.ask(input, given))}
           onIntent={prepareWallets}
           busy={busy}
           isFolded={bought.intentId !== null}
@@ -59,15 +68,17 @@ function Panel({ endpoint }: { endpoint: Endpoint }) {
       </div>
       <CallOutcome
         endpoint={endpoint}
+        draft={draft}
         lookup={lookup}
         bought={bought}
+        onContinue={(entry) => void withWallet(() => void lookup.proceed(entry))}
         onExample={(example) => change({ ...draft, ...example })}
       />
       <ConnectDialog
         open={waiting !== null && !connected}
         onClose={() => setWaiting(null)}
         onConnected={() => {
-          if (waiting) void lookup.ask(waiting)
+          waiting?.()
           setWaiting(null)
         }}
       />

@@ -1,23 +1,30 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
+import { BlockedNotice } from '@/components/call/blocked-notice'
+import { BudgetNotice } from '@/components/call/budget-notice'
+import { EarlierNotice } from '@/components/call/earlier-notice'
 import { FundsNotice } from '@/components/call/funds-notice'
+import { PaymentFacts } from '@/components/call/payment-facts'
+import { ago } from '@/components/call/when'
+import { useBudgetAfter } from '@/components/spending/budget'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
-import { ago } from '@/components/call/when'
-import { shortAddress, useBalance } from '@/components/wallet/balance'
+import { useBalance } from '@/components/wallet/balance'
 import { useConfig } from '@/components/wallet/config'
 import { switchToBase } from '@/components/wallet/connect'
-import { describeLookup } from '@/lib/catalogue/describe'
-import { formatUsdc } from '@/lib/money'
+import { findEndpoint } from '@/lib/catalogue'
+import { formatUsdc, usdc } from '@/lib/money'
 import { chainId } from '@/lib/payment/usdc-token'
+import { blockedIn, forgive } from '@/lib/privacy/asked'
 import type { Entry } from '@/lib/purchase/journal'
 import type { PriceCheck } from '@/lib/purchase/price-check'
+import { requestWords } from '@/lib/receipts/request-words'
 import type { Connected } from '@/lib/wallet/wallets'
 
 type ConfirmPaymentProps = {
@@ -30,16 +37,37 @@ type ConfirmPaymentProps = {
   onCancel: () => void
 }
 
+/** Above this the focus starts on Cancel. */
+const dear = usdc('1')
+
 /** What you get, how much, from which account and to whom, on one calm sheet. */
 export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel }: ConfirmPaymentProps) {
   const { price, quote, lookup, checkedAt } = check
   const balance = useBalance(payer.address)
+  const budget = useBudgetAfter(price)
   const network = useConfig()?.network.name ?? 'Base'
-  const primary = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
   const [isPayeeSeen, setPayeeSeen] = useState(!quote.needsConfirmation)
+  const [isMeant, setMeant] = useState(false)
+  const { data: asked } = useQuery({
+    queryKey: ['blocked', lookup],
+    // where the database cannot be read, the purchase itself tells it
+    queryFn: () => blockedIn(lookup).catch(() => []),
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const isHeld = asked === undefined || (asked.length > 0 && !isMeant)
   const isElsewhere = payer.chainId !== chainId
   const isShort = balance !== undefined && balance < price
-  const { what, about } = describeLookup(lookup.endpointId, lookup.input)
+  const isOver = Boolean(budget?.broken)
+  const { what, about } = requestWords(lookup)
+  const canOpen = earlier?.purchase.state === 'RESULT'
+  const startsAt = canOpen ? 'open' : price > dear ? 'cancel' : 'pay'
+
+  function go() {
+    if (asked && asked.length > 0) void forgive(asked).then(onPay, onPay)
+    else onPay()
+  }
 
   return (
     <Dialog
@@ -47,21 +75,28 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
       onClose={onCancel}
       size="sm"
       title="Confirm payment"
-      initialFocus={primary}
+      initialFocus={first}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button ref={startsAt === 'cancel' ? first : undefined} onClick={onCancel}>
+            Cancel
+          </Button>
           {isElsewhere ? (
-            <Button ref={primary} variant="primary" onClick={() => void switchToBase()}>
+            <Button
+              ref={startsAt === 'pay' ? first : undefined}
+              variant="primary"
+              onClick={() => void switchToBase()}
+            >
               Switch wallet to {network}
             </Button>
           ) : (
             <PriceButton
-              ref={primary}
+              ref={startsAt === 'pay' ? first : undefined}
+              variant={canOpen ? 'secondary' : 'primary'}
               price={formatUsdc(price)}
               joint=" "
-              disabled={isShort || !isPayeeSeen}
-              onClick={(event) => event.isTrusted && onPay()}
+              disabled={isShort || isOver || !isPayeeSeen || isHeld}
+              onClick={(event) => event.isTrusted && go()}
             >
               Pay
             </PriceButton>
@@ -71,55 +106,49 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
     >
       <p className="text-lg font-medium">{what}</p>
       {about && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{about}</p>}
-      <p className="mt-4 text-2xl">
-        <Price>{formatUsdc(price)}</Price>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <Price className="text-2xl">{formatUsdc(price)}</Price>
+        <span className="text-sm text-ink-quiet">{unitsOf(check)}</span>
       </p>
-      {earlier && (
-        <Notice
-          className="mt-4"
-          title={`You bought this ${ago(earlier.purchase.preparedAt)} for ${formatUsdc(earlier.purchase.quote.price)}`}
-          actions={
-            <Button size="sm" onClick={() => onOpen(earlier)}>
-              Open it · no charge
-            </Button>
-          }
-        >
-          Paying now buys it again, as it stands today.
-        </Notice>
-      )}
+      {earlier && <EarlierNotice earlier={earlier} onOpen={() => onOpen(earlier)} openButton={first} />}
+      {asked && asked.length > 0 && <BlockedNotice asked={asked} isMeant={isMeant} onMeant={setMeant} />}
       {isElsewhere && (
         <Notice className="mt-4" tone="warning" title="The wallet is on another network">
           Payments are made on {network}. Switch there first; that is free.
         </Notice>
       )}
       {isShort && <FundsNotice payer={payer} balance={balance} price={price} />}
-      <DescriptionList className="mt-4">
-        <Description term="From">
-          {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
-        </Description>
-        <Description term="To">
-          <span className="font-mono text-sm break-all">
-            {quote.needsConfirmation ? quote.payTo : shortAddress(quote.payTo)}
-          </span>
-        </Description>
-        <Description term="Network">{network}, USDC</Description>
-        {balance !== undefined && !isShort && (
-          <Description term="Left after">
-            <span className="tabular-nums">{formatUsdc(balance - price)}</span>
-          </Description>
-        )}
-      </DescriptionList>
+      {budget?.broken && <BudgetNotice broken={budget.broken} />}
+      <PaymentFacts
+        quote={quote}
+        payer={payer}
+        network={network}
+        walletAfter={balance === undefined || isShort ? undefined : balance - price}
+        budget={isOver ? undefined : budget}
+      />
       {quote.needsConfirmation && (
         <Checkbox
           label="This is the address I mean to pay"
+          description="It is the first purchase from this service. Any other address is refused from now on."
           checked={isPayeeSeen}
           onChange={(event) => setPayeeSeen(event.target.checked)}
         />
       )}
-      <p className="mt-4 flex items-center gap-1.5 text-sm text-ink-quiet">
-        <BadgeCheck aria-hidden="true" className="size-4 text-green" />
-        Price checked against the service {ago(checkedAt)}.
+      <p className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
+        <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+        <span>
+          Price checked against the service {ago(checkedAt)}. Charged only when the answer comes; that nothing
+          was found is an answer too.
+        </span>
       </p>
     </Dialog>
   )
+}
+
+/** '5 posts × $0.05'; nothing where one unit is bought. */
+function unitsOf({ lookup, price }: PriceCheck): string {
+  const rate = findEndpoint(lookup.endpointId)?.rate
+  if (!rate?.quantity) return ''
+  const units = price / rate.each
+  return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
 }

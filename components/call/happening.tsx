@@ -1,17 +1,38 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { PaymentSteps } from '@/components/call/payment-steps'
 import { RefusalNotice } from '@/components/call/refusal-notice'
 import { StopNotice } from '@/components/call/stop-notice'
+import { TakenUp } from '@/components/call/taken-up'
 import type { Call, useCall } from '@/components/call/use-call'
+import { ago } from '@/components/call/when'
 import { useJournal } from '@/components/spending/journal'
-import { Button } from '@/components/ui/button'
+import { IntentLink } from '@/components/shell/intent-link'
+import { receiptPath } from '@/components/spending/receipt-path'
+import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import type { Entry } from '@/lib/purchase/journal'
+import { isPaidFor, type Entry } from '@/lib/purchase/journal'
+
+type HappeningProps = {
+  call: Call
+  lookup: ReturnType<typeof useCall>
+  /** Shows the answer of a purchase that another tab brought to its end; without, a link leads there. */
+  onAnswer?: ((entry: Entry) => void) | undefined
+}
 
 /** How far a lookup is, and what went wrong with it; nothing while nothing happens. */
-export function Happening({ call, lookup }: { call: Call; lookup: ReturnType<typeof useCall> }) {
+export function Happening({ call, lookup, onAnswer }: HappeningProps) {
+  const takenUp = (entry: Entry) => (
+    <TakenUp
+      entry={entry}
+      onContinue={(now) => void lookup.proceed(now)}
+      onResend={(now) => void lookup.resend(now)}
+      onDismiss={lookup.dismiss}
+      onAnswer={onAnswer}
+    />
+  )
   switch (call.phase) {
     case 'checking':
       return (
@@ -20,11 +41,14 @@ export function Happening({ call, lookup }: { call: Call; lookup: ReturnType<typ
         </p>
       )
     case 'refused':
-      return <Refused problem={call.problem} onContinue={(entry) => void lookup.proceed(entry)} />
+      return <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} />
     case 'paying':
       return <Paying entry={call.entry} startedAt={call.startedAt} />
     case 'stopped':
-      return call.entry.purchase.state === 'RESULT' ? null : (
+      if (call.entry.purchase.state === 'RESULT') return null
+      return call.stop.why === 'elsewhere' ? (
+        takenUp(call.entry)
+      ) : (
         <StopNotice
           {...call}
           onContinue={() => void lookup.proceed(call.entry)}
@@ -52,48 +76,62 @@ export function Happening({ call, lookup }: { call: Call; lookup: ReturnType<typ
 function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
   const { intentId } = entry.purchase
   const { data: entries } = useJournal()
-  const { state, lastOutcome, spent } =
+  const { state, lastOutcome, spent, asked } =
     entries?.find(({ purchase }) => purchase.intentId === intentId)?.purchase ?? entry.purchase
+  const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
   return (
     <>
-      <PaymentSteps state={state} startedAt={startedAt} />
-      {state === 'HOT' && (lastOutcome ?? spent) && (
-        <p role="status" className="text-ink-quiet">
-          We did not get the answer. Checking whether you were charged. Nothing to do: you cannot be charged
-          twice for this.
-        </p>
+      {isUnclear && (
+        <Notice tone="warning" role="status" title="We did not get the answer yet">
+          Checking whether you were charged. Nothing to do: you cannot be charged twice for this.
+        </Notice>
       )}
+      <PaymentSteps
+        state={state}
+        startedAt={startedAt}
+        isUnclear={isUnclear}
+        goodUntil={asked?.validBefore}
+      />
     </>
   )
 }
 
 type RefusedProps = {
   problem: Extract<Call, { phase: 'refused' }>['problem']
-  onContinue: (entry: Extract<RefusedProps['problem'], { code: 'under-way' }>['entry']) => void
+  takenUp: (entry: Entry) => ReactNode
+  onAnswer: ((entry: Entry) => void) | undefined
 }
 
-function Refused({ problem, onContinue }: RefusedProps) {
+function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
   if (problem.code === 'unavailable')
     return (
       <Notice tone="danger" title={problem.message}>
         Your entries are still there: try again in a moment.
       </Notice>
     )
-  if (problem.code === 'under-way')
+  if (problem.code === 'under-way' && isPaidFor(problem.entry))
     return (
       <Notice
         role="status"
-        title="You are buying this already"
+        title={`You bought this ${ago(problem.entry.purchase.preparedAt)}, in another tab`}
         actions={
-          problem.entry.purchase.state !== 'HOT' && (
-            <Button size="sm" onClick={() => onContinue(problem.entry)}>
-              Go on with it
+          problem.entry.purchase.state === 'RESULT' && onAnswer ? (
+            <Button size="sm" onClick={() => onAnswer(problem.entry)}>
+              Open it · no charge
             </Button>
+          ) : (
+            <IntentLink
+              href={receiptPath(problem.entry.purchase.intentId)}
+              className={buttonStyle({ size: 'sm' })}
+            >
+              See the receipt
+            </IntentLink>
           )
         }
       >
-        It was begun before and has not ended. It cannot be charged twice.
+        Nothing more was charged. Ask again to buy it once more.
       </Notice>
     )
+  if (problem.code === 'under-way') return takenUp(problem.entry)
   return <RefusalNotice refusal={problem.refusal} {...('raw' in problem && { raw: problem.raw })} />
 }

@@ -29,6 +29,13 @@ const now = {
   DECLINED: 'Declined.',
 } as const satisfies Record<PurchaseState, string>
 
+const timeOf = (seconds: bigint) =>
+  new Date(Number(seconds) * 1000).toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+
 function useSeconds(since: number): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -38,10 +45,17 @@ function useSeconds(since: number): number {
   return seconds
 }
 
-type PaymentStepsProps = { state: PurchaseState; startedAt: number }
+type PaymentStepsProps = {
+  state: PurchaseState
+  startedAt: number
+  /** It is being found out whether it was paid. */
+  isUnclear?: boolean
+  /** Seconds: when what the wallet is asked for runs out. */
+  goodUntil?: bigint | undefined
+}
 
 /** The four steps of a payment, where it stands, and the seconds that pass. */
-export function PaymentSteps({ state, startedAt }: PaymentStepsProps) {
+export function PaymentSteps({ state, startedAt, isUnclear = false, goodUntil }: PaymentStepsProps) {
   const seconds = useSeconds(startedAt)
   const behind = done[state]
   return (
@@ -65,7 +79,8 @@ export function PaymentSteps({ state, startedAt }: PaymentStepsProps) {
         ))}
       </ol>
       <p className="mt-4 text-ink-quiet">
-        <span role="status">{now[state]}</span>
+        <span role="status">{isUnclear ? 'Asking the server and the chain.' : now[state]}</span>
+        {state === 'PREPARED' && goodUntil !== undefined && ` It is good until ${timeOf(goodUntil)}.`}
         <span aria-hidden="true" className="ml-2 tabular-nums">
           {seconds} s
         </span>

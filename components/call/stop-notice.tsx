@@ -1,4 +1,7 @@
-import { Button } from '@/components/ui/button'
+import { IntentLink } from '@/components/shell/intent-link'
+import { receiptPath } from '@/components/spending/receipt-path'
+import { askedUntil } from '@/components/spending/state-words'
+import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { sentenceForWallet } from '@/components/wallet/connect'
@@ -7,6 +10,7 @@ import type { CallReply } from '@/lib/purchase/call'
 import { problemSentence } from '@/lib/purchase/http'
 import type { Entry } from '@/lib/purchase/journal'
 import type { Stop } from '@/lib/purchase/step'
+import { evidenceOf } from '@/lib/receipts/evidence'
 
 type StopNoticeProps = {
   entry: Entry
@@ -51,11 +55,23 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         tone="danger"
         title={`Paid ${formatUsdc(entry.purchase.quote.price)}, but the answer did not arrive`}
         actions={
-          spent && <CopyButton value={spent.transaction} label="Copy proof" variant="secondary" size="sm" />
+          <>
+            <CopyButton value={evidenceOf(entry)} label="Copy proof" variant="secondary" size="sm" />
+            <IntentLink href={receiptPath(entry.purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
+              See the receipt
+            </IntentLink>
+          </>
         }
       >
-        The chain shows the payment{spent && ` in transaction ${spent.transaction}`}. We keep asking for the
-        answer for a day; you will not be charged again for it.
+        The chain shows the payment
+        {spent && (
+          <>
+            {' '}
+            in transaction <span className="font-mono text-sm break-all">{spent.transaction}</span>
+          </>
+        )}
+        . We keep asking for the answer {askedUntil(entry.purchase.preparedAt)}; you will not be charged again
+        for it. If it does not come, the proof shows the service’s owner what was paid for.
       </Notice>
     )
   if (stop.why === 'not-kept')
@@ -90,12 +106,6 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         }
       >
         {stop.sentence ?? words}
-      </Notice>
-    )
-  if (stop.why === 'elsewhere')
-    return (
-      <Notice title="In progress in another tab" role="status">
-        This purchase is being worked on there. It cannot be charged twice.
       </Notice>
     )
   if (stop.why === 'needs-signature')

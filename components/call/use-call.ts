@@ -5,10 +5,13 @@ import { loadWallets } from '@/components/wallet/wallet-session'
 import type { Input } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import type { Hex } from '@/lib/payment/bytes'
+import { blockedIn } from '@/lib/privacy/asked'
 import { buy, type NotBegun } from '@/lib/purchase/buy'
 import type { CallReply } from '@/lib/purchase/call'
 import { continuePurchase, sendSigned } from '@/lib/purchase/drive'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
+import { readAllowance } from '@/lib/purchase/limits'
+import { isOneClick } from '@/lib/purchase/one-click'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/purchase/price-check'
 import type { Drive, Driven, Stop } from '@/lib/purchase/step'
 import { ok, type Result } from '@/lib/result'
@@ -27,15 +30,27 @@ export type Call =
 /** A price is as good as fresh for this long, in milliseconds. */
 const freshMs = 45_000
 
+const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
+
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What the sheet tells of earlier purchases of the same lookup, and which was the newest that was paid for. */
 async function boughtBefore(check: PriceCheck): Promise<{ earlier: Entry | null; shown: Hex | null }> {
   const same = await entriesOfKey(check.purchaseKey)
   return {
-    earlier: same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? null,
+    earlier: same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor) ?? null,
     shown: same.findLast(isPaidFor)?.purchase.intentId ?? null,
   }
+}
+
+/** What the sheet helps with: it is shown where a payment without it stopped at one of these. */
+const sheetHelps = (problem: NotBegun) =>
+  problem.code === 'refused' && (problem.refusal.code === 'E_FUNDS' || problem.refusal.code === 'E_CHAIN')
+
+/** The account that pays at once, where the visitor's per-click limit allows that; else null. */
+async function payerAtOnce(check: PriceCheck, isBoughtBefore: boolean): Promise<Connected | null> {
+  const { perClick } = await readAllowance()
+  return isOneClick(check, { perClick, isBoughtBefore }) ? (await loadWallets()).current() : null
 }
 
 /** One lookup from its price to its answer. */
@@ -43,35 +58,45 @@ export function useCall(endpoint: Endpoint) {
   const client = useQueryClient()
   const [call, setCall] = useState<Call>({ phase: 'idle' })
 
+  /** The price as it was just now; one that could not be had is asked for anew every time. */
   const priceOf = useCallback(
-    (input: Input) =>
-      client.fetchQuery({
-        queryKey: ['price', endpoint.id, input],
+    async (input: Input) => {
+      const queryKey = ['price', endpoint.id, input]
+      const checked = await client.fetchQuery({
+        queryKey,
         queryFn: () => checkPrice(endpoint.id, input),
         staleTime: freshMs,
         retry: false,
-      }),
+        // without a network it fails at once, with a sentence, instead of waiting in silence
+        networkMode: 'always',
+      })
+      if (!checked.ok) client.removeQueries({ queryKey })
+      return checked
+    },
     [client, endpoint.id],
   )
 
-  /** Asks for the price and shows what would be paid. */
-  async function ask(input: Input) {
+  /** Asks for the price, then shows what would be paid, or pays at once where the visitor's own limit allows it. */
+  async function ask(input: Input, { isShown = false }: { isShown?: boolean } = {}) {
     setCall({ phase: 'checking' })
     try {
       const checked = await priceOf(input)
-      if (checked.ok)
-        setCall({ phase: 'confirming', check: checked.value, ...(await boughtBefore(checked.value)) })
-      else {
-        await client.invalidateQueries({ queryKey: ['price', endpoint.id, input] })
-        setCall({ phase: 'refused', problem: checked.error })
-      }
-    } catch (error) {
-      setCall({ phase: 'broken', message: message(error) })
+      if (!checked.ok) return setCall({ phase: 'refused', problem: checked.error })
+      const check = checked.value
+      const { earlier, shown } = await boughtBefore(check)
+      const sheet: Call = { phase: 'confirming', check, earlier, shown }
+      // somebody who is to be left alone is never bought without a word
+      const isHeld = isShown || (await blockedIn(check.lookup).catch(() => [])).length > 0
+      const payer = isHeld ? null : await payerAtOnce(check, earlier !== null)
+      if (payer) await pay(check, payer, { shown, sheet })
+      else setCall(sheet)
+    } catch {
+      setCall({ phase: 'refused', problem: { code: 'unavailable', message: unlooked } })
     }
   }
 
   /** Runs one drive and shows how far it came. */
-  async function follow(run: (drive: Drive) => Promise<Result<Driven, NotBegun>>) {
+  async function follow(run: (drive: Drive) => Promise<Result<Driven, NotBegun>>, sheet: Call | null = null) {
     let reply: CallReply | null = null
     try {
       const { sign } = await loadWallets()
@@ -83,7 +108,9 @@ export function useCall(endpoint: Endpoint) {
       setCall(
         driven.ok
           ? { phase: 'stopped', ...driven.value, reply }
-          : { phase: 'refused', problem: driven.error },
+          : sheet && sheetHelps(driven.error)
+            ? sheet
+            : { phase: 'refused', problem: driven.error },
       )
     } catch (error) {
       setCall({ phase: 'broken', message: message(error) })
@@ -93,9 +120,14 @@ export function useCall(endpoint: Endpoint) {
 
   const show = (entry: Entry) => setCall({ phase: 'paying', entry, reply: null, startedAt: Date.now() })
 
-  function pay(check: PriceCheck, { address, chainId }: Connected) {
-    const shown = call.phase === 'confirming' ? call.shown : null
-    return follow((drive) => buy(check, { address, chainId }, { ...drive, prepared: show, shown }))
+  type Shown = { shown?: Hex | null; sheet?: Call }
+
+  function pay(check: PriceCheck, { address, chainId }: Connected, { shown = null, sheet }: Shown = {}) {
+    const known = call.phase === 'confirming' ? call.shown : shown
+    return follow(
+      (drive) => buy(check, { address, chainId }, { ...drive, prepared: show, shown: known }),
+      sheet,
+    )
   }
 
   /** Takes up a purchase that is in the journal already. */
