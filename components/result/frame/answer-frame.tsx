@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
+import { AnswerExport } from '@/components/exports/answer-export'
 import { AboutAnswer } from '@/components/result/frame/about-answer'
 import { billingDifference } from '@/components/result/frame/billing-difference'
 import { ChooseList, OtherLists } from '@/components/result/frame/choose-list'
@@ -40,8 +41,11 @@ export function AnswerFrame({ entry, answers, receipt }: AnswerFrameProps) {
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         {receipt}
         {freshness !== null && <Badge tone="outline">{freshness}</Badge>}
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center gap-1">
           <SearchAnswer answers={answers} />
+          {view.shape !== 'error' && (
+            <AnswerExport lookup={entry.lookup} intentIds={answers.map(({ intentId }) => intentId)} />
+          )}
         </span>
       </div>
       {difference && (

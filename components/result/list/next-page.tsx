@@ -93,7 +93,7 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
         onClose={() => setWaiting(false)}
         onConnected={() => {
           setWaiting(false)
-          void lookup.ask({ ...input })
+          void lookup.ask({ ...input }, { isShown: true })
         }}
       />
       {call.phase === 'confirming' && connected && (

@@ -2,12 +2,15 @@
 
 import { useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { SeenMark } from '@/components/library/seen-mark'
 import { RowActions } from '@/components/result/handoff/row-actions'
 import { CellValue } from '@/components/result/parts/cell-value'
 import { useDrawer } from '@/components/result/parts/drawer-context'
 import { Picture } from '@/components/result/parts/picture'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { useShown } from '@/components/result/parts/shown-context'
+import { TickBox } from '@/components/result/list/tick-box'
+import type { Ticks } from '@/components/result/list/use-ticks'
 import type { Arranged } from '@/components/result/list/arrange-columns'
 import { rowTarget, type RowKind } from '@/components/result/list/row-target'
 import { useColumns } from '@/components/result/list/use-columns'
@@ -23,10 +26,17 @@ const manyRows = 60
 const cardWidth = 320
 const factsOnCard = 4
 
-type RecordCardsProps = { label: string; rows: readonly MergedRow[]; columns: Arranged; kind: RowKind }
+type RecordCardsProps = {
+  label: string
+  rows: readonly MergedRow[]
+  columns: Arranged
+  kind: RowKind
+  /** Rows can be ticked. */
+  ticks?: Ticks | undefined
+}
 
 /** Records as cards, for a phone and for those who look rather than compare. */
-export function RecordCards({ label, rows, columns, kind }: RecordCardsProps) {
+export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsProps) {
   const drawer = useDrawer()
   const scroller = useRef<HTMLDivElement>(null)
   const lanes = useColumns(scroller, cardWidth)
@@ -69,7 +79,7 @@ export function RecordCards({ label, rows, columns, kind }: RecordCardsProps) {
             return (
               <Card
                 key={row.id}
-                {...{ row, index, columns, kind }}
+                {...{ row, index, columns, kind, ticks }}
                 count={rows.length}
                 onOpen={() => open(index)}
               />
@@ -90,10 +100,11 @@ type CardProps = {
   count: number
   columns: Arranged
   kind: RowKind
+  ticks: Ticks | undefined
   onOpen: () => void
 }
 
-function Card({ row, index, count, columns, kind, onOpen }: CardProps) {
+function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
   const shown = useShown()
   const { roles, entity } = kind
   const title = rowTitle(row.value, roles, index)
@@ -131,6 +142,14 @@ function Card({ row, index, count, columns, kind, onOpen }: CardProps) {
             </p>
           )}
         </div>
+        {ticks && (
+          <TickBox
+            label={`Tick ${title.slice(0, 120)}`}
+            isTicked={ticks.ids.has(row.id)}
+            onTick={() => ticks.toggle(row.id)}
+            className="-m-2 size-9 pointer-coarse:size-11"
+          />
+        )}
       </div>
       {facts.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
@@ -151,7 +170,8 @@ function Card({ row, index, count, columns, kind, onOpen }: CardProps) {
         </dl>
       )}
       {shown && (
-        <div className="mt-auto flex justify-end border-t border-line pt-2 empty:hidden">
+        <div className="mt-auto flex items-center justify-end gap-2 border-t border-line pt-2 empty:hidden">
+          <SeenMark value={recordOf(row.value, kind.source.unwrap)} entity={entity} at={shown.answer.at} />
           <RowActions value={recordOf(row.value, kind.source.unwrap)} entity={entity} answer={shown.answer} />
         </div>
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { SearchKeeper } from '@/components/library/search-keeper'
 import type { Answer } from '@/components/result/answer'
 import type { OwnBody } from '@/components/result/list-body'
 import { OwnRows } from '@/components/result/own-rows'
@@ -12,12 +13,15 @@ import { modeOf } from '@/components/result/list/mode-switch'
 import { NarrowedBy } from '@/components/result/list/narrowed-by'
 import { RecordCards } from '@/components/result/list/record-cards'
 import { usePagedList } from '@/components/result/list/use-paged-list'
+import { TickBar } from '@/components/result/list/tick-bar'
+import { useTicks } from '@/components/result/list/use-ticks'
 import { useViewChoice } from '@/components/result/list/use-view-choice'
 import { modeFor } from '@/components/result/list/view-mode'
 import { RecordTable } from '@/components/result/parts/record-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { keyLabel } from '@/lib/answers/labels'
-import type { ListView } from '@/lib/answers/view'
+import { recordOf } from '@/lib/answers/rows'
+import type { Entity, ListView } from '@/lib/answers/view'
 
 type RecordListProps = {
   answer: Answer
@@ -27,6 +31,8 @@ type RecordListProps = {
   /** How this kind of answer is looked at first; table and cards stay a press away. */
   own?: OwnBody | undefined
 }
+
+const tickable: ReadonlySet<Entity> = new Set(['person', 'reaction', 'comment'])
 
 const phone = '(max-width: 640px)'
 
@@ -42,6 +48,7 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arrangeColumns(paged, columnChoice), [paged, columnChoice])
+  const ticks = useTicks()
   const [narrowing, setNarrowing] = useState<Narrowing>(noNarrowing)
   const words = useDeferredValue(narrowing.words)
   const isPhone = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches)
@@ -53,20 +60,23 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
     () => filterRows(paged.rows, paged.columns, { ...narrowing, words }),
     [paged, narrowing, words],
   )
+  const ticked = useMemo(() => paged.rows.filter(({ id }) => ticks.ids.has(id)), [paged.rows, ticks.ids])
+  const forTicking = tickable.has(list.entity) && answer.endpoint.result !== 'bulk' ? ticks : undefined
   const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
 
   if (paged.rows.length === 0)
     return (
       <div className="flex flex-col gap-3">
         <EmptyState title="Nothing found">
-          The service answered with an empty list, which is charged like any other answer. Fewer or wider
-          filters find more.
+          The service answered with an empty list, which is charged like any other answer.
+          {'page' in answer.endpoint.input.shape && ' Fewer or wider filters find more.'}
         </EmptyState>
         {paged.nextInput && <ListFoot paged={paged} />}
       </div>
     )
   return (
     <div className="flex min-w-0 flex-col gap-3">
+      <SearchKeeper answer={answer} />
       <ListTools
         {...{ paged, columns, narrowing, mode, columnChoice }}
         own={own?.label}
@@ -90,9 +100,17 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
       ) : mode === 'special' && own ? (
         <OwnRows own={own} label={label} rows={rows} kind={kind} answer={answer} />
       ) : mode === 'cards' ? (
-        <RecordCards label={label} rows={rows} columns={columns} kind={kind} />
+        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={forTicking} />
       ) : (
-        <RecordTable label={label} rows={rows} columns={columns} kind={kind} />
+        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={forTicking} />
+      )}
+      {ticked.length > 0 && (
+        <TickBar
+          people={ticked.map((row) => recordOf(row.value, list.unwrap))}
+          of={rows.length}
+          onAll={() => ticks.set([...ticks.ids, ...rows.map(({ id }) => id)])}
+          onClear={() => ticks.set([])}
+        />
       )}
       <ListFoot paged={paged} />
     </div>

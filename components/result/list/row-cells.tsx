@@ -1,6 +1,7 @@
 'use client'
 
 import { memo } from 'react'
+import { SeenMark } from '@/components/library/seen-mark'
 import { RowActions } from '@/components/result/handoff/row-actions'
 import { CellValue } from '@/components/result/parts/cell-value'
 import { Picture } from '@/components/result/parts/picture'
@@ -8,7 +9,11 @@ import { SafeText } from '@/components/result/parts/safe-text'
 import { TabStopContext } from '@/components/result/parts/tab-stop'
 import { useShown } from '@/components/result/parts/shown-context'
 import { isNumeric } from '@/components/result/list/column-width'
+import { pinnedStyle } from '@/components/result/list/pinned'
 import type { Arranged } from '@/components/result/list/arrange-columns'
+import type { ColumnSpan } from '@/components/result/list/use-column-span'
+import { TickBox } from '@/components/result/list/tick-box'
+import type { TickProps } from '@/components/result/list/table-line'
 import type { RowKind } from '@/components/result/list/row-target'
 import { cn } from '@/components/ui/cn'
 import { roleText, roleValue, rowTitle } from '@/lib/answers/describe'
@@ -21,26 +26,43 @@ type RowCellsProps = {
   index: number
   columns: Arranged
   kind: RowKind
+  span: ColumnSpan | null
   /** The row that the keyboard or the pointer is on: it shows its actions. */
   isActive: boolean
-}
+} & TickProps
 
 const cellStyle =
   'h-9 min-w-0 truncate border-b border-line bg-ground px-3 py-2 group-hover/row:bg-hover group-focus/row:bg-hover'
 
 /** The cells of one row: the title with its picture first, the actions floating over the end. */
-export const RowCells = memo(function RowCells({ row, index, columns, kind, isActive }: RowCellsProps) {
+export const RowCells = memo(function RowCells({
+  row,
+  index,
+  columns,
+  kind,
+  span,
+  isActive,
+  isTicked,
+  onTick,
+}: RowCellsProps) {
   const { roles } = kind
   const title = rowTitle(row.value, roles, index)
-  const [first, ...others] = columns.shown
+  const [first] = columns.shown
+  const from = Math.max(1, span?.from ?? 1)
+  const others = columns.shown.slice(from, span?.to)
   return (
     <TabStopContext value={isActive}>
-      <th
-        role="rowheader"
-        scope="row"
-        className={cn(cellStyle, 'sticky left-0 z-1 text-left font-medium max-sm:static')}
-      >
+      <th role="rowheader" scope="row" className={cn(cellStyle, pinnedStyle, 'text-left font-medium')}>
         <span className="flex items-center gap-2.5">
+          {onTick && (
+            <TickBox
+              label={`Tick ${title.slice(0, 120)}`}
+              isTicked={isTicked === true}
+              onTick={() => onTick(row.id)}
+              tabIndex={isActive ? 0 : -1}
+              className="-my-2 -ml-3 h-9 w-9"
+            />
+          )}
           {roles.image && (
             <Picture
               value={roleValue(row.value, roles.image)}
@@ -56,12 +78,14 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
               <CellValue value={at(row.value, first.path)} name={first.names.at(-1) ?? ''} />
             )}
           </span>
+          <Mark row={row} kind={kind} isActive={isActive} />
         </span>
       </th>
-      {others.map((column) => (
+      {others.map((column, offset) => (
         <td
           role="gridcell"
           key={column.key}
+          {...(span && placeOf(from + offset))}
           className={cn(cellStyle, isNumeric(column) && 'text-right tabular-nums')}
         >
           <CellValue
@@ -71,12 +95,32 @@ export const RowCells = memo(function RowCells({ row, index, columns, kind, isAc
           />
         </td>
       ))}
-      <td role="gridcell" className={cn('w-0', isActive && 'sticky right-0 z-1')}>
+      <td
+        role="gridcell"
+        {...(span && placeOf(columns.shown.length))}
+        className={cn('w-0', isActive && 'sticky right-0 z-1')}
+      >
         <Actions row={row} kind={kind} isActive={isActive} />
       </td>
     </TabStopContext>
   )
 })
+
+/** A cell says its column where the cells before it are not on the page. */
+const placeOf = (index: number) => ({ 'aria-colindex': index + 1, style: { gridColumnStart: index + 1 } })
+
+function Mark({ row, kind, isActive }: Pick<RowCellsProps, 'row' | 'kind' | 'isActive'>) {
+  const shown = useShown()
+  if (!shown) return null
+  return (
+    <SeenMark
+      value={recordOf(row.value, kind.source.unwrap)}
+      entity={kind.entity}
+      at={shown.answer.at}
+      tabIndex={isActive ? 0 : -1}
+    />
+  )
+}
 
 function Actions({ row, kind, isActive }: Pick<RowCellsProps, 'row' | 'kind' | 'isActive'>) {
   const shown = useShown()

@@ -1,5 +1,6 @@
 import type { Arranged } from '@/components/result/list/arrange-columns'
 import { isNumeric } from '@/components/result/list/column-width'
+import { pinnedStyle } from '@/components/result/list/pinned'
 import { lineStyle } from '@/components/result/list/table-line'
 import type { Sort } from '@/components/result/list/use-rows-table'
 import { cn } from '@/components/ui/cn'
@@ -25,7 +26,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
             sort={sort?.column !== column.key ? 'none' : sort.descending ? 'descending' : 'ascending'}
             onSort={() => onSort(column)}
             title={column.label}
-            className={cn(headStyle, index === 0 && 'sticky left-0 z-1 max-sm:static')}
+            className={cn(headStyle, index === 0 && pinnedStyle)}
           >
             <bdi className="truncate">{column.label}</bdi>
           </TableHeader>

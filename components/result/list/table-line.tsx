@@ -4,6 +4,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Arranged } from '@/components/result/list/arrange-columns'
 import { RowCells } from '@/components/result/list/row-cells'
 import type { RowKind } from '@/components/result/list/row-target'
+import type { ColumnSpan } from '@/components/result/list/use-column-span'
 import type { MergedRow } from '@/lib/answers/merge'
 
 /** Looks shared by the head and the lines: one grid of columns for all of them. */
@@ -24,7 +25,15 @@ type TableLineProps = {
   hasFocus: boolean
   /** Placed by itself among thousands; its place follows from its number. */
   isPlaced: boolean
+  /** The columns in sight; null for all. */
+  span: ColumnSpan | null
   events: LineEvents
+} & TickProps
+
+/** Whether the row is ticked; nothing where rows are not for ticking. */
+export type TickProps = {
+  isTicked: boolean | undefined
+  onTick: ((id: string) => void) | undefined
 }
 
 /** One row of a table. It is laid out apart from the others, so that scrolling moves nothing but what comes and goes. */
@@ -36,7 +45,10 @@ export const TableLine = memo(function TableLine({
   isCurrent,
   hasFocus,
   isPlaced,
+  span,
   events,
+  isTicked,
+  onTick,
 }: TableLineProps) {
   const line = useRef<HTMLTableRowElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -54,13 +66,14 @@ export const TableLine = memo(function TableLine({
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
+      aria-selected={isTicked}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => events.focus(index)}
       onPointerEnter={() => setPointed(index)}
       onPointerLeave={() => setPointed(null)}
       onClick={(event) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
-        const onControl = event.target instanceof Element && event.target.closest('a, button')
+        const onControl = event.target instanceof Element && event.target.closest('a, button, label')
         if (!onControl && !isSelecting) events.open(index)
       }}
       style={isPlaced ? { top: index * rowHeight } : undefined}
@@ -71,6 +84,9 @@ export const TableLine = memo(function TableLine({
         index={index}
         columns={columns}
         kind={kind}
+        span={span}
+        isTicked={isTicked}
+        onTick={onTick}
         isActive={pointed === index || (hasFocus && isCurrent)}
       />
     </tr>

@@ -4,7 +4,10 @@ import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Arranged } from '@/components/result/list/arrange-columns'
 import type { RowKind } from '@/components/result/list/row-target'
+import { useRestingOrder } from '@/components/result/list/use-resting-order'
 import { rowHeight, TableLine, type LineEvents } from '@/components/result/list/table-line'
+import type { ColumnSpan } from '@/components/result/list/use-column-span'
+import type { Ticks } from '@/components/result/list/use-ticks'
 import type { MergedRow } from '@/lib/answers/merge'
 
 /** From so many rows on only those in sight are on the page. */
@@ -23,11 +26,13 @@ type TableRowsProps = {
   hasFocus: boolean
   scroller: RefObject<HTMLDivElement | null>
   events: LineEvents
+  ticks: Ticks | undefined
+  span: ColumnSpan | null
   ref: Ref<RowFocus>
 }
 
 /** The rows of a table, of many only those in sight. */
-export function TableRows({ rows, scroller, ref, current, ...rest }: TableRowsProps) {
+export function TableRows({ rows, scroller, ref, current, ticks, ...rest }: TableRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
   const isVirtual = rows.length > manyRows
@@ -58,9 +63,10 @@ export function TableRows({ rows, scroller, ref, current, ...rest }: TableRowsPr
   }))
   useEffect(focusWanted)
 
-  const indices = isVirtual
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : rows.map((_, index) => index)
+  const items = virtual.getVirtualItems().map(({ index }) => index)
+  const places = Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight) + 2 * overscan + 2
+  const order = useRestingOrder(items, places, virtual.isScrolling || rest.hasFocus)
+  const indices = isVirtual ? order : rows.map((_, index) => index)
   return (
     <tbody
       ref={body}
@@ -73,12 +79,14 @@ export function TableRows({ rows, scroller, ref, current, ...rest }: TableRowsPr
         return (
           row && (
             <TableLine
-              key={row.id}
+              key={isVirtual ? index % places : row.id}
               {...rest}
               row={row}
               index={index}
               isCurrent={index === current}
               isPlaced={isVirtual}
+              isTicked={ticks?.ids.has(row.id)}
+              onTick={ticks?.toggle}
             />
           )
         )

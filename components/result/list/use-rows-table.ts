@@ -24,6 +24,8 @@ const definitionOf = (column: Column): ColumnDef<typeof features, MergedRow> => 
   sortFn: (a, b, id) => compareKeys(a.getValue<SortKey>(id), b.getValue<SortKey>(id), collator),
 })
 
+const unsorted: readonly MergedRow[] = []
+
 /** Which column the rows are sorted by; null is the order of the answer. */
 export type Sort = { column: string; descending: boolean } | null
 
@@ -40,7 +42,8 @@ export function useSortedRows(
   )
   const table = useTable({
     features,
-    data: rows,
+    // no model of thousands of rows before it is of use
+    data: sort ? rows : unsorted,
     columns: definitions,
     state: { sorting },
     getRowId: (row) => row.id,

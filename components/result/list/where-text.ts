@@ -5,6 +5,7 @@ import { positionText } from '@/lib/answers/paging'
 export function whereText({ pages, rows, list }: PagedList): string {
   if (rows.length === 0) return 'No rows'
   const last = pages.at(-1)?.list ?? list
+  if (list.rows === 0 && pages.length <= 1) return positionText(list.paging, 0)
   if (pages.length <= 1) return `${positionText(list.paging, list.rows)}${list.rows === 1 ? ' row' : ' rows'}`
   const first = list.paging.first
   const end = last.paging.last

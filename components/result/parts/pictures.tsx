@@ -8,9 +8,9 @@ import { readSetting } from '@/lib/store/views'
 /** An answer whose pictures may be asked for: the seal came with it and holds for exactly its text. */
 export type Sealed = { intentId: string; seal: string; text: string }
 
-type Album = { tokens: ReadonlyMap<string, string>; want: () => void }
+type Album = { isOn: boolean; tokens: ReadonlyMap<string, string>; want: () => void }
 
-const AlbumContext = createContext<Album>({ tokens: new Map(), want: () => undefined })
+const AlbumContext = createContext<Album>({ isOn: true, tokens: new Map(), want: () => undefined })
 
 const none: ReadonlyMap<string, string> = new Map()
 
@@ -29,17 +29,21 @@ export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed
     structuralSharing: false,
     placeholderData: (earlier) => earlier,
   })
-  const album = useMemo(() => ({ tokens, want: () => setWanted(true) }), [tokens])
+  // switched off, what was fetched before is not shown either
+  const album = useMemo(
+    () => ({ isOn: isOn === true, tokens: isOn ? tokens : none, want: () => setWanted(true) }),
+    [isOn, tokens],
+  )
   return <AlbumContext value={album}>{children}</AlbumContext>
 }
 
 /** Our own address of a picture that stands in the answer; undefined until there is one, or for ever. */
 export function usePictureAddress(source: string | null): string | undefined {
-  const { tokens, want } = useContext(AlbumContext)
+  const { isOn, tokens, want } = useContext(AlbumContext)
   useEffect(() => {
     if (source?.startsWith('http')) want()
   }, [source, want])
-  if (source === null) return undefined
+  if (source === null || !isOn) return undefined
   if (source.startsWith('data:')) return source
   const token = tokens.get(source)
   return token === undefined ? undefined : `/api/picture/${token}`

@@ -3,11 +3,14 @@
 import { useMemo, useRef, useState, useTransition, type CSSProperties, type KeyboardEvent } from 'react'
 import type { Arranged } from '@/components/result/list/arrange-columns'
 import { columnWidth } from '@/components/result/list/column-width'
+import { pin } from '@/components/result/list/pinned'
 import { rowTarget, type RowKind } from '@/components/result/list/row-target'
 import { TableHead } from '@/components/result/list/table-head'
 import { rowHeight, type LineEvents } from '@/components/result/list/table-line'
 import { TableRows, type RowFocus } from '@/components/result/list/table-rows'
+import { useColumnSpan } from '@/components/result/list/use-column-span'
 import { useFullText } from '@/components/result/list/use-full-text'
+import type { Ticks } from '@/components/result/list/use-ticks'
 import { useLatest } from '@/components/result/list/use-latest'
 import { useSortedRows, type Sort } from '@/components/result/list/use-rows-table'
 import { useDrawer } from '@/components/result/parts/drawer-context'
@@ -22,10 +25,12 @@ type RecordTableProps = {
   rows: readonly MergedRow[]
   columns: Arranged
   kind: RowKind
+  /** Rows can be ticked. */
+  ticks?: Ticks | undefined
 }
 
 /** Rows of an answer as a grid: sorted by a press, walked by arrows or j and k, opened by Enter. */
-export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
+export function RecordTable({ label, rows, columns, kind, ticks }: RecordTableProps) {
   const drawer = useDrawer()
   const [sort, setSort] = useState<Sort>(null)
   const [isSorting, startSorting] = useTransition()
@@ -36,6 +41,7 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const lines = useRef<RowFocus>(null)
   const fullText = useFullText()
+  const { span, look } = useColumnSpan(columns.shown)
 
   const open = useLatest((index: number) => {
     const target = rowTarget(sorted, index, kind)
@@ -60,11 +66,14 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
       End: sorted.length - 1,
     }
     const move = moves[event.key]
+    const at = sorted[current]
     if (move !== undefined) {
       const next = Math.min(sorted.length - 1, Math.max(0, move))
       setCurrent(next)
       lines.current?.focusRow(next)
     } else if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement) open(current)
+    else if (event.key === ' ' && event.target instanceof HTMLTableRowElement && ticks && at)
+      ticks.toggle(at.id)
     else return
     event.preventDefault()
   }
@@ -84,6 +93,10 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
   return (
     <div
       ref={scroller}
+      onScroll={(event) => {
+        pin(event)
+        look(event)
+      }}
       role="region"
       aria-label={`${label}, scrolls`}
       className={cn(
@@ -103,10 +116,14 @@ export function RecordTable({ label, rows, columns, kind }: RecordTableProps) {
         onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
         {...fullText.area}
         style={measuresOf(columns)}
-        className="block text-sm outline-none"
+        className="group/table block text-sm outline-none"
       >
         <TableHead columns={columns} sort={sort} onSort={sortBy} />
-        <TableRows ref={lines} rows={sorted} {...{ columns, kind, current, hasFocus, scroller, events }} />
+        <TableRows
+          ref={lines}
+          rows={sorted}
+          {...{ columns, kind, current, hasFocus, scroller, events, ticks, span }}
+        />
       </table>
       {fullText.panel}
     </div>
