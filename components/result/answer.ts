@@ -1,4 +1,4 @@
-import type { Endpoint, ResultKind } from '@/lib/catalogue/endpoint'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
 import type { RouteId, View } from '@/lib/answers/view'
 
 /** A bought answer as a renderer gets it: what was asked, the document, and what the analysis found in it. */
@@ -17,20 +17,3 @@ export type Answer = {
 }
 
 export type AnswerProps = { answer: Answer }
-
-/** What the analysis calls the thing that the catalogue calls a result. */
-export const routeOf = {
-  profile: 'profile',
-  bulk: 'bulk',
-  email: 'email',
-  posts: 'posts',
-  people: 'profileSearch',
-  engagement: 'engagement',
-  company: 'company',
-  companies: 'companySearch',
-  places: 'geo',
-  ads: 'ads',
-  ad: 'ad',
-  jobs: 'jobs',
-  job: 'job',
-} as const satisfies Record<ResultKind, RouteId>

@@ -1,3 +1,4 @@
+import { SeenMark } from '@/components/library/seen-mark'
 import type { Answer } from '@/components/result/answer'
 import { RowActions } from '@/components/result/handoff/row-actions'
 import { Picture } from '@/components/result/parts/picture'
@@ -21,8 +22,9 @@ export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
         size={size}
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
-          <SafeText>{name}</SafeText>
+        <p className="flex items-center gap-2 font-medium">
+          <SafeText className="truncate">{name}</SafeText>
+          <SeenMark value={person} entity="person" at={answer.at} />
         </p>
         {headline !== null && (
           <p className="truncate text-sm text-ink-quiet" title={headline}>

@@ -1,9 +1,10 @@
-import { routeOf, type Answer } from '@/components/result/answer'
+import type { Answer } from '@/components/result/answer'
 import type { Question, Reading } from '@/components/result/reading'
 import { parseAnswer, type NotJson } from '@/lib/answers/parse'
 import type { JsonPointer } from '@/lib/answers/pointer'
 import type { View } from '@/lib/answers/view'
 import { findEndpoint } from '@/lib/catalogue'
+import { routeOf } from '@/lib/library/route-of'
 import type { Bought } from '@/lib/purchase/pages'
 import { err, ok, type Result } from '@/lib/result'
 

@@ -12,6 +12,7 @@ import { useDrawer } from '@/components/result/parts/drawer-context'
 import { Picture } from '@/components/result/parts/picture'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { Badge } from '@/components/ui/badge'
+import { hintsOf, type RoleHints } from '@/components/result/role-hints'
 import { recordOf } from '@/lib/answers/rows'
 
 /** Ads as they look, side by side. */
@@ -23,6 +24,7 @@ export function AdCards({ label, rows, kind, answer }: ListBodyProps) {
         <AdCard
           key={row.id}
           value={recordOf(row.value, kind.source.unwrap)}
+          hints={hintsOf(row.value, kind.roles)}
           answer={answer}
           onOpen={() => {
             const target = rowTarget(rows, index, kind)
@@ -34,10 +36,10 @@ export function AdCards({ label, rows, kind, answer }: ListBodyProps) {
   )
 }
 
-type AdCardProps = { value: unknown; answer: Answer; onOpen: () => void }
+type AdCardProps = { value: unknown; hints: RoleHints; answer: Answer; onOpen: () => void }
 
-function AdCard({ value, answer, onOpen }: AdCardProps) {
-  const ad = readAd(value)
+function AdCard({ value, hints, answer, onOpen }: AdCardProps) {
+  const ad = readAd(value, hints)
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center gap-3 p-3">

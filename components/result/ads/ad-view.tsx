@@ -13,19 +13,22 @@ import { FactList } from '@/components/result/parts/fact-list'
 import { LinkValue } from '@/components/result/parts/link-value'
 import { LongText } from '@/components/result/parts/long-text'
 import { OtherFields } from '@/components/result/parts/other-fields'
-import { Picture } from '@/components/result/parts/picture'
+import { Picture, WidePicture } from '@/components/result/parts/picture'
 import { RecordFields } from '@/components/result/parts/record-fields'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { Section } from '@/components/result/parts/section'
 import { Badge } from '@/components/ui/badge'
-import { isBlank, isObject } from '@/lib/answers/json'
+import { Tabs } from '@/components/ui/tabs'
+import { isBlank, isObject, pickText } from '@/lib/answers/json'
+import { bestPicture } from '@/lib/answers/picture'
+import { hintsOf } from '@/components/result/role-hints'
 import { resolve } from '@/lib/answers/pointer'
 
 /** One ad with what the library says about it. */
 export function AdView({ answer }: AnswerProps) {
   const { item } = answer.view
   const value = resolve(answer.document, item?.ptr ?? '')
-  const ad = readAd(value)
+  const ad = readAd(value, item ? hintsOf(value, item.roles) : undefined)
   const words = (text: string | null) => (text === null ? undefined : <SafeText>{text}</SafeText>)
   if (!item) return <GenericView answer={answer} />
   return (
@@ -48,12 +51,13 @@ export function AdView({ answer }: AnswerProps) {
         {ad.commentary !== null && <LongText text={ad.commentary} name="text" lines={6} className="p-4" />}
         <Creative ad={ad} />
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-          <p className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">
+          <h3 className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">
             <SafeText>{ad.headline ?? 'No headline'}</SafeText>
-          </p>
+          </h3>
           {ad.callToAction !== null && <Badge tone="outline">{ad.callToAction}</Badge>}
         </div>
       </div>
+      {ad.previews.length > 0 && <Previews previews={ad.previews} />}
       <Section title="About this ad">
         <FactList
           onlyFilled
@@ -88,6 +92,26 @@ export function AdView({ answer }: AnswerProps) {
       )}
       <OtherFields value={value} used={[...ad.used]} />
     </div>
+  )
+}
+
+/** The forms that an ad was shown in, a tab for each. */
+function Previews({ previews }: { previews: readonly unknown[] }) {
+  const items = previews.map((preview, index) => ({
+    id: String(index),
+    label:
+      pickText(preview, ['name', 'label', 'title', 'format', 'type', 'placement']) ?? `Preview ${index + 1}`,
+    content: (
+      <div className="flex max-w-xl flex-col gap-3 pt-3">
+        {bestPicture(preview, 0) && <WidePicture value={preview} alt={`Preview ${index + 1}`} />}
+        <RecordFields value={preview} name="preview" depth={1} />
+      </div>
+    ),
+  }))
+  return (
+    <Section title="Previews" count={previews.length}>
+      <Tabs label="Previews" items={items} />
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { listIn, readFields, wording } from '@/components/result/read-fields'
+import { noHints, type RoleHints } from '@/components/result/role-hints'
 import { isBlank, isObject, pick, pickText } from '@/lib/answers/json'
 import { enumLabel } from '@/lib/answers/labels'
 import type { JsonPointer } from '@/lib/answers/pointer'
@@ -14,6 +15,8 @@ export type Ad = {
   commentary: string | null
   callToAction: string | null
   destination: string | null
+  /** The same ad in the forms that it was shown in, where there are several. */
+  previews: readonly unknown[]
   /** One picture for each card of the ad. */
   creatives: readonly unknown[]
   isVideo: boolean
@@ -29,7 +32,7 @@ export type Ad = {
 const holders = 'content creative ad details'
 
 /** Reads an ad of any naming, a row of a list and a whole ad alike. */
-export function readAd(record: unknown): Ad {
+export function readAd(record: unknown, hints: RoleHints = noHints): Ad {
   const fields = readFields(record, holders)
   const owner = fields.take('advertiser company sponsor')
   const several = fields.take('images creatives cards slides media')
@@ -45,18 +48,20 @@ export function readAd(record: unknown): Ad {
       : fields.take('advertiserlogo advertiserlogourl companylogo logo'),
     paidForBy: fields.text('paidforby payer fundedby'),
     format: format === null ? null : enumLabel(format),
-    headline: fields.text('headline title name'),
+    headline: fields.text('headline title name') ?? hints.title,
     commentary: fields.text('commentary text body description'),
     callToAction: textOf(fields.take('calltoaction cta ctalabel')),
     destination: fields.text('destinationurl landingpage landingpageurl targeturl clickurl'),
-    creatives: creatives.length > 0 ? creatives : [single ?? thumbnail].filter((one) => !isBlank(one)),
+    previews: listIn(fields.take('previews variants adpreviews creativevariants')),
+    creatives:
+      creatives.length > 0 ? creatives : [single ?? thumbnail ?? hints.image].filter((one) => !isBlank(one)),
     isVideo: !isBlank(thumbnail) || /video/i.test(format ?? ''),
     from: fields.take('startedat startdate ranfrom firstshown firstseen start'),
     to: fields.take('endedat enddate ranto lastshown lastseen end'),
     isActive: fields.flag('active isactive'),
     impressions: fields.take('impressions impression reach'),
     targeting: fields.take('targeting targets targetingparameters'),
-    url: fields.text('adurl url networkurl permalink link'),
+    url: fields.text('adurl url networkurl permalink link') ?? hints.url,
     used: fields.used,
   }
 }

@@ -8,6 +8,8 @@ import { readCompany } from '@/components/result/company/read-company'
 import { SimilarStrip } from '@/components/result/company/similar-strip'
 import { CountValue } from '@/components/result/count-value'
 import { RowActions } from '@/components/result/handoff/row-actions'
+import { StepLink } from '@/components/result/handoff/step-link'
+import { seatSteps } from '@/components/result/handoff/steps'
 import { Chips } from '@/components/result/profile/chips'
 import { FactList, type Fact } from '@/components/result/parts/fact-list'
 import { LinkValue } from '@/components/result/parts/link-value'
@@ -17,6 +19,7 @@ import { RecordFields } from '@/components/result/parts/record-fields'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { Section } from '@/components/result/parts/section'
 import { placeText, readElsewhere } from '@/components/result/place-text'
+import { hintsOf } from '@/components/result/role-hints'
 import { resolve } from '@/lib/answers/pointer'
 import type { Company } from '@/components/result/company/read-company'
 
@@ -24,7 +27,7 @@ import type { Company } from '@/components/result/company/read-company'
 export function CompanyView({ answer }: AnswerProps) {
   const { item } = answer.view
   const value = resolve(answer.document, item?.ptr ?? '')
-  const company = readCompany(value)
+  const company = readCompany(value, item ? hintsOf(value, item.roles) : undefined)
   if (!item) return <GenericView answer={answer} />
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -77,6 +80,14 @@ function factsOf(company: Company): Fact[] {
             <span className="block text-xs text-ink-faint">
               also read as {elsewhere}; the given text counts
             </span>
+          )}
+          {seatSteps(headquarters).map(
+            (step) =>
+              step && (
+                <span key={step.label} className="-ml-2.5 block">
+                  <StepLink step={step} variant="quiet" />
+                </span>
+              ),
           )}
         </>
       ),

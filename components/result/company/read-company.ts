@@ -1,5 +1,6 @@
 import { placeText } from '@/components/result/place-text'
 import { listIn, readFields, wording, type Fields } from '@/components/result/read-fields'
+import { noHints, type RoleHints } from '@/components/result/role-hints'
 import { formatReading } from '@/lib/answers/date-text'
 import { readDate } from '@/lib/answers/dates'
 import { isObject, pick } from '@/lib/answers/json'
@@ -36,15 +37,15 @@ export type Company = {
 const holders = 'basicinfo basic general details about stats company organization'
 
 /** Reads a company of any naming; the seat stands first among the places, the others follow from A to Z. */
-export function readCompany(record: unknown): Company {
+export function readCompany(record: unknown, hints: RoleHints = noHints): Company {
   const fields = readFields(record, holders)
   const headquarters = fields.take('headquarters headquarter hq hqlocation mainlocation')
   const locations = fields.list('locations offices')
   return {
-    name: fields.text('name companyname displayname title'),
+    name: fields.text('name companyname displayname title') ?? hints.title,
     tagline: fields.text('tagline slogan headline'),
     verified: fields.flag('verified isverified pageverified') === true,
-    logo: fields.take('logo logourl logos image profilepicture picture'),
+    logo: fields.take('logo logourl logos image profilepicture picture') ?? hints.image,
     cover: fields.take('backgroundcover cover coverurl coverimage banner backgroundimage'),
     industries: industriesOf(fields),
     band: bandOf(fields),
@@ -52,7 +53,7 @@ export function readCompany(record: unknown): Company {
     headquarters: headquarters ?? locations.find(isSeat),
     followers: fields.take('followercount followerscount followers'),
     website: fields.text('website websiteurl homepage domain'),
-    networkUrl: fields.text('networkurl companyurl profileurl url link'),
+    networkUrl: fields.text('networkurl companyurl profileurl url link') ?? hints.url,
     phone: fields.text('phone phonenumber'),
     founded:
       formatReading(readDate(fields.take('foundedon founded foundedyear yearfounded foundingyear'))) || null,

@@ -1,6 +1,8 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Ellipsis } from 'lucide-react'
+import { AddToList } from '@/components/lists/add-to-list'
 import type { Answer } from '@/components/result/answer'
 import { StepItem, StepLink } from '@/components/result/handoff/step-link'
 import type { Step } from '@/components/result/handoff/step'
@@ -24,13 +26,21 @@ type RowActionsProps = {
 
 /** What can be bought next about a record, each with its price; a record that leads nowhere has none. */
 export function RowActions({ value, entity, answer, layout = 'row', isQuiet }: RowActionsProps) {
-  return <Steps steps={stepsFrom(value, entity, answer)} layout={layout} isQuiet={isQuiet} />
+  const steps = stepsFrom(value, entity, answer)
+  return (
+    <Steps
+      steps={steps}
+      layout={layout}
+      isQuiet={isQuiet}
+      aside={<AddToList value={value} entity={entity} layout={layout} about={steps[0]?.about} />}
+    />
+  )
 }
 
-type StepsProps = { steps: readonly Step[] } & Pick<RowActionsProps, 'layout' | 'isQuiet'>
+type StepsProps = { steps: readonly Step[]; aside?: ReactNode } & Pick<RowActionsProps, 'layout' | 'isQuiet'>
 
 /** Steps as links: side by side, or the first with a menu of the others. */
-export function Steps({ steps, layout = 'bar', isQuiet = false }: StepsProps) {
+export function Steps({ steps, layout = 'bar', isQuiet = false, aside }: StepsProps) {
   const [first, ...others] = steps
   if (!first) return null
   if (layout === 'bar')
@@ -39,6 +49,7 @@ export function Steps({ steps, layout = 'bar', isQuiet = false }: StepsProps) {
         {steps.map((step) => (
           <StepLink key={step.label} step={step} />
         ))}
+        {aside}
       </div>
     )
   const about = first.about ? ` for ${first.about}` : ''
@@ -50,6 +61,7 @@ export function Steps({ steps, layout = 'bar', isQuiet = false }: StepsProps) {
           'opacity-0 transition-opacity group-hover/record:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
       )}
     >
+      {aside}
       <StepLink step={first} inRow variant="quiet" />
       {others.length > 0 && (
         <Menu

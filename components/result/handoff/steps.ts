@@ -1,5 +1,6 @@
 import { withName } from '@/components/call/known-name'
 import { stepTo, type Step } from '@/components/result/handoff/step'
+import { placeText } from '@/components/result/place-text'
 import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/answers/handoff'
 import { isObject, pickText } from '@/lib/answers/json'
 import { adId, industryIds, jobId, placeId, postUrl } from '@/lib/answers/record-ids'
@@ -43,6 +44,14 @@ export function companySteps(ref: Ref | null): Steps {
     stepTo('jobs.search', 'Jobs', named, ref.name),
     stepTo('ads.search', 'Ads', named, ref.name),
   ]
+}
+
+/** What a company's seat leads to: searches at the place where it has an ID, else the lookup that finds the ID. */
+export function seatSteps(seat: unknown): Steps {
+  const [people] = placeSteps(seat)
+  if (people) return [{ ...people, label: 'People there' }]
+  const text = placeText(seat)
+  return text === null ? [] : [stepTo('geo.locate', 'Find this place', { query: text }, text)]
 }
 
 /** The step from a company to others of its industry. */

@@ -1,3 +1,4 @@
+import type { RoleHints } from '@/components/result/role-hints'
 import type { Answer } from '@/components/result/answer'
 import { RowActions } from '@/components/result/handoff/row-actions'
 import { JobFacts } from '@/components/result/jobs/job-facts'
@@ -7,14 +8,15 @@ import { Rest } from '@/components/result/profile/rest'
 
 type JobPreviewProps = {
   value: unknown
+  hints: RoleHints
   answer: Answer
   /** The head with its steps stands elsewhere already. */
   isBare?: boolean | undefined
 }
 
 /** A job as far as its row in the list tells it; its description is bought. */
-export function JobPreview({ value, answer, isBare = false }: JobPreviewProps) {
-  const job = readJob(value)
+export function JobPreview({ value, hints, answer, isBare = false }: JobPreviewProps) {
+  const job = readJob(value, hints)
   return (
     <div className="flex min-w-0 flex-col gap-5">
       {!isBare && (

@@ -2,17 +2,18 @@ import { JobBadges } from '@/components/result/jobs/job-badges'
 import { readJob } from '@/components/result/jobs/read-job'
 import { MetaLine } from '@/components/result/meta-line'
 import { Picture } from '@/components/result/parts/picture'
+import type { RoleHints } from '@/components/result/role-hints'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { TimeValue } from '@/components/result/parts/scalar'
 import { CountValue } from '@/components/result/count-value'
 import { cn } from '@/components/ui/cn'
 import { isBlank } from '@/lib/answers/json'
 
-type JobRowProps = { value: unknown; at: number; isChosen: boolean; onChoose: () => void }
+type JobRowProps = { value: unknown; hints: RoleHints; at: number; isChosen: boolean; onChoose: () => void }
 
 /** A job in the list: title first, company and place each on a line, and nothing where nothing is known. */
-export function JobRow({ value, at, isChosen, onChoose }: JobRowProps) {
-  const job = readJob(value)
+export function JobRow({ value, hints, at, isChosen, onChoose }: JobRowProps) {
+  const job = readJob(value, hints)
   const { title, company, logo, place, salary, posted, age, applicants } = job
   return (
     <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>

@@ -6,6 +6,7 @@ import { JobRow } from '@/components/result/jobs/job-row'
 import type { ListBodyProps } from '@/components/result/list-body'
 import { rowTarget } from '@/components/result/list/row-target'
 import { useDrawer } from '@/components/result/parts/drawer-context'
+import { hintsOf } from '@/components/result/role-hints'
 import { recordOf } from '@/lib/answers/rows'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
@@ -26,7 +27,14 @@ export function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
     if (pane.current?.offsetParent === null && target)
       drawer.open({
         ...target,
-        body: <JobPreview value={recordOf(target.value, kind.source.unwrap)} answer={answer} isBare />,
+        body: (
+          <JobPreview
+            value={recordOf(target.value, kind.source.unwrap)}
+            hints={hintsOf(rows[index]?.value, kind.roles)}
+            answer={answer}
+            isBare
+          />
+        ),
       })
   }
 
@@ -52,6 +60,7 @@ export function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
             <JobRow
               key={each.id}
               value={recordOf(each.value, kind.source.unwrap)}
+              hints={hintsOf(each.value, kind.roles)}
               at={answer.at}
               isChosen={index === at}
               onChoose={() => choose(index)}
@@ -65,7 +74,12 @@ export function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
           className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-raised p-5 @max-2xl:hidden"
           tabIndex={0}
         >
-          <JobPreview key={row.id} value={recordOf(row.value, kind.source.unwrap)} answer={answer} />
+          <JobPreview
+            key={row.id}
+            value={recordOf(row.value, kind.source.unwrap)}
+            hints={hintsOf(row.value, kind.roles)}
+            answer={answer}
+          />
         </div>
       </div>
     </div>

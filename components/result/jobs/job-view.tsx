@@ -15,13 +15,14 @@ import { RichText } from '@/components/result/parts/rich-text'
 import { Section } from '@/components/result/parts/section'
 import { isObject } from '@/lib/answers/json'
 import { kindOf } from '@/lib/answers/kind'
+import { hintsOf } from '@/components/result/role-hints'
 import { resolve } from '@/lib/answers/pointer'
 
 /** One job in full, with its company and who posted it. */
 export function JobView({ answer }: AnswerProps) {
   const { item } = answer.view
   const value = resolve(answer.document, item?.ptr ?? '')
-  const job = readJob(value)
+  const job = readJob(value, item ? hintsOf(value, item.roles) : undefined)
   const { description, skills, benefits, employer, poster, company } = job
   if (!item) return <GenericView answer={answer} />
   return (

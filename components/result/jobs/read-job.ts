@@ -1,5 +1,6 @@
 import { placeText } from '@/components/result/place-text'
 import { readFields, wording } from '@/components/result/read-fields'
+import { noHints, type RoleHints } from '@/components/result/role-hints'
 import { isObject, pickText } from '@/lib/answers/json'
 import { enumLabel } from '@/lib/answers/labels'
 import type { JsonPointer } from '@/lib/answers/pointer'
@@ -40,22 +41,25 @@ export type Job = {
 const holders = 'job jobposting jobdetails details'
 
 /** Reads a job of any naming, a row of a list and a whole posting alike. */
-export function readJob(record: unknown): Job {
+export function readJob(record: unknown, hints: RoleHints = noHints): Job {
   const fields = readFields(record, holders)
   const words = (names: string) => fields.list(names).flatMap((entry) => wording(entry) ?? [])
-  const title = fields.text('title jobtitle position name')
+  const title = fields.text('title jobtitle position name') ?? hints.title
   const employer = fields.take('company employer hiringorganization organization')
   return {
     title,
     employer,
     company: wording(employer) ?? fields.text('companyname employername'),
-    logo: isObject(employer) ? logoIn(employer) : fields.take('companylogo companylogourl logo logourl'),
+    logo: isObject(employer)
+      ? logoIn(employer)
+      : (fields.take('companylogo companylogourl logo logourl') ?? hints.image),
     place: placeText(fields.take('location formattedlocation place locationname')),
     workplace: enumWord(fields.text('workplacetype workplace remotetype worktype locationtype')),
     employment: enumWord(fields.text('employmenttype jobtype contracttype employment')),
     ...salaryOf(fields.take('salary salaryrange compensation salaryinsights pay')),
     salarySource: enumWord(fields.text('salarysource salaryprovidedby')),
-    posted: fields.take('postedat posteddate dateposted listedat publishedat postedon createdat'),
+    posted:
+      fields.take('postedat posteddate dateposted listedat publishedat postedon createdat') ?? hints.date,
     age: fields.text('postedago postedtimeago age'),
     expires: fields.take('expiresat expireat expirydate validthrough expires'),
     isClosed: isClosed(fields.take('state status jobstate'), fields.flag('closed isclosed expired')),
@@ -70,7 +74,7 @@ export function readJob(record: unknown): Job {
     benefits: fields.list('benefits'),
     description: fields.entry('descriptionhtml description descriptiontext jobdescription'),
     applyUrl: fields.text('applyurl applymethodurl applicationurl companyapplyurl'),
-    url: fields.text('joburl url networkurl link permalink'),
+    url: fields.text('joburl url networkurl link permalink') ?? hints.url,
     poster: fields.take('hiringmanager poster jobposter hirer recruiter'),
     used: fields.used,
   }

@@ -20,6 +20,7 @@ import { findEndpoint, pagePath } from '@/lib/catalogue'
 import { pick, pickText } from '@/lib/answers/json'
 import { enumLabel } from '@/lib/answers/labels'
 import { placeId } from '@/lib/answers/record-ids'
+import { hintsOf, type RoleHints } from '@/components/result/role-hints'
 import { recordOf } from '@/lib/answers/rows'
 
 /** Places to choose from: back into the form that asked for one, or on into a search there. */
@@ -39,6 +40,7 @@ export function PlacePicker({ label, rows, kind, answer }: ListBodyProps) {
               if (target) drawer.open(target)
             }}
             value={recordOf(row.value, kind.source.unwrap)}
+            hints={hintsOf(row.value, kind.roles)}
             answer={answer}
             origin={asked ? origin : null}
           />
@@ -48,11 +50,17 @@ export function PlacePicker({ label, rows, kind, answer }: ListBodyProps) {
   )
 }
 
-type PlaceRowProps = { value: unknown; answer: Answer; origin: PlacesOrigin | null; onOpen: () => void }
+type PlaceRowProps = {
+  value: unknown
+  hints: RoleHints
+  answer: Answer
+  origin: PlacesOrigin | null
+  onOpen: () => void
+}
 
-function PlaceRow({ value, answer, origin, onOpen }: PlaceRowProps) {
+function PlaceRow({ value, hints, answer, origin, onOpen }: PlaceRowProps) {
   const id = placeId(value)
-  const name = placeName(value)
+  const name = placeName(value) ?? hints.title
   const type = pickText(value, ['type', 'kind', 'placetype'])
   const people = pick(value, ['population'])
   return (

@@ -23,7 +23,7 @@ export function Billed({ answer }: { answer: Answer }) {
     <div>
       <p className="text-ink-quiet">
         {asked} {asked === '1' ? rate.per : `${rate.per}s`} asked for at <Price>{each}</Price> each:{' '}
-        <Price>{formatUsdc(priceOf(rate, input))}</Price>. {came} came
+        <Price>{formatUsdc(priceOf(rate, input))}</Price>. {came === 0 ? 'None' : came} came
         {came < Number(asked) ? '; the price is for the number asked for.' : '.'}
       </p>
       {view.billing.length > 0 && (

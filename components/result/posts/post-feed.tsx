@@ -17,6 +17,7 @@ import { Rest } from '@/components/result/profile/rest'
 import { Badge } from '@/components/ui/badge'
 import { isBlank, isObject, pick, pickText } from '@/lib/answers/json'
 import { keyLabel } from '@/lib/answers/labels'
+import { hintsOf, type RoleHints } from '@/components/result/role-hints'
 import { recordOf } from '@/lib/answers/rows'
 
 /** Posts below one another, as they are read. */
@@ -24,21 +25,28 @@ export function PostFeed({ label, rows, kind, answer }: ListBodyProps) {
   return (
     <ul aria-label={label} className="flex max-w-2xl flex-col gap-4">
       {rows.map((row) => (
-        <PostCard key={row.id} value={recordOf(row.value, kind.source.unwrap)} answer={answer} />
+        <PostCard
+          key={row.id}
+          value={recordOf(row.value, kind.source.unwrap)}
+          hints={hintsOf(row.value, kind.roles)}
+          answer={answer}
+        />
       ))}
     </ul>
   )
 }
 
-function PostCard({ value, answer }: { value: unknown; answer: Answer }) {
-  const post = readPost(value)
+type PostCardProps = { value: unknown; hints: RoleHints; answer: Answer }
+
+function PostCard({ value, hints, answer }: PostCardProps) {
+  const post = readPost(value, hints)
   const { author, text, posted, age, pictures, attached, repost } = post
   const name = pickText(author, ['fullname', 'name', 'title']) ?? 'Author not given'
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4">
       <div className="flex min-w-0 items-center gap-3">
         <Picture
-          value={pick(author, ['avatarurl', 'avatar', 'photo', 'picture', 'logo'])}
+          value={pick(author, ['avatarurl', 'avatar', 'photo', 'picture', 'logo']) ?? hints.image}
           name={name}
           size="md"
         />

@@ -1,4 +1,5 @@
 import { readFields } from '@/components/result/read-fields'
+import { noHints, type RoleHints } from '@/components/result/role-hints'
 import { isBlank, isObject, pick } from '@/lib/answers/json'
 import { statedCounts, type ReactionCount } from '@/lib/answers/engagement'
 import type { JsonPointer } from '@/lib/answers/pointer'
@@ -24,12 +25,13 @@ export type Post = {
 const holders = 'engagement stats socialcounts activity counts'
 
 /** Reads a post of any naming. */
-export function readPost(record: unknown): Post {
+export function readPost(record: unknown, hints: RoleHints = noHints): Post {
   const fields = readFields(record, holders)
-  const posted = fields.take('postedat createdat publishedat posteddate date postedon timestamp')
+  const posted =
+    fields.take('postedat createdat publishedat posteddate date postedon timestamp') ?? hints.date
   return {
     author: fields.take('author actor profile owner'),
-    text: fields.text('content text commentary body message description'),
+    text: fields.text('content text commentary body message description') ?? hints.title,
     posted: isObject(posted) ? (pick(posted, ['date', 'timestamp', 'iso']) ?? posted) : posted,
     age: (isObject(posted) ? textIn(posted) : null) ?? fields.text('age postedago timeago'),
     isEdited: fields.flag('edited isedited') === true,
@@ -42,7 +44,7 @@ export function readPost(record: unknown): Post {
     reactions: statedCounts(fields.take('reactions reactiontypecounts reactioncounts')).filter(
       ({ count }) => count > 0,
     ),
-    url: fields.text('posturl networkurl url shareurl permalink link'),
+    url: fields.text('posturl networkurl url shareurl permalink link') ?? hints.url,
     used: fields.used,
   }
 }
