@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Answers } from '@/components/library/answers'
+import { Library } from '@/components/library/library'
 import { Page } from '@/components/shell/page'
 import { PageHeader } from '@/components/shell/page-header'
 
@@ -7,9 +7,12 @@ export const metadata: Metadata = { title: 'Library' }
 
 export default function LibraryPage() {
   return (
-    <Page>
-      <PageHeader title="Library" summary="Every answer you bought, kept in this browser." />
-      <Answers />
+    <Page width="full">
+      <PageHeader
+        title="Library"
+        summary="Everyone and everything in the answers you bought, kept in this browser."
+      />
+      <Library />
     </Page>
   )
 }

@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { Notice } from '@/components/ui/notice'
+
+/** Milliseconds: the page draws itself first, and an answer is on show before it is taken in. */
+const wait = 700
+
+let problem: string | null = null
+const listeners = new Set<() => void>()
+
+function tell(next: string | null) {
+  problem = next
+  for (const listener of listeners) listener()
+}
+
+const problems: Readonly<Record<string, string>> = {
+  'no-room':
+    'The browser has no room for more. The answers you bought are kept; their people and companies come into the library when there is room again. Delete something, or export and wipe.',
+  failed:
+    'Something went wrong while an answer was being taken into the library. The answer itself is kept and opens from "Answers". It is tried again on the next visit.',
+}
+
+/** Keeps the library up with what was bought, in a worker; catches up on start with all that was bought before. */
+export function Harvester() {
+  useEffect(() => {
+    const stopped = new AbortController()
+    let timer: number | undefined
+    let unwatch = () => {}
+    async function start() {
+      const [{ takeIn }, { watchJournal }] = await Promise.all([
+        import('@/components/library/take-in'),
+        import('@/lib/purchase/journal'),
+      ])
+      if (stopped.signal.aborted) return
+      unwatch()
+      unwatch = watchJournal(plan)
+      const result = await takeIn()
+      tell(result.ok ? null : result.error)
+    }
+    function plan() {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void start().catch(() => undefined), wait)
+    }
+    plan()
+    return () => {
+      stopped.abort()
+      unwatch()
+      window.clearTimeout(timer)
+    }
+  }, [])
+  return null
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells why records could not be kept; nothing while they can. */
+export function HarvestNotice() {
+  const told = useSyncExternalStore(
+    subscribe,
+    () => problem,
+    () => null,
+  )
+  const words = problems[told ?? '']
+  if (words === undefined) return null
+  return (
+    <Notice tone="warning" title="The library is not complete" role="status" className="mb-4">
+      {words}
+    </Notice>
+  )
+}

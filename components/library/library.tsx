@@ -1,0 +1,81 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Answers } from '@/components/library/answers'
+import { ChangesTab } from '@/components/library/changes-tab'
+import { HarvestNotice } from '@/components/library/harvester'
+import { isTab, useLibraryPlace } from '@/components/library/library-place'
+import { RecordsTab } from '@/components/library/records-tab'
+import { SavedSearches } from '@/components/library/saved-searches'
+import { useShelf } from '@/components/library/use-shelf'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Tabs, type TabItem } from '@/components/ui/tabs'
+import type { RecordKind } from '@/lib/store/rows'
+
+const RecordPanel = dynamic(async () => (await import('@/components/library/record-panel')).RecordPanel, {
+  ssr: false,
+})
+
+const kinds = [
+  ['person', 'People'],
+  ['company', 'Companies'],
+  ['job', 'Jobs'],
+  ['ad', 'Ads'],
+  ['post', 'Posts'],
+] as const satisfies readonly (readonly [RecordKind, string])[]
+
+/** Everything that was bought, as records to be found again. */
+export function Library() {
+  const at = useLibraryPlace()
+  const { data: shelf, error } = useShelf()
+  if (error)
+    return (
+      <Notice tone="danger" title="The library cannot be opened">
+        The browser did not give out its database. Nothing is lost or charged by that: reload the page, or
+        close other tabs of Nickel.
+      </Notice>
+    )
+  if (!shelf)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    )
+  const items: TabItem[] = [
+    ...kinds.map(([kind, label]) => ({
+      id: kind,
+      label,
+      count: shelf.sections[kind].rows.length,
+      content: <RecordsTab key={kind} kind={kind} shelf={shelf} {...at} />,
+    })),
+    {
+      id: 'changes',
+      label: 'Changes',
+      content: <ChangesTab shelf={shelf} onOpen={(id) => at.move({ open: id })} />,
+    },
+    { id: 'searches', label: 'Saved searches', content: <SavedSearches /> },
+    { id: 'answers', label: 'Answers', content: <Answers /> },
+  ]
+  const { open, tab } = at.place
+  return (
+    <>
+      <HarvestNotice />
+      <Tabs
+        label="Library"
+        items={items}
+        value={tab}
+        onValueChange={(id) => isTab(id) && at.change({ tab: id, words: '', chosen: {}, open: null })}
+      />
+      {open !== null && (
+        <RecordPanel
+          key={open}
+          id={open}
+          onOpen={(id) => at.change({ open: id })}
+          onClose={() => at.change({ open: null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import Link from 'next/link'
+import { ListPlus, Search } from 'lucide-react'
+import { askToList, isListed } from '@/components/lists/list-signal'
+import { ExportButton } from '@/components/exports/export-button'
+import { readLibraryExport } from '@/components/exports/read-records'
+import { Facets } from '@/components/library/facets'
+import type { useLibraryPlace } from '@/components/library/library-place'
+import { RecordsTable } from '@/components/library/records-table'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { find } from '@/lib/library/find'
+import { warm, type Shelf } from '@/lib/library/shelf'
+import { countOf, kindWords } from '@/lib/library/words'
+import type { RecordKind } from '@/lib/store/rows'
+
+type RecordsTabProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
+
+const none: ReadonlySet<string> = new Set()
+
+/** All records of one kind: found by words, narrowed by what they have in common, opened beside the table. */
+export function RecordsTab({ kind, shelf, place, change, move }: RecordsTabProps) {
+  const section = shelf.sections[kind]
+  const words = useDeferredValue(place.words)
+  const found = useMemo(
+    () => find(section, { words, chosen: place.chosen, sort: place.sort }),
+    [section, words, place.chosen, place.sort],
+  )
+  const [selected, setSelected] = useState(none)
+  // the words of thousands of records are made ready while nobody types
+  useEffect(() => {
+    const timer = window.setTimeout(() => warm(section), 300)
+    return () => window.clearTimeout(timer)
+  }, [section])
+  if (section.rows.length === 0) return <NothingYet kind={kind} />
+  const placeholder = `Find in ${countOf(kind, section.rows.length)}`
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          type="search"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          icon={<Search aria-hidden="true" />}
+          value={place.words}
+          onChange={(event) => change({ words: event.target.value })}
+          data-slot="find"
+          className="sm:max-w-72"
+        />
+        <span className="w-36">
+          <Select
+            aria-label="Order"
+            value={place.sort}
+            onChange={({ target }) => change({ sort: target.value === 'name' ? 'name' : 'latest' })}
+            options={[
+              { value: 'latest', label: 'Latest first' },
+              { value: 'name', label: 'By name' },
+            ]}
+          />
+        </span>
+        <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
+          {selected.size > 0 ? `${selected.size} selected` : countOf(kind, found.rows.length)}
+        </p>
+        <ExportButton
+          size="sm"
+          variant="quiet"
+          read={() =>
+            readLibraryExport({
+              name: kindWords[kind][1],
+              recordIds: selected.size > 0 ? [...selected] : found.rows.map(({ id }) => id),
+            })
+          }
+        />
+        {selected.size > 0 && isListed(kind) && (
+          <Button size="sm" onClick={() => askToList({ kind, recordIds: [...selected] })}>
+            <ListPlus aria-hidden="true" /> Add to list
+          </Button>
+        )}
+      </div>
+      <Facets
+        found={found}
+        lists={shelf.lists}
+        chosen={place.chosen}
+        onChange={(chosen) => change({ chosen })}
+      />
+      {found.rows.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
+          Nothing in your library has all of this. Fewer words or filters find more.
+        </p>
+      ) : (
+        <RecordsTable
+          kind={kind}
+          rows={found.rows}
+          opened={place.open}
+          onOpen={({ id }) => (place.open === null ? move({ open: id }) : change({ open: id }))}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+    </div>
+  )
+}
+
+const start = {
+  person: { href: '/profiles/search', label: 'Search people' },
+  company: { href: '/companies/search', label: 'Search companies' },
+  job: { href: '/jobs/search', label: 'Search jobs' },
+  ad: { href: '/ads/search', label: 'Search ads' },
+  post: { href: '/profiles/posts', label: 'List posts' },
+} as const satisfies Record<RecordKind, { href: string; label: string }>
+
+const titles = {
+  person: 'No people yet',
+  company: 'No companies yet',
+  job: 'No jobs yet',
+  ad: 'No ads yet',
+  post: 'No posts yet',
+} as const satisfies Record<RecordKind, string>
+
+function NothingYet({ kind }: { kind: RecordKind }) {
+  const { href, label } = start[kind]
+  return (
+    <EmptyState
+      title={titles[kind]}
+      actions={
+        <Link href={href} className={buttonStyle({ variant: 'primary' })}>
+          {label}
+        </Link>
+      }
+    >
+      Whatever an answer tells of comes here by itself: merged over everything you bought, found at once, and
+      kept only in this browser.
+    </EmptyState>
+  )
+}

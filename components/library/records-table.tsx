@@ -1,0 +1,178 @@
+'use client'
+
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { askToList } from '@/components/lists/list-signal'
+import { areKeysOn, isTyping } from '@/components/lists/single-keys'
+import { gridOf, recordColumns } from '@/components/library/record-columns'
+import { RecordPicture } from '@/components/library/record-picture'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/cn'
+import type { RecordKind, RecordRow } from '@/lib/store/rows'
+
+const rowHeight = 36
+
+type RecordsTableProps = {
+  kind: RecordKind
+  rows: readonly RecordRow[]
+  /** The record that is open beside the table. */
+  opened: string | null
+  onOpen: (row: RecordRow) => void
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+const cellStyle = 'min-w-0 truncate px-3 py-2'
+
+/** Records as a grid of which only what is in sight is on the page; walked by arrows or j and k. */
+export function RecordsTable({ kind, rows, opened, onOpen, selected, onSelect }: RecordsTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | null>(null)
+  const [current, setCurrent] = useState(0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollPaddingStart: rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const at = Math.min(current, Math.max(0, rows.length - 1))
+
+  useEffect(() => {
+    if (wanted.current === null) return
+    const line = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!line) return
+    wanted.current = null
+    line.focus({ preventScroll: true })
+  })
+
+  function move(to: number) {
+    const next = Math.max(0, Math.min(rows.length - 1, to))
+    setCurrent(next)
+    wanted.current = next
+    virtual.scrollToIndex(next, { align: 'auto' })
+  }
+
+  function toggle(id: string) {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const row = rows[at]
+    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1),
+      ArrowUp: () => move(at - 1),
+      Home: () => move(0),
+      End: () => move(rows.length - 1),
+      PageDown: () => move(at + 15),
+      PageUp: () => move(at - 15),
+      ...(isOnRow && { Enter: () => row && onOpen(row), ' ': () => row && toggle(row.id) }),
+    }
+    const letters: Record<string, () => void> = {
+      j: () => move(at + 1),
+      k: () => move(at - 1),
+      l: () => row && askToList({ kind, recordIds: selected.size > 0 ? [...selected] : [row.id] }),
+    }
+    const act = keys[event.key] ?? (areKeysOn() ? letters[event.key] : undefined)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const template: CSSProperties & { '--columns': string } = { '--columns': `2.25rem ${gridOf(kind)}` }
+  const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id))
+  return (
+    <div
+      ref={scroller}
+      role="region"
+      aria-label="Records, scrolls"
+      className="max-h-[calc(100dvh-15rem)] min-h-40 overflow-auto rounded-lg border border-line"
+    >
+      <div
+        role="grid"
+        aria-label="Records"
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+        style={template}
+        className="min-w-[46rem] text-sm"
+      >
+        <div
+          role="row"
+          className="sticky top-0 z-10 grid h-9 border-b border-line bg-sunken [grid-template-columns:var(--columns)]"
+        >
+          <span role="columnheader" className="grid place-items-center pl-2">
+            <Checkbox
+              label="Select all"
+              hideLabel
+              checked={isAll}
+              indeterminate={!isAll && selected.size > 0}
+              onChange={() => onSelect(isAll ? new Set() : new Set(rows.map(({ id }) => id)))}
+            />
+          </span>
+          {[{ key: 'title', label: 'Name' }, ...recordColumns[kind]].map(({ key, label }) => (
+            <span
+              key={key}
+              role="columnheader"
+              className="truncate px-3 py-2.5 text-xs font-medium text-ink-quiet"
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <div
+                  key={key}
+                  role="row"
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  aria-selected={selected.has(row.id)}
+                  tabIndex={index === at ? 0 : -1}
+                  onFocus={() => setCurrent(index)}
+                  onClick={() => onOpen(row)}
+                  style={{ transform: `translateY(${start}px)` }}
+                  className={cn(
+                    'group/row absolute inset-x-0 top-0 grid h-9 cursor-default border-b border-line outline-none [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
+                    opened === row.id && 'bg-pressed',
+                  )}
+                >
+                  <span
+                    role="gridcell"
+                    className="grid place-items-center pl-2"
+                    onClick={(event) => event.stopPropagation()}
+                  >
+                    <Checkbox
+                      label={`Select ${row.title}`}
+                      hideLabel
+                      tabIndex={-1}
+                      checked={selected.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                    />
+                  </span>
+                  <span role="rowheader" className="flex min-w-0 items-center gap-2.5 px-3 font-medium">
+                    <RecordPicture row={row} size="xs" />
+                    <bdi className="truncate">{row.title}</bdi>
+                  </span>
+                  {recordColumns[kind].map((column) => (
+                    <span key={column.key} role="gridcell" className={cn(cellStyle, 'text-ink-quiet')}>
+                      <bdi>{column.cell(row)}</bdi>
+                    </span>
+                  ))}
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
