@@ -1,0 +1,189 @@
+'use client'
+
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { actionColumns } from '@/components/lists/list-columns'
+import { ListLine } from '@/components/lists/list-line'
+import { areKeysOn, isTyping } from '@/components/lists/single-keys'
+import type { Cell } from '@/components/lists/use-cells'
+import type { Step } from '@/components/result/handoff/step'
+import { Checkbox } from '@/components/ui/checkbox'
+import type { Input } from '@/lib/catalogue/draft'
+import type { Item } from '@/lib/library/lists'
+import type { Block } from '@/lib/privacy/blocks'
+import type { ListRow } from '@/lib/store/rows'
+
+/** What can be done with a row, by key or by button. */
+export type ListActs = {
+  open: (item: Item) => void
+  toList: (item: Item | undefined) => void
+  hide: (item: Item | undefined) => void
+  compare: (item: Item | undefined) => void
+  note: (item: Item) => void
+  help: () => void
+  stage: (item: Item, stage: string) => void
+  tags: (item: Item, tags: readonly string[]) => void
+  buy: (step: Step, input: Input, item: Item) => void
+}
+
+type ListTableProps = {
+  list: ListRow
+  items: readonly Item[]
+  cells: ReadonlyMap<string, readonly Cell[]>
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  acts: ListActs
+  opened: string | null
+  blocks: ReadonlyMap<string, Block>
+}
+
+const rowHeight = 44
+
+/** A list as a grid: walked by arrows or j and k, selected by Space, worked on by single keys. */
+export function ListTable({ list, items, cells, selected, onSelect, acts, opened, blocks }: ListTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | null>(null)
+  const [current, setCurrent] = useState(0)
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+    getItemKey: (index) => items[index]?.row.id ?? index,
+  })
+  const at = Math.min(current, Math.max(0, items.length - 1))
+
+  useEffect(() => {
+    if (wanted.current === null) return
+    const line = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!line) return
+    wanted.current = null
+    line.focus({ preventScroll: true })
+  })
+
+  function move(to: number, isRange = false) {
+    const next = Math.max(0, Math.min(items.length - 1, to))
+    const passed = [items[at], items[next]].flatMap((item) => item?.row.id ?? [])
+    if (isRange) onSelect(new Set([...selected, ...passed]))
+    setCurrent(next)
+    wanted.current = next
+    virtual.scrollToIndex(next, { align: 'auto' })
+  }
+
+  function toggle(id: string) {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+
+  function find() {
+    document.querySelector<HTMLElement>('[data-find]')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const item = items[at]
+    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1, event.shiftKey),
+      ArrowUp: () => move(at - 1, event.shiftKey),
+      Home: () => move(0),
+      End: () => move(items.length - 1),
+      ...(isOnRow && { Enter: () => item && acts.open(item), ' ': () => item && toggle(item.row.id) }),
+    }
+    const email = cells.get(item?.row.id ?? '')?.find(({ label }) => label === 'E-mail')
+    const letters: Record<string, () => void> = {
+      j: () => move(at + 1),
+      k: () => move(at - 1),
+      l: () => acts.toList(item),
+      x: () => acts.hide(item),
+      n: () => item && acts.note(item),
+      c: () => acts.compare(item),
+      e() {
+        if (item && email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, item)
+      },
+      '/': find,
+      '?': acts.help,
+    }
+    const act = keys[event.key] ?? (areKeysOn() ? letters[event.key] : undefined)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const actions = actionColumns[list.kind]
+  const widths = actions.map(({ label }) => (label === 'E-mail' ? 'minmax(9.5rem, 1fr)' : '8.75rem'))
+  const columns = `2.5rem minmax(13rem, 2fr) 7.5rem minmax(5.5rem, 0.8fr) minmax(6.5rem, 1fr) ${widths.join(' ')}`
+  const template: CSSProperties & { '--columns': string } = { '--columns': columns }
+  const isAll = items.length > 0 && items.every(({ row }) => selected.has(row.id))
+  return (
+    <div
+      ref={scroller}
+      role="region"
+      aria-label="List, scrolls"
+      className="max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto rounded-lg border border-line"
+    >
+      <div
+        role="grid"
+        aria-label={list.name}
+        aria-rowcount={items.length + 1}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+        style={template}
+        className="min-w-[70rem] text-sm"
+      >
+        <div
+          role="row"
+          className="sticky top-0 z-10 grid h-9 border-b border-line bg-sunken [grid-template-columns:var(--columns)]"
+        >
+          <span role="columnheader" className="grid place-items-center pl-2">
+            <Checkbox
+              label="Select all"
+              hideLabel
+              checked={isAll}
+              indeterminate={!isAll && selected.size > 0}
+              onChange={() => onSelect(isAll ? new Set() : new Set(items.map(({ row }) => row.id)))}
+            />
+          </span>
+          {['Name', 'Stage', 'Tags', 'Note', ...actions.map(({ label }) => label)].map((label) => (
+            <span
+              key={label}
+              role="columnheader"
+              className="truncate px-3 py-2.5 text-xs font-medium text-ink-quiet"
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const item = items[index]
+            return (
+              item && (
+                <ListLine
+                  key={key}
+                  index={index}
+                  top={start}
+                  item={item}
+                  stages={list.stages}
+                  cells={cells.get(item.row.id) ?? []}
+                  isCurrent={index === at}
+                  isSelected={selected.has(item.row.id)}
+                  isOpen={opened === item.row.id}
+                  block={blocks.get(item.row.id)}
+                  onFocus={() => setCurrent(index)}
+                  onToggle={() => toggle(item.row.id)}
+                  acts={acts}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+      {items.length === 0 && (
+        <p className="px-4 py-8 text-center text-ink-quiet">Nothing on this list has all of this.</p>
+      )}
+    </div>
+  )
+}
