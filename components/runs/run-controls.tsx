@@ -1,0 +1,227 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { FundsNotice } from '@/components/call/funds-notice'
+import { RaiseBudget } from '@/components/runs/raise-budget'
+import { carryOn, useDriven } from '@/components/runs/runner'
+import { count, haltWords, paidOf } from '@/components/runs/words'
+import { Button } from '@/components/ui/button'
+import { Meter } from '@/components/ui/meter'
+import { Notice } from '@/components/ui/notice'
+import { Price, PriceButton } from '@/components/ui/price'
+import { useBalance } from '@/components/wallet/balance'
+import { ConnectDialog } from '@/components/wallet/connect-dialog'
+import { loadWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { formatUsdc, type Usdc } from '@/lib/money'
+import { continueRun, pauseRun, raiseCap, retryRun, stepToRetry, stopRun } from '@/lib/runs/approve'
+import { isRunDriven } from '@/lib/runs/lock'
+import { mostFor } from '@/lib/runs/plan'
+import { throughOf, wantedOf, type Tally } from '@/lib/runs/report'
+import type { Line, Run } from '@/lib/runs/run'
+
+/** Milliseconds between two looks for another tab that carries the run on. */
+const beat = 1_500
+
+function useElsewhere(id: string, isHere: boolean): boolean {
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    if (isHere) return
+    const look = async () => setElsewhere(await isRunDriven(id))
+    void look()
+    const timer = window.setInterval(() => void look(), beat)
+    return () => window.clearInterval(timer)
+  }, [id, isHere])
+  return isElsewhere && !isHere
+}
+
+type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally }
+
+/** How far a run is and what can be done with it now. */
+export function RunControls({ run, lines, tally }: RunControlsProps) {
+  const client = useQueryClient()
+  const { connected } = useWalletSession()
+  const isHere = useDriven(run.id)
+  const isElsewhere = useElsewhere(run.id, isHere)
+  const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
+  const isRunning = run.state === 'running' && (isHere || isElsewhere)
+  const isCut = run.state === 'running' && !isHere && !isElsewhere
+  const step = tally.steps[run.step]
+  const left = leftOf(run, tally)
+
+  /** Changes the run and carries it on; a wallet is asked for first where none is connected, nor about to be again. */
+  async function act(change: () => Promise<unknown>) {
+    const payer = connected ?? (await loadWallets()).current()
+    setWaiting(payer ? null : () => change)
+    if (!payer) return
+    await change()
+    await carryOn(run.id, payer, client)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {run.state !== 'choosing' && step && (
+        <div>
+          <p role="status" className="mb-2 flex flex-wrap gap-x-2 tabular-nums">
+            <Progress run={run} tally={tally} isRunning={isRunning} />
+          </p>
+          <Meter
+            label="Rows looked up"
+            value={throughOf(step)}
+            max={wantedOf(step)}
+            text={`${throughOf(step)} of ${wantedOf(step)}`}
+          />
+        </div>
+      )}
+      <Standstill run={run} left={left} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
+      <div className="flex flex-wrap gap-2">
+        {isRunning && (
+          <>
+            <Button onClick={() => void pauseRun(run.id)}>Pause</Button>
+            <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
+          </>
+        )}
+        {(isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)) && !isElsewhere && (
+          <GoOn run={run} tally={tally} left={left} busy={isHere} onGo={(change) => void act(change)} />
+        )}
+        {run.state !== 'running' && <Retry run={run} lines={lines} onGo={(change) => void act(change)} />}
+      </div>
+      <ConnectDialog
+        open={waiting !== null && !connected}
+        onClose={() => setWaiting(null)}
+        onConnected={() => waiting && void act(waiting)}
+      />
+    </div>
+  )
+}
+
+const leftOf = ({ step: at }: Run, { steps }: Tally): number =>
+  (steps[at]?.waiting ?? 0) + (steps[at]?.ahead ?? 0)
+
+type ProgressProps = { run: Run; tally: Tally; isRunning: boolean }
+
+/** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
+function Progress({ run, tally, isRunning }: ProgressProps) {
+  const step = tally.steps[run.step]
+  if (!step) return null
+  const notFound = step.notFound + step.notFoundFree
+  const failed = step.failed + step.failedCharged
+  const rest = [
+    notFound > 0 && `${notFound} not found`,
+    failed > 0 && `${failed} failed`,
+    step.unknown > 0 && `${step.unknown} being checked`,
+    run.steps.length > 1 && `step ${run.step + 1} of ${run.steps.length}`,
+    isRunning && 'closing the tab is safe',
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="font-medium">
+        {throughOf(step).toLocaleString('en')}/{wantedOf(step).toLocaleString('en')}
+      </span>
+      <span>
+        · <Price>{formatUsdc(tally.paid)}</Price> paid
+      </span>
+      {rest.map((words) => (
+        <span key={String(words)} className="text-ink-quiet">
+          · {words}
+        </span>
+      ))}
+    </>
+  )
+}
+
+type StandstillProps = { run: Run; left: number; isCut: boolean; isElsewhere: boolean; tally: Tally }
+
+/** Why nothing moves. A run that was cut short never reads as complete. */
+function Standstill({ run, left, isCut, isElsewhere, tally }: StandstillProps) {
+  const { connected } = useWalletSession()
+  const balance = useBalance(connected?.address)
+  if (isElsewhere)
+    return (
+      <Notice title="Being carried on in another tab">
+        It shows here as it goes. It cannot be paid twice.
+      </Notice>
+    )
+  if (isCut)
+    return (
+      <Notice tone="warning" title={`Interrupted: ${count(left, 'row')} not bought yet`}>
+        The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
+        is paid twice.
+      </Notice>
+    )
+  if (run.state === 'stopped' && left > 0)
+    return (
+      <Notice title={`Ended early: ${count(left, 'row')} not bought`}>
+        You stopped it. The rest can still be bought.
+      </Notice>
+    )
+  if (run.state !== 'paused' || !run.halt) return null
+  const { title, text } = haltWords(run.halt, left)
+  const rest = restOf(run, left)
+  if (run.halt.why === 'funds' && connected && balance !== undefined && balance < rest)
+    return <FundsNotice payer={connected} balance={balance} price={rest} />
+  if (run.halt.why === 'budget') return <RaiseBudget most={rest} stopped={{ title, text }} />
+  return (
+    <Notice tone="warning" role="alert" title={title}>
+      {text}
+    </Notice>
+  )
+}
+
+const restOf = (run: Run, left: number): Usdc => {
+  const step = run.steps[run.step]
+  return step ? mostFor(step, left) : 0n
+}
+
+type Act = (change: () => Promise<unknown>) => void
+
+function GoOn({
+  run,
+  tally,
+  left,
+  busy,
+  onGo,
+}: {
+  run: Run
+  tally: Tally
+  left: number
+  busy: boolean
+  onGo: Act
+}) {
+  const rest = restOf(run, left)
+  const needed = tally.paid + tally.atStake + rest
+  const isOverCap = run.halt?.why === 'cap' && needed > run.cap
+  return (
+    <PriceButton
+      price={`up to ${formatUsdc(rest)}`}
+      busy={busy}
+      onClick={() =>
+        onGo(async () => {
+          if (isOverCap) await raiseCap(run.id, needed)
+          await continueRun(run.id)
+        })
+      }
+    >
+      {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : 'Go on'}
+    </PriceButton>
+  )
+}
+
+function Retry({ run, lines, onGo }: { run: Run; lines: readonly Line[]; onGo: Act }) {
+  const at = stepToRetry(run, lines)
+  const step = run.steps[at]
+  const rows = lines.filter(({ looks }) => {
+    const look = looks[at]
+    return look?.is === 'failed' && !look.isCharged
+  }).length
+  if (!step || rows === 0) return null
+  return (
+    <PriceButton
+      variant="secondary"
+      price={`up to ${formatUsdc(mostFor(step, rows))}`}
+      onClick={() => onGo(() => retryRun(run.id))}
+    >
+      Retry {count(rows, 'row')} not charged
+    </PriceButton>
+  )
+}
