@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { readChoice, type Choice } from '@/lib/exports/choice'
+import { loadConfig } from '@/lib/purchase/config'
+import { readSetting, writeSetting } from '@/lib/store/views'
+
+const key = 'exports.choice'
+
+/** The last choice of format and options; every change is remembered at once. Null until it was read. */
+export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const keep = (read: (known: Choice | null) => Choice | null) => isHere && setChoice(read)
+    void remembered().then((read) => {
+      keep(() => read)
+      // the format can be chosen before the server has told its own word for the network
+      if (read.network !== '') return
+      void loadConfig().then(
+        ({ wireWord }) => keep((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
+        () => undefined,
+      )
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  function change(part: Partial<Choice>) {
+    if (choice === null) return
+    const next = { ...choice, ...part }
+    setChoice(next)
+    void writeSetting(key, next)
+  }
+  return [choice, change]
+}
+
+const remembered = async (): Promise<Choice> => readChoice(await readSetting(key).catch(() => undefined))
