@@ -27,7 +27,7 @@ export function BudgetMeter() {
           max={Number((limit ?? spent) / 10_000n)}
           text={text}
           showText
-          tone="copper"
+          tone={limit !== undefined && spent >= limit ? 'red' : 'copper'}
         />
       )}
     </Link>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { allEntries, watchJournal } from '@/lib/purchase/journal'
-import { readAllowance } from '@/lib/purchase/limits'
+import { readAllowance, watchAllowance } from '@/lib/purchase/limits'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */
 export function useJournal() {
@@ -15,11 +15,16 @@ export function useJournal() {
   })
 }
 
-/** The budget and the session it counts. */
-export const useAllowance = () =>
-  useQuery({
+/** The budget and the session it counts, kept up with every tab. */
+export function useAllowance() {
+  const client = useQueryClient()
+  useEffect(() => watchAllowance(() => void client.invalidateQueries({ queryKey: ['allowance'] })), [client])
+  return useQuery({
     queryKey: ['allowance'],
     queryFn: readAllowance,
+    // a session ends by itself
+    refetchInterval: 60_000,
     structuralSharing: false,
     networkMode: 'always',
   }).data
+}

@@ -1,116 +1,95 @@
 'use client'
 
-import Link from 'next/link'
+import { useMemo } from 'react'
+import { ReceiptText } from 'lucide-react'
+import { DownloadReceipts } from '@/components/spending/download'
+import { Filters } from '@/components/spending/filters'
 import { useAllowance, useJournal } from '@/components/spending/journal'
-import { stateWords } from '@/components/spending/state-words'
-import { ago } from '@/components/call/when'
-import { Badge } from '@/components/ui/badge'
-import { buttonStyle } from '@/components/ui/button'
+import { LookupChart } from '@/components/spending/lookup-chart'
+import { NoPurchases, PurchasesLoading, PurchasesUnreadable } from '@/components/spending/no-purchases'
+import { PurchaseTable } from '@/components/spending/purchase-table'
+import { TimeChart } from '@/components/spending/time-chart'
+import { Totals } from '@/components/spending/totals'
+import { UnderWay } from '@/components/spending/under-way'
+import { useFilter } from '@/components/spending/use-filter'
+import { useNow } from '@/components/spending/use-now'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
-import { Skeleton } from '@/components/ui/skeleton'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { pagePath } from '@/lib/catalogue'
-import { describeLookup } from '@/lib/catalogue/describe'
 import { formatUsdc } from '@/lib/money'
 import type { Entry } from '@/lib/purchase/journal'
-import { spentNow } from '@/lib/purchase/limits'
+import type { Allowance } from '@/lib/purchase/limits'
+import { filterReceipts, rangeOf } from '@/lib/receipts/filter'
+import { receiptOf } from '@/lib/receipts/receipt'
+import { paidTotal, spendingByEndpoint, spendingOverTime } from '@/lib/receipts/totals'
 
 /** Every purchase of this browser: what, when, how much, and what became of it. */
 export function Spending() {
   const { data: entries, isError } = useJournal()
   const allowance = useAllowance()
-  if (isError)
-    return (
-      <Notice tone="danger" title="The purchases kept in this browser cannot be read">
-        Some private windows keep nothing. Nothing was charged by looking.
-      </Notice>
-    )
-  if (!entries || !allowance) return <Skeleton className="h-64 w-full" />
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title="Nothing bought yet"
-        actions={
-          <Link href="/profiles/search" className={buttonStyle({ variant: 'primary' })}>
-            Search people
-          </Link>
-        }
-      >
-        Every purchase of this browser will be listed here with its price, its proof and its answer.
-      </EmptyState>
-    )
-  const spent = spentNow(entries, allowance)
+  if (isError) return <PurchasesUnreadable />
+  if (!entries || !allowance) return <PurchasesLoading />
+  return entries.length === 0 ? <NoPurchases /> : <Purchases entries={entries} allowance={allowance} />
+}
+
+function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
+  const { filter, change } = useFilter()
+  const now = useNow()
+  const key = JSON.stringify(filter)
+  const receipts = useMemo(() => entries.map(receiptOf), [entries])
+  const states = useMemo(
+    () => new Map(entries.map(({ purchase }) => [purchase.intentId, purchase.state])),
+    [entries],
+  )
+  const shown = useMemo(() => filterReceipts(receipts, JSON.parse(key), now), [receipts, key, now])
+  const isNarrowed = Object.values(filter).some(Boolean)
+  const { from, before } = rangeOf(filter, now)
+  const until = Math.min(before - 1, now)
+
   return (
     <div className="flex flex-col gap-6">
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Total name="This session" amount={spent.session} />
-        <Total name="Today" amount={spent.day} />
-        <Total name="In all" amount={delivered(entries)} />
-      </dl>
-      <Table label="Purchases">
-        <TableHead>
-          <TableRow>
-            <TableHeader>What</TableHeader>
-            <TableHeader>When</TableHeader>
-            <TableHeader>State</TableHeader>
-            <TableHeader numeric>Price</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry) => (
-            <PurchaseRow key={entry.purchase.intentId} entry={entry} />
-          ))}
-        </TableBody>
-      </Table>
-    </div>
-  )
-}
-
-const delivered = (entries: readonly Entry[]) =>
-  entries
-    .filter(({ purchase: { state } }) => state === 'RESULT' || state === 'PAID_NO_RESULT')
-    .reduce((total, { purchase }) => total + purchase.quote.price, 0n)
-
-function Total({ name, amount }: { name: string; amount: bigint }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-faint">{name}</dt>
-      <dd className="mt-0.5 text-xl">
-        <Price>{formatUsdc(amount)}</Price>
-      </dd>
-    </div>
-  )
-}
-
-function PurchaseRow({ entry: { purchase, lookup } }: { entry: Entry }) {
-  const { what, about } = describeLookup(lookup.endpointId, lookup.input)
-  const { word, tone } = stateWords[purchase.state]
-  return (
-    <TableRow>
-      <TableCell>
-        {purchase.state === 'RESULT' ? (
-          <Link
-            className="font-medium underline-offset-2 hover:underline"
-            href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+      <UnderWay entries={entries} />
+      <Totals entries={entries} receipts={receipts} allowance={allowance} now={now} />
+      <div className="flex flex-col gap-4">
+        <Filters receipts={receipts} filter={filter} onChange={change} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-sm text-ink-quiet">
+            {shown.length.toLocaleString('en-US')} {shown.length === 1 ? 'purchase' : 'purchases'},{' '}
+            <Price>{formatUsdc(paidTotal(shown))}</Price> paid
+          </p>
+          <span className="ml-auto">
+            <DownloadReceipts receipts={shown} isNarrowed={isNarrowed} />
+          </span>
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={<ReceiptText aria-hidden="true" />}
+            title="No purchase fits"
+            actions={<Button onClick={() => change({})}>Show all {receipts.length}</Button>}
           >
-            {what}
-          </Link>
+            None of the {receipts.length} purchases of this browser is like that.
+          </EmptyState>
         ) : (
-          <span className="font-medium">{what}</span>
+          <>
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <Card>
+                <CardHeader title="Over time" className="mb-3" />
+                <TimeChart timeline={spendingOverTime(shown, { from, until })} />
+              </Card>
+              <Card>
+                <CardHeader title="By lookup" className="mb-3" />
+                <LookupChart
+                  shares={spendingByEndpoint(shown)}
+                  chosen={filter.endpointId}
+                  onChoose={(endpointId) => change({ ...filter, endpointId })}
+                />
+              </Card>
+            </div>
+            <PurchaseTable key={key} receipts={shown} stateOf={({ id }) => states.get(id) ?? 'HOT'} />
+          </>
         )}
-        {about && <span className="block max-w-md truncate text-ink-quiet">{about}</span>}
-      </TableCell>
-      <TableCell>
-        <time dateTime={new Date(purchase.preparedAt).toISOString()}>{ago(purchase.preparedAt)}</time>
-      </TableCell>
-      <TableCell>
-        <Badge tone={tone}>{word}</Badge>
-      </TableCell>
-      <TableCell numeric>
-        <Price>{formatUsdc(purchase.quote.price)}</Price>
-      </TableCell>
-    </TableRow>
+      </div>
+    </div>
   )
 }

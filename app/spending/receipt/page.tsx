@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { Page } from '@/components/shell/page'
+import { ReceiptPage } from '@/components/spending/receipt-page'
+
+export const metadata: Metadata = { title: 'Receipt' }
+
+export default function PurchaseReceiptPage() {
+  return (
+    <Page>
+      <ReceiptPage />
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useState } from 'react'
+import { TransactionLink } from '@/components/spending/proof'
+import { clockTime } from '@/components/spending/state-words'
+import { Button } from '@/components/ui/button'
+import { Notice, type NoticeTone } from '@/components/ui/notice'
+import type { Verdict } from '@/lib/payment/chain-verdict'
+import { checkOnChain, type ChainCheck as Check } from '@/lib/purchase/check'
+import type { Entry } from '@/lib/purchase/journal'
+
+type Told = { tone: NoticeTone; title: string; text: string }
+
+const unclear = {
+  'too-few': 'Not every node that is asked answered.',
+  disagree: 'The nodes that were asked say different things.',
+  'no-log': 'The payment was used, but its record cannot be found yet.',
+} as const satisfies Record<Extract<Verdict, { kind: 'unclear' }>['why'], string>
+
+function told(verdict: Verdict, { purchase: { latestExpiry } }: Entry): Told {
+  switch (verdict.kind) {
+    case 'spent':
+      return { tone: 'success', title: 'The chain shows this payment', text: '' }
+    case 'not-charged':
+      return {
+        tone: 'info',
+        title: 'Not charged, and it never can be',
+        text:
+          verdict.proof.kind === 'cancelled'
+            ? 'The payment was cancelled before it was used.'
+            : `It ran out on ${clockTime(Number(latestExpiry) * 1000)} and was not used.`,
+      }
+    case 'open':
+      return {
+        tone: 'info',
+        title: 'Not charged so far',
+        text: `The payment has not been used. It can be until ${clockTime(Number(latestExpiry) * 1000)}.`,
+      }
+    case 'unclear':
+      return {
+        tone: 'warning',
+        title: 'The chain cannot be read clearly now',
+        text: `${unclear[verdict.why]} Try again in a moment; nothing is charged by looking.`,
+      }
+  }
+}
+
+/** Asks the chain about a purchase at the visitor's word, and says what it said. */
+export function ChainCheck({ entry }: { entry: Entry }) {
+  const [busy, setBusy] = useState(false)
+  const [check, setCheck] = useState<Check | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function ask() {
+    setBusy(true)
+    try {
+      setCheck(await checkOnChain(entry))
+      setProblem(null)
+    } catch (error) {
+      setCheck(null)
+      setProblem(error instanceof Error ? error.message : 'The chain cannot be read just now.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div data-print="never">
+        <Button busy={busy} onClick={() => void ask()}>
+          Check on chain
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {problem && (
+          <Notice tone="warning" title="The chain could not be asked">
+            {problem} Nothing is charged by looking.
+          </Notice>
+        )}
+        {check && <Said check={check} entry={entry} />}
+      </div>
+    </div>
+  )
+}
+
+function Said({ check: { verdict, readings, rpcs, at }, entry }: { check: Check; entry: Entry }) {
+  const { tone, title, text } = told(verdict, entry)
+  return (
+    <Notice tone={tone} title={title}>
+      {text}
+      {verdict.kind === 'spent' && (
+        <p>
+          Transaction <TransactionLink hash={verdict.spent.transaction} isFull />, in block{' '}
+          {verdict.spent.block.toLocaleString('en-US')}.
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-faint">
+        {readings.length === rpcs ? '' : `${readings.length} of `}
+        {rpcs === 1 ? 'One node' : `${rpcs} nodes`} asked at {clockTime(at)}
+        {readings.map(({ rpc, block, used }) => (
+          <span key={rpc}>
+            {' '}
+            · block {block.toLocaleString('en-US')}: {used ? 'used' : 'not used'}
+          </span>
+        ))}
+      </p>
+    </Notice>
+  )
+}

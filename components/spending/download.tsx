@@ -1,0 +1,61 @@
+'use client'
+
+import { useState } from 'react'
+import { Download } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import { useConfig } from '@/components/wallet/config'
+import { readAnswer } from '@/lib/purchase/journal'
+import type { ReceiptLine } from '@/lib/receipts/csv'
+import type { Receipt } from '@/lib/receipts/receipt'
+
+function save(text: string, fileName: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Whether each answer came from the service's cache, in handfuls: the page stays alive, and answers are large. */
+async function linesOf(receipts: readonly Receipt[], network: string): Promise<ReceiptLine[]> {
+  const { servedFromCache } = await import('@/lib/receipts/from-cache')
+  const lines: ReceiptLine[] = []
+  for (const [index, receipt] of receipts.entries()) {
+    const answer = receipt.outcome === 'delivered' ? await readAnswer(receipt.id) : undefined
+    lines.push({ receipt, network, cached: answer ? servedFromCache(answer.body) : null })
+    if (index % 25 === 24) await nextFrame()
+  }
+  return lines
+}
+
+type DownloadProps = { receipts: readonly Receipt[]; isNarrowed: boolean }
+
+/** The purchases on show as a file for spreadsheets. */
+export function DownloadReceipts({ receipts, isNarrowed }: DownloadProps) {
+  const network = useConfig()?.network.name ?? ''
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const { receiptsCsv, receiptsFileName } = await import('@/lib/receipts/csv')
+      const text = receiptsCsv(await linesOf(receipts, network))
+      save(text, receiptsFileName(isNarrowed ? 'some' : 'all', Date.now()))
+      announce(`${receipts.length} receipts downloaded`)
+    } catch {
+      announce('The file could not be made. Nothing was changed.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button busy={busy} disabled={receipts.length === 0} onClick={() => void download()}>
+      {!busy && <Download aria-hidden="true" />}
+      Download CSV
+    </Button>
+  )
+}

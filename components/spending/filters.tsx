@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { Search } from 'lucide-react'
+import { outcomeWords } from '@/components/spending/state-words'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { periods, type Filter, type Period } from '@/lib/receipts/filter'
+import type { Outcome, Receipt } from '@/lib/receipts/receipt'
+
+const periodWords = {
+  all: 'Any time',
+  today: 'Today',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  year: 'Last 365 days',
+  custom: 'From – to',
+} as const satisfies Record<Period, string>
+
+const outcomeNames = Object.keys(outcomeWords) as Outcome[]
+
+type FiltersProps = { receipts: readonly Receipt[]; filter: Filter; onChange: (filter: Filter) => void }
+
+/** Which purchases the page tells of: by text, state, lookup and time. */
+export function Filters({ receipts, filter, onChange }: FiltersProps) {
+  const headingId = useId()
+  const lookups = new Map(receipts.map(({ endpointId, what }) => [endpointId, what]))
+  const isNarrowed = Object.values(filter).some(Boolean)
+  return (
+    <search aria-labelledby={headingId} className="flex flex-wrap items-end gap-3">
+      <h2 id={headingId} className="sr-only">
+        Filter purchases
+      </h2>
+      <Field label="Find" hideLabel className="w-full sm:w-56 sm:flex-1">
+        <Input
+          type="search"
+          icon={<Search aria-hidden="true" />}
+          placeholder="Words, receipt or transaction"
+          value={filter.text ?? ''}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        />
+      </Field>
+      <Field label="State" hideLabel className="w-[calc(50%-0.375rem)] sm:w-44">
+        <Select
+          value={filter.outcome ?? ''}
+          options={[
+            { value: '', label: 'Any state' },
+            ...outcomeNames.map((value) => ({ value, label: outcomeWords[value] })),
+          ]}
+          onChange={({ target }) =>
+            onChange({ ...filter, outcome: outcomeNames.find((name) => name === target.value) })
+          }
+        />
+      </Field>
+      <Field label="Lookup" hideLabel className="w-[calc(50%-0.375rem)] sm:w-48">
+        <Select
+          value={filter.endpointId ?? ''}
+          options={[
+            { value: '', label: 'Any lookup' },
+            ...[...lookups].map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={({ target }) => onChange({ ...filter, endpointId: target.value })}
+        />
+      </Field>
+      <Field label="Period" hideLabel className="w-[calc(50%-0.375rem)] sm:w-36">
+        <Select
+          value={filter.period ?? 'all'}
+          options={periods.map((value) => ({ value, label: periodWords[value] }))}
+          onChange={({ target }) => {
+            const period = periods.find((one) => one === target.value)
+            onChange({ ...filter, period: period === 'all' ? undefined : period })
+          }}
+        />
+      </Field>
+      {filter.period === 'custom' && (
+        <>
+          <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-40">
+            <Input
+              type="date"
+              value={filter.from ?? ''}
+              onChange={({ target }) => onChange({ ...filter, from: target.value })}
+            />
+          </Field>
+          <Field label="To" className="w-[calc(50%-0.375rem)] sm:w-40">
+            <Input
+              type="date"
+              value={filter.to ?? ''}
+              onChange={({ target }) => onChange({ ...filter, to: target.value })}
+            />
+          </Field>
+        </>
+      )}
+      {isNarrowed && (
+        <Button variant="quiet" onClick={() => onChange({})}>
+          Show all
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useConfig } from '@/components/wallet/config'
+import type { Receipt } from '@/lib/receipts/receipt'
+
+const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-6)}`
+
+/** A transaction, shortened: a link to an explorer where the network is a real one. */
+export function TransactionLink({ hash, isFull = false }: { hash: string; isFull?: boolean }) {
+  const explorer = useConfig()?.network.explorer
+  const text = isFull ? hash : short(hash)
+  if (!explorer) return <span className="font-mono text-xs break-all">{text}</span>
+  return (
+    <a
+      className="font-mono text-xs break-all underline underline-offset-2"
+      href={`${explorer}/tx/${hash}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {text}
+    </a>
+  )
+}
+
+const noProof = {
+  open: 'not known yet',
+  delivered: 'being checked',
+  undelivered: 'being checked',
+  'not-charged': '',
+  declined: 'nothing was sent',
+  unverified: 'not checked on the chain',
+} as const
+
+/** What proves the charge, or that there was none: transaction and block, or the block alone. */
+export function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt }) {
+  const blockText = block === null ? null : `block ${block.toLocaleString('en-US')}`
+  if (outcome === 'not-charged')
+    return (
+      <span className="text-ink-quiet">
+        {transaction ? (
+          <>
+            cancelled in <TransactionLink hash={transaction} />
+          </>
+        ) : (
+          `unused, ${blockText ?? 'by the chain'}`
+        )}
+      </span>
+    )
+  if (!transaction) return <span className="text-ink-faint">{noProof[outcome]}</span>
+  return (
+    <span className="text-ink-quiet">
+      <TransactionLink hash={transaction} />
+      <span className="block text-xs text-ink-faint">{blockText ?? 'by the service’s receipt'}</span>
+    </span>
+  )
+}

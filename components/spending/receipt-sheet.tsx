@@ -1,0 +1,154 @@
+'use client'
+
+import { Mark } from '@/components/shell/mark'
+import { TransactionLink } from '@/components/spending/proof'
+import { wordOf } from '@/components/spending/state-words'
+import { Badge } from '@/components/ui/badge'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Price } from '@/components/ui/price'
+import { useConfig } from '@/components/wallet/config'
+import { formatUsdc } from '@/lib/money'
+import type { Entry } from '@/lib/purchase/journal'
+import { receiptOf, type Receipt } from '@/lib/receipts/receipt'
+
+const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' })
+
+const chargedWords = {
+  open: 'Not settled yet',
+  delivered: 'Paid',
+  undelivered: 'Paid',
+  'not-charged': 'Nothing was charged',
+  declined: 'Nothing was charged',
+  unverified: 'From a backup, not checked on the chain',
+} as const satisfies Record<Receipt['outcome'], string>
+
+/** One purchase on one sheet, to be read, printed and filed. */
+export function ReceiptSheet({ entry }: { entry: Entry }) {
+  const network = useConfig()?.network.name ?? 'Base'
+  const { purchase } = entry
+  const receipt = receiptOf(entry)
+  const { word, tone } = wordOf(receipt.outcome, purchase.state)
+  return (
+    <article
+      aria-label="Receipt"
+      className="rounded-lg border border-line bg-raised px-5 py-5 sm:px-8 sm:py-7 print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="flex items-center gap-2 text-sm font-semibold">
+            <Mark />
+            Nickel
+          </p>
+          <h1 tabIndex={-1} className="mt-4 text-xl">
+            Receipt
+          </h1>
+          <p className="mt-1 text-ink-quiet">
+            <time dateTime={new Date(receipt.at).toISOString()}>{localTime.format(receipt.at)}</time>
+          </p>
+        </div>
+        <div className="sm:text-right">
+          <p className="text-sm text-ink-faint">{chargedWords[receipt.outcome]}</p>
+          <p className="text-2xl">
+            <Price>{formatUsdc(receipt.paid ?? receipt.quoted)}</Price>
+          </p>
+          <Badge tone={tone} className="mt-1">
+            {word}
+          </Badge>
+        </div>
+      </header>
+
+      <h2 className="mt-7 text-base">{receipt.what}</h2>
+      {receipt.about && <p className="wrap-anywhere text-ink-quiet">{receipt.about}</p>}
+
+      <DescriptionList className="mt-4 border-t border-line">
+        <Description term="Price">
+          {receipt.items > 1 && (
+            <span className="mr-2 text-ink-faint">
+              {receipt.items} × {formatUsdc(receipt.quoted / BigInt(receipt.items))}
+            </span>
+          )}
+          <Price>{formatUsdc(receipt.quoted)}</Price>
+        </Description>
+        <Description term="Paid">
+          {receipt.paid === null ? 'not settled yet' : <Price>{formatUsdc(receipt.paid)}</Price>}
+        </Description>
+        <Description term="Service">{purchase.request.serviceId}</Description>
+        <Description term="Request">
+          <span className="font-mono text-xs">{receipt.route}</span>
+        </Description>
+        <Description term="From">
+          <Long text={purchase.from} />
+        </Description>
+        <Description term="To">
+          <Long text={purchase.quote.payTo} />
+        </Description>
+        <Description term="Network">{network}, USDC</Description>
+        <ProofRows entry={entry} receipt={receipt} />
+        <Description term="Receipt">
+          <Long text={receipt.id} copy="Copy the receipt’s number" />
+        </Description>
+      </DescriptionList>
+      <p className="mt-5 text-xs text-ink-faint">
+        Kept by the browser that bought. The transaction on the chain is the proof of payment. Amounts are US
+        dollars in USDC; no fee was added.
+      </p>
+    </article>
+  )
+}
+
+const Long = ({ text, copy }: { text: string; copy?: string }) => (
+  <span className="inline-flex items-center gap-1">
+    <span className="font-mono text-xs break-all">{text}</span>
+    {copy && (
+      <span data-print="never" className="-my-1.5">
+        <CopyButton value={text} label={copy} />
+      </span>
+    )}
+  </span>
+)
+
+function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Receipt }) {
+  const { notCharged, nonce } = purchase
+  const block = receipt.block?.toLocaleString('en-US')
+  if (receipt.outcome === 'declined')
+    return <Description term="Proof">Nothing was ever sent that could be charged.</Description>
+  if (receipt.outcome === 'not-charged')
+    return (
+      <>
+        <Description term="Proof">
+          {notCharged?.kind === 'cancelled'
+            ? 'The payment was cancelled on the chain.'
+            : `Checked in block ${block}: the payment was never used and no longer can be.`}
+        </Description>
+        {receipt.transaction && (
+          <Description term="Cancelled in">
+            <TransactionLink hash={receipt.transaction} isFull />
+          </Description>
+        )}
+        <Description term="Payment number">
+          <Long text={nonce} />
+        </Description>
+      </>
+    )
+  return (
+    <>
+      <Description term="Transaction">
+        {receipt.transaction ? (
+          <span className="inline-flex items-center gap-1">
+            <TransactionLink hash={receipt.transaction} isFull />
+            <span data-print="never" className="-my-1.5">
+              <CopyButton value={receipt.transaction} label="Copy transaction" />
+            </span>
+          </span>
+        ) : (
+          'not known yet'
+        )}
+      </Description>
+      <Description term="Block">
+        {block ??
+          (receipt.transaction ? 'as the service’s receipt says; not looked up yet' : 'not known yet')}
+      </Description>
+    </>
+  )
+}
