@@ -2,102 +2,170 @@
 
 import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { NotKept } from '@/components/settings/not-kept'
 import { useAllowance, useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
+import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { decimalUsdc, formatUsdc, parseUsdc } from '@/lib/money'
-import type { Limits } from '@/lib/payment/budget'
+import { decimalUsdc, formatUsdc, parseUsdc, usdc, type Usdc } from '@/lib/money'
 import { beginSession, spentNow, writeLimits, type Allowance } from '@/lib/purchase/limits'
 
-const names = ['perPurchase', 'perSession', 'perDay'] as const
+const names = ['perPurchase', 'perSession', 'perDay', 'perClick'] as const
+type Name = (typeof names)[number]
 
 const labels = {
-  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
-  perSession: { label: 'Per session', help: 'A session lasts twelve hours, in all tabs together.' },
-  perDay: { label: 'Per day', help: 'From midnight on this device.' },
-} as const satisfies Record<(typeof names)[number], { label: string; help: string }>
+  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.', empty: 'No limit' },
+  perSession: {
+    label: 'Per session',
+    help: 'A session lasts twelve hours, in all tabs together.',
+    empty: 'No limit',
+  },
+  perDay: { label: 'Per day', help: 'From midnight on this device.', empty: 'No limit' },
+  perClick: {
+    label: 'Pay without asking, up to',
+    help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
+    empty: 'Always ask first',
+  },
+} as const satisfies Record<Name, { label: string; help: string; empty: string }>
+
+/** What a session's budget is set to with one press. */
+const presets = [usdc('1'), usdc('2'), usdc('5')]
 
 /** The limits that stop a purchase before the wallet is asked. */
 export function BudgetSettings() {
   const allowance = useAllowance()
+  const { isError } = useJournal()
   const headingId = useId()
   return (
-    <Card aria-labelledby={headingId}>
+    <Card aria-labelledby={headingId} className="flex flex-col gap-4">
       <CardHeader
         id={headingId}
         title="Budget"
         description="When a limit is reached, nothing more is signed. Empty means no limit."
       />
-      {allowance ? (
-        <BudgetForm key={allowance.session} allowance={allowance} />
+      {isError ? (
+        <NotKept />
+      ) : allowance ? (
+        <BudgetForm key={keyOf(allowance)} allowance={allowance} />
       ) : (
-        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-72 w-full sm:h-52" />
       )}
     </Card>
   )
 }
 
-const textOf = (limits: Limits, name: keyof Limits) => {
-  const limit = limits[name]
+/** Another tab's change shows here too. */
+const keyOf = ({ session, ...rest }: Allowance) =>
+  [session, ...names.map((name) => textOf(rest, name))].join()
+
+function textOf({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>, name: Name): string {
+  const limit: Usdc | undefined = name === 'perClick' ? perClick : limits[name]
   return limit === undefined ? '' : decimalUsdc(limit)
 }
 
 function BudgetForm({ allowance }: { allowance: Allowance }) {
   const client = useQueryClient()
-  const { data: entries = [] } = useJournal()
-  const [texts, setTexts] = useState(() => names.map((name) => textOf(allowance.limits, name)))
-  const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
-  const spent = spentNow(entries, allowance)
+  const [texts, setTexts] = useState<Record<Name, string>>({
+    perPurchase: textOf(allowance, 'perPurchase'),
+    perSession: textOf(allowance, 'perSession'),
+    perDay: textOf(allowance, 'perDay'),
+    perClick: textOf(allowance, 'perClick'),
+  })
+  const [problems, setProblems] = useState<readonly Name[]>([])
+  const [isKept, setKept] = useState(true)
 
-  async function save(event: FormEvent) {
+  async function change(work: () => Promise<unknown>, told: string) {
+    try {
+      await work()
+      setKept(true)
+      await client.invalidateQueries({ queryKey: ['allowance'] })
+      announce(told)
+    } catch {
+      setKept(false)
+    }
+  }
+
+  function save(event: FormEvent) {
     event.preventDefault()
-    const parsed = texts.map((text) => (text.trim() === '' ? null : parseUsdc(text)))
-    setProblems(
-      parsed.map((limit) => (limit && !limit.ok ? 'Write an amount in dollars, such as 2.00.' : undefined)),
-    )
-    if (parsed.some((limit) => limit && !limit.ok)) return
+    const read = names.map((name) => ({ name, text: texts[name].trim(), parsed: parseUsdc(texts[name]) }))
+    const wrong = read.filter(({ text, parsed }) => text !== '' && !parsed.ok).map(({ name }) => name)
+    setProblems(wrong)
+    if (wrong.length > 0) return
     const limits = Object.fromEntries(
-      names.flatMap((name, at) => (parsed[at]?.ok ? [[name, parsed[at].value]] : [])),
+      read.flatMap(({ name, parsed }) => (parsed.ok ? [[name, parsed.value]] : [])),
     )
-    await writeLimits(limits)
-    await client.invalidateQueries({ queryKey: ['allowance'] })
-    announce('Budget saved')
+    void change(() => writeLimits(limits), 'Budget saved')
   }
 
-  async function startOver() {
-    await beginSession()
-    await client.invalidateQueries({ queryKey: ['allowance'] })
-    announce('A new session has begun')
-  }
+  const control = (name: Name) => (
+    <Field
+      key={name}
+      label={labels[name].label}
+      help={labels[name].help}
+      error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
+    >
+      <Input
+        inputMode="decimal"
+        value={texts[name]}
+        placeholder={labels[name].empty}
+        onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+      />
+    </Field>
+  )
 
   return (
-    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+    <form onSubmit={save} className="flex flex-col gap-4" noValidate>
       <div className="grid gap-4 sm:grid-cols-3">
-        {names.map((name, at) => (
-          <Field key={name} label={labels[name].label} help={labels[name].help} error={problems[at]}>
-            <Input
-              inputMode="decimal"
-              value={texts[at] ?? ''}
-              placeholder="No limit"
-              onChange={(event) => setTexts(texts.with(at, event.target.value))}
-            />
-          </Field>
-        ))}
+        {control('perPurchase')}
+        <div className="flex flex-col gap-2">
+          {control('perSession')}
+          <div className="flex gap-1.5">
+            {presets.map((amount) => (
+              <Button
+                key={String(amount)}
+                size="sm"
+                aria-label={`Set ${formatUsdc(amount)}`}
+                onClick={() => setTexts({ ...texts, perSession: decimalUsdc(amount) })}
+              >
+                ${String(amount / 1_000_000n)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {control('perDay')}
       </div>
-      <p className="text-sm text-ink-quiet">
-        {formatUsdc(spent.session)} spent this session, {formatUsdc(spent.day)} today, with what is signed and
-        not yet settled.
-      </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="border-t border-line pt-4">
+        <div className="sm:max-w-md">{control('perClick')}</div>
+      </div>
+      {!isKept && (
+        <Notice tone="danger" title="This browser could not keep it">
+          The limits are as they were, and nothing was charged.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         <Button type="submit" variant="primary">
           Save budget
         </Button>
-        <Button onClick={() => void startOver()}>Start a new session</Button>
+        <Button onClick={() => void change(beginSession, 'A new session has begun')}>
+          Start a new session
+        </Button>
       </div>
+      <Spent allowance={allowance} />
     </form>
+  )
+}
+
+function Spent({ allowance }: { allowance: Allowance }) {
+  const { data: entries = [] } = useJournal()
+  const spent = spentNow(entries, allowance)
+  return (
+    <p className="min-w-0 text-sm text-ink-quiet">
+      {formatUsdc(spent.session)} spent this session, {formatUsdc(spent.day)} today, with what is signed and
+      not settled.
+    </p>
   )
 }

@@ -1,0 +1,82 @@
+'use client'
+
+import { useDeferredValue, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { DeletePersonDialog } from '@/components/settings/privacy/delete-person-dialog'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { fold } from '@/lib/library/fold'
+import { openStore } from '@/lib/store/database'
+
+const most = 8
+
+async function findPeople(words: string) {
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const records = await (await openStore()).getAll('records')
+  return records
+    .filter(({ kind }) => kind === 'person')
+    .filter(({ title, email = '', url = '', company = '' }) => {
+      const text = fold(`${title} ${email} ${url} ${company}`)
+      return wanted.every((word) => text.includes(word))
+    })
+    .slice(0, most)
+}
+
+/** Finds a person in the library, to be deleted from everything that this browser keeps. */
+export function DeletePersonCard() {
+  const headingId = useId()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null)
+  const asked = useDeferredValue(words.trim())
+  const { data: people } = useQuery({
+    queryKey: ['library', 'find-person', asked],
+    queryFn: () => findPeople(asked),
+    enabled: asked !== '',
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader
+        id={headingId}
+        title="Delete a person"
+        description="When somebody asks to be forgotten: from records, answers, lists, notes, runs and receipts at once."
+      />
+      <Field label="Name, e-mail or profile" className="mt-4 max-w-96">
+        <Input
+          icon={<Search />}
+          value={words}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      {asked !== '' && people && (
+        <ul aria-label="People found" className="mt-3 divide-y divide-line border-t border-line">
+          {people.map(({ id, title, position, company, place }) => (
+            <li key={id} className="flex items-center gap-3 py-2">
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate">{title}</bdi>
+                <span className="block truncate text-sm text-ink-faint">
+                  {[position, company, place].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Button size="sm" variant="danger-quiet" onClick={() => setChosen({ id, title })}>
+                Delete everywhere…
+              </Button>
+            </li>
+          ))}
+          {people.length === 0 && (
+            <li className="py-3 text-sm text-ink-quiet">
+              Nobody of that name is in this browser’s library. There is nothing to delete.
+            </li>
+          )}
+        </ul>
+      )}
+      <DeletePersonDialog person={chosen} onClose={() => setChosen(null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { saveFile } from '@/components/exports/save-file'
+import { offerUndo } from '@/components/lists/undo-bar'
+import { BlockList } from '@/components/settings/privacy/block-list'
+import { PasteList } from '@/components/settings/privacy/paste-list'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { announce } from '@/components/ui/live-region'
+import { addBlocks, blockKey, readDoNotContact, removeBlock, shownBlock } from '@/lib/privacy/do-not-contact'
+import type { BlockRow } from '@/lib/store/rows'
+
+const queryKey = ['do-not-contact']
+
+/** Everybody who is to be left alone: shown on search rows, left out of runs and of exports. */
+export function DoNotContactCard() {
+  const headingId = useId()
+  const client = useQueryClient()
+  const { data: rows } = useQuery({ queryKey, queryFn: readDoNotContact, networkMode: 'always' })
+  const [isPasting, setPasting] = useState(false)
+  const changed = () => client.invalidateQueries({ queryKey })
+
+  async function remove(row: BlockRow) {
+    const removed = await removeBlock(row.key)
+    await changed()
+    if (removed)
+      offerUndo(`${shownBlock(row)} is off the list`, async () => {
+        await addBlocks([removed])
+        await changed()
+      })
+  }
+
+  async function save() {
+    if (!rows) return
+    const [{ listTable }, { writeCsv }] = await Promise.all([
+      import('@/lib/privacy/list-file'),
+      import('@/lib/exports/csv'),
+    ])
+    const body = writeCsv(listTable(rows), { bom: false, guard: true })
+    saveFile({ name: 'do-not-contact.csv', type: 'text/csv', body })
+  }
+
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader
+        id={headingId}
+        title="Do not contact"
+        description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
+      />
+      <AddOne onAdded={changed} />
+      {rows && <BlockList rows={rows} onRemove={(row) => void remove(row)} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setPasting(true)}>
+          <Upload aria-hidden="true" /> Import
+        </Button>
+        <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
+          <Download aria-hidden="true" /> Export
+        </Button>
+      </div>
+      <PasteList open={isPasting} onClose={() => setPasting(false)} onAdded={changed} />
+    </Card>
+  )
+}
+
+function AddOne({ onAdded }: { onAdded: () => Promise<void> }) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const key = blockKey(typed)
+    setProblem(key.ok ? undefined : key.error)
+    if (!key.ok) return field.current?.focus()
+    const { added } = await addBlocks([{ ...key.value, reason, at: Date.now() }])
+    announce(added > 0 ? 'Added to the list' : 'This was on the list already')
+    setTyped('')
+    setReason('')
+    await onAdded()
+    field.current?.focus()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void add(event)}
+      className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <Field label="E-mail, domain, profile URL or ID" error={problem}>
+        <Input
+          ref={field}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="name@company.com"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <Field label="Reason">
+        <Input
+          value={reason}
+          autoComplete="off"
+          placeholder="Asked not to be contacted"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" className="sm:mt-6.5">
+        Add
+      </Button>
+    </form>
+  )
+}

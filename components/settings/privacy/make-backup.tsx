@@ -1,0 +1,78 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { saveFile } from '@/components/exports/save-file'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Status } from '@/components/ui/live-region'
+
+/** Shorter ones can be tried out by a machine. */
+const shortest = 10
+
+const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
+
+/** Asks for a passphrase twice and saves the file. */
+export function MakeBackup() {
+  const [phrase, setPhrase] = useState('')
+  const [again, setAgain] = useState('')
+  const [problems, setProblems] = useState<{ phrase?: string; again?: string }>({})
+  const [told, setTold] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const found = {
+      ...(phrase.length < shortest && { phrase: `Use at least ${shortest} characters.` }),
+      ...(phrase !== again && { again: 'The two are not the same.' }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    setTold('Encrypting…')
+    try {
+      const { makeBackup, backupName } = await import('@/lib/privacy/backup')
+      const { file, bytes, leftOut } = await makeBackup(phrase)
+      saveFile({ name: backupName(Date.now()), type: 'application/octet-stream', body: file })
+      const open = leftOut === 1 ? '1 purchase under way is' : `${leftOut} purchases under way are`
+      setTold(
+        `Saved, ${megabytes(bytes)}. ${leftOut > 0 ? `${open} not in it: they belong to this browser. ` : ''}Keep the passphrase: without it nobody can open the file.`,
+      )
+      setPhrase('')
+      setAgain('')
+    } catch {
+      setTold('The backup could not be made: the browser ran out of memory or cannot read its database.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Passphrase" help="Four or five words that you will remember." error={problems.phrase}>
+          <Input
+            type="password"
+            value={phrase}
+            autoComplete="new-password"
+            onChange={({ target }) => setPhrase(target.value)}
+          />
+        </Field>
+        <Field label="Passphrase again" error={problems.again}>
+          <Input
+            type="password"
+            value={again}
+            autoComplete="new-password"
+            onChange={({ target }) => setAgain(target.value)}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isBusy}>
+          Save backup
+        </Button>
+        <Status className="min-w-0 flex-1 text-sm text-ink-quiet">{told}</Status>
+      </div>
+    </form>
+  )
+}

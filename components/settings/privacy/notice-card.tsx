@@ -1,0 +1,125 @@
+'use client'
+
+import { useId } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardHeader } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { allLists } from '@/lib/library/lists'
+import { dayText, noticeDue, noticeText } from '@/lib/privacy/notice'
+import { readRetention } from '@/lib/privacy/retention'
+import { readSetting, writeSetting } from '@/lib/store/views'
+import type { ListRow } from '@/lib/store/rows'
+
+const keyOf = (list: ListRow) => `reminder:${list.id}`
+
+async function readReminders() {
+  const lists = (await allLists()).filter(({ kind }) => kind === 'person')
+  const [{ days }, kept] = await Promise.all([
+    readRetention(),
+    Promise.all(lists.map((list) => readSetting(keyOf(list)))),
+  ])
+  const today = dayText(Date.now())
+  return {
+    days,
+    today,
+    lists: lists.map((list, index) => {
+      const date = kept[index]
+      return {
+        list,
+        due: typeof date === 'string' ? date : noticeDue(list.createdAt),
+        isDone: date === 'done',
+      }
+    }),
+  }
+}
+
+const queryKey = ['library', 'reminders']
+
+/** For people in the EU and the UK: by when to tell those on a list, and with which words. */
+export function NoticeCard() {
+  const headingId = useId()
+  const { data } = useQuery({ queryKey, queryFn: readReminders, networkMode: 'always' })
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader
+        id={headingId}
+        title="EU and UK notice"
+        description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people; not legal advice."
+      />
+      {data && data.lists.length === 0 && (
+        <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
+      )}
+      {data && data.lists.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {data.lists.map(({ list, due, isDone }) => (
+            <Reminder
+              key={list.id}
+              list={list}
+              due={due}
+              isDone={isDone}
+              isLate={!isDone && due < data.today}
+              days={data.days}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type ReminderProps = {
+  list: ListRow
+  due: string
+  isDone: boolean
+  isLate: boolean
+  days: Parameters<typeof noticeText>[0]['days']
+}
+
+function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
+  const client = useQueryClient()
+  const text = noticeText({ purpose: list.purpose, days })
+  async function keep(value: string | undefined) {
+    await writeSetting(keyOf(list), value)
+    await client.invalidateQueries({ queryKey })
+  }
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="flex items-center gap-2 font-medium">
+            <bdi className="truncate">{list.name}</bdi>
+            {isLate && <Badge tone="warning">Overdue</Badge>}
+            {isDone && <Badge>Told</Badge>}
+          </p>
+          <label className="mt-1 flex items-center gap-2 text-sm text-ink-quiet">
+            <input
+              type="checkbox"
+              checked={isDone}
+              onChange={({ target }) => void keep(target.checked ? 'done' : undefined)}
+            />
+            They were told
+          </label>
+        </div>
+        {!isDone && (
+          <Field label="Tell them by" className="w-40">
+            <Input
+              type="date"
+              value={due}
+              onChange={({ target }) => void keep(target.value === '' ? undefined : target.value)}
+            />
+          </Field>
+        )}
+      </div>
+      <Disclosure summary="Words for the notice" className="mt-1">
+        <div className="relative rounded-md border border-line bg-sunken p-3 pr-11">
+          <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>
+          <CopyButton value={text} label="Copy the notice" className="absolute! top-2 right-2" />
+        </div>
+      </Disclosure>
+    </li>
+  )
+}

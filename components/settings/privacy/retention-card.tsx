@@ -1,0 +1,129 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { announce } from '@/components/ui/live-region'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import {
+  dayChoices,
+  previewRetention,
+  purgeOld,
+  readRetention,
+  writeRetention,
+  type Days,
+  type Preview,
+} from '@/lib/privacy/retention'
+
+const wordsOf = (days: Days) => (days === null ? 'Until I delete it' : `${days} days`)
+const options = dayChoices.map((days) => ({ value: String(days), label: wordsOf(days) }))
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const sumOf = ({ records, answers, runs }: { records: number; answers: number; runs: number }) =>
+  [
+    counted(records, 'record', 'records'),
+    counted(answers, 'answer', 'answers'),
+    ...(runs > 0 ? [counted(runs, 'finished run', 'finished runs')] : []),
+  ].join(', ')
+
+/** How long things are kept after they were last fetched, and what goes next. */
+export function RetentionCard() {
+  const headingId = useId()
+  const client = useQueryClient()
+  const { data: kept } = useQuery({ queryKey: ['retention'], queryFn: readRetention, networkMode: 'always' })
+  const days = kept?.days
+  const { data: preview } = useQuery({
+    queryKey: ['retention', 'preview', days],
+    queryFn: () => previewRetention(days ?? null, Date.now()),
+    enabled: days !== undefined,
+    networkMode: 'always',
+  })
+  const [isBusy, setBusy] = useState(false)
+
+  async function choose(text: string) {
+    await writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null)
+    await client.invalidateQueries({ queryKey: ['retention'] })
+    announce('Saved')
+  }
+
+  async function clear() {
+    setBusy(true)
+    const purged = await purgeOld(Date.now())
+    setBusy(false)
+    await client.invalidateQueries()
+    announce(`Deleted: ${sumOf(purged)}`)
+  }
+
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader
+        id={headingId}
+        title="Keep data for"
+        description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs. Receipts stay."
+      />
+      {kept && days !== undefined ? (
+        <div className="mt-4 flex flex-col gap-3">
+          <Field label="Keep for" className="max-w-60">
+            <Select
+              options={options}
+              value={String(days)}
+              onChange={({ target }) => void choose(target.value)}
+            />
+          </Field>
+          {preview && <WhatGoes preview={preview} days={days} isBusy={isBusy} onClear={() => void clear()} />}
+          {kept.last && (
+            <p className="text-sm text-ink-faint">
+              Last cleared on {date.format(kept.last.at)}: {sumOf(kept.last)}.
+            </p>
+          )}
+        </div>
+      ) : (
+        <Skeleton className="mt-4 h-16 w-full" />
+      )}
+    </Card>
+  )
+}
+
+type WhatGoesProps = { preview: Preview; days: Days; isBusy: boolean; onClear: () => void }
+
+function WhatGoes({ preview, days, isBusy, onClear }: WhatGoesProps) {
+  const { due, dueAnswers, dueRuns, dueListed, soon, nextAt } = preview
+  if (days === null) return <p className="text-sm text-ink-quiet">Nothing is deleted by itself.</p>
+  const isDue = due.length + dueAnswers + dueRuns > 0
+  const names = [...due, ...soon].slice(0, 30)
+  return (
+    <>
+      <p className="text-sm text-ink-quiet">
+        {isDue
+          ? `Due now: ${sumOf({ records: due.length, answers: dueAnswers, runs: dueRuns })}${dueListed > 0 ? `; ${dueListed} of the records are on a list` : ''}. They go when Nickel is opened next. To keep one, refresh it, export it, or choose a longer time.`
+          : nextAt === null
+            ? 'There is nothing to delete yet.'
+            : `Nothing is due. The next record goes on ${date.format(nextAt)}; ${counted(soon.length, 'record goes', 'records go')} within a week.`}
+      </p>
+      {names.length > 0 && (
+        <Disclosure summary="What goes next">
+          <ul className="text-sm">
+            {names.map(({ id, title, at }) => (
+              <li key={id} className="flex justify-between gap-4 py-0.5">
+                <bdi className="min-w-0 truncate">{title}</bdi>
+                <span className="shrink-0 text-ink-faint">fetched {date.format(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {isDue && (
+        <Button className="self-start" busy={isBusy} onClick={onClear}>
+          Delete what is due now
+        </Button>
+      )}
+    </>
+  )
+}
