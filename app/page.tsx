@@ -1,29 +1,15 @@
-import { ArrowRight } from 'lucide-react'
+import { searches } from '@/components/home/searches'
+import { Session } from '@/components/home/session'
+import { StartSearch } from '@/components/home/start-search'
 import { IntentLink } from '@/components/shell/intent-link'
 import { everywhere } from '@/components/shell/navigation'
 import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { Page } from '@/components/shell/page'
-import { buttonStyle } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { groups, pagePath } from '@/lib/catalogue'
 import type { Group } from '@/lib/catalogue/endpoint'
 import { formatUsdc } from '@/lib/money'
-
-const steps = [
-  {
-    title: 'See the price',
-    text: 'Every button that costs something ends with its price, in copper. Nothing else spends.',
-  },
-  {
-    title: 'Confirm once',
-    text: 'You see what you get, from which account and to whom, and sign. There is no account to open.',
-  },
-  {
-    title: 'Keep the answer',
-    text: 'What you bought stays in this browser, to sort, compare and export as often as you like.',
-  },
-]
 
 export default function Home() {
   return (
@@ -34,28 +20,12 @@ export default function Home() {
           People, companies, jobs, ads, posts and places of a professional network, each lookup bought on its
           own with a few cents from your wallet.
         </p>
-        <div className="mt-6 flex flex-wrap gap-2">
-          <IntentLink href="/profiles/search" className={buttonStyle({ variant: 'primary' })}>
-            Search people
-            <ArrowRight aria-hidden="true" />
-          </IntentLink>
-          <IntentLink href="/companies/search" className={buttonStyle()}>
-            Search companies
-          </IntentLink>
-        </div>
+        <StartSearch searches={searches} />
       </header>
 
-      <ol className="mt-10 grid gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <p className="text-xs font-medium text-ink-faint">Step {index + 1}</p>
-            <h2 className="mt-1 text-base">{title}</h2>
-            <p className="mt-0.5 text-sm text-ink-quiet">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Session />
 
-      <h2 className="mt-12 text-lg">What you can look up, and what it costs</h2>
+      <h2 className="mt-10 text-lg">What you can look up, and what it costs</h2>
       <div className="mt-4 gap-4 md:columns-2 xl:columns-3">
         {groups.map((group) => (
           <GroupCard key={group.id} group={group} />

@@ -1,0 +1,75 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { ConnectDialog } from '@/components/wallet/connect-dialog'
+import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+
+/** What a first visit takes, in three steps. */
+export function FirstSteps() {
+  const { connected } = useWalletSession()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        <Step
+          at={1}
+          title="Connect a wallet"
+          done={connected !== null && 'Connected'}
+          action={
+            <Button
+              size="sm"
+              onPointerEnter={prepareWallets}
+              onFocus={prepareWallets}
+              onClick={() => {
+                prepareWallets()
+                setChoosing(true)
+              }}
+            >
+              Choose a wallet
+            </Button>
+          }
+        >
+          It pays for each lookup. There is no account to open, and connecting costs nothing.
+        </Step>
+        <Step at={2} title="See the price">
+          Every button that costs something ends with its price, in copper. Nothing else spends.
+        </Step>
+        <Step at={3} title="Confirm and keep">
+          You sign once for each answer. It stays in this browser, to sort, compare and export as often as you
+          like.
+        </Step>
+      </ol>
+      <ConnectDialog open={choosing && !connected} onClose={() => setChoosing(false)} />
+    </>
+  )
+}
+
+type StepProps = {
+  at: number
+  title: string
+  children: ReactNode
+  /** What to say when it is behind the visitor. */
+  done?: string | false
+  action?: ReactNode
+}
+
+function Step({ at, title, children, done = false, action }: StepProps) {
+  return (
+    <li>
+      <p className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
+        Step {at}
+        {done && (
+          <span className="flex items-center gap-1 text-green">
+            <Check aria-hidden="true" className="size-3.5" />
+            {done}
+          </span>
+        )}
+      </p>
+      <h3 className="mt-1 text-base">{title}</h3>
+      <p className="mt-0.5 text-sm text-ink-quiet">{children}</p>
+      {action && !done && <p className="mt-2.5">{action}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import Link from 'next/link'
+import { ago } from '@/components/call/when'
+import { stateWords } from '@/components/spending/state-words'
+import { Badge } from '@/components/ui/badge'
+import { pagePath } from '@/lib/catalogue'
+import { describeLookup } from '@/lib/catalogue/describe'
+import type { Entry } from '@/lib/purchase/journal'
+
+/** The newest purchases, to go on with; what is not simply delivered says what it is. */
+export function RecentWork({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {entries.map(({ purchase, lookup }) => {
+        const { what, about } = describeLookup(lookup.endpointId, lookup.input)
+        const { word, tone } = stateWords[purchase.state]
+        return (
+          <li key={purchase.intentId}>
+            <Link
+              href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+              className="flex min-h-11 items-center gap-4 px-4 py-2 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="shrink-0 font-medium">{what}</span>
+              <span className="min-w-0 flex-1 truncate text-ink-quiet">{about}</span>
+              {purchase.state !== 'RESULT' && <Badge tone={tone}>{word}</Badge>}
+              <time
+                dateTime={new Date(purchase.preparedAt).toISOString()}
+                className="shrink-0 text-ink-faint"
+              >
+                {ago(purchase.preparedAt)}
+              </time>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

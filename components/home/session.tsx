@@ -1,0 +1,38 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { FirstSteps } from '@/components/home/first-steps'
+import { useJournal } from '@/components/spending/journal'
+
+const shown = 3
+
+const RecentWork = dynamic(
+  () => import('@/components/home/recent-work').then((module) => module.RecentWork),
+  {
+    ssr: false,
+  },
+)
+
+/** Where a visit starts: the steps of a first one, the last purchases of any other. */
+export function Session() {
+  const { data: entries = [] } = useJournal()
+  const recent = entries.filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
+  const isFirst = recent.length === 0
+  return (
+    // the least height is that of either, so that nothing below moves when the journal has been read
+    <section aria-labelledby="session" className="mt-10 min-h-104 border-t border-line pt-6 sm:min-h-56">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="session" className="text-lg">
+          {isFirst ? 'Three steps to a first answer' : 'Go on where you were'}
+        </h2>
+        {!isFirst && (
+          <Link href="/library" className="text-sm underline underline-offset-4">
+            All answers
+          </Link>
+        )}
+      </div>
+      {isFirst ? <FirstSteps /> : <RecentWork entries={recent} />}
+    </section>
+  )
+}

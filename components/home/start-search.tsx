@@ -1,0 +1,65 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useId, useState, type FormEvent } from 'react'
+import { ArrowRight, Search } from 'lucide-react'
+import type { StartingSearch } from '@/components/home/searches'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+
+/** Words first, price next: it opens the form with the words in it, which costs nothing. */
+export function StartSearch({ searches }: { searches: readonly StartingSearch[] }) {
+  const router = useRouter()
+  const name = useId()
+  const [href, setHref] = useState(searches[0]?.href ?? '')
+  const [words, setWords] = useState('')
+  const chosen = searches.find((search) => search.href === href)
+  if (!chosen) return null
+
+  function begin(event: FormEvent) {
+    event.preventDefault()
+    if (!chosen) return
+    const text = words.trim()
+    router.push(text ? `${chosen.href}#${new URLSearchParams({ [chosen.field]: text })}` : chosen.href)
+  }
+
+  return (
+    <form role="search" onSubmit={begin} onFocus={() => router.prefetch(href)} className="mt-6 max-w-2xl">
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">What to search</legend>
+        {searches.map((search) => (
+          <label
+            key={search.href}
+            className="relative flex min-h-9 items-center rounded-md px-3 text-sm font-medium text-ink-quiet transition-colors hover:bg-hover has-checked:bg-pressed has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={search.href === href}
+              onChange={() => setHref(search.href)}
+            />
+            {search.title}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-2 flex gap-2">
+        <Input
+          icon={<Search aria-hidden="true" />}
+          aria-label={`Search ${chosen.title.toLowerCase()}`}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder={chosen.example && `For example ${chosen.example}`}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="primary">
+          Continue
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-ink-quiet">
+        The next page shows the form and its price, {chosen.price}. Nothing is charged before you confirm.
+      </p>
+    </form>
+  )
+}
