@@ -1,6 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { geistMono, geistSans } from '@/app/fonts'
+import { Harvester } from '@/components/library/harvester'
+import { RetentionKeeper } from '@/components/settings/privacy/retention-keeper'
+import { ListKeeper } from '@/components/lists/list-keeper'
 import { PaletteLoader } from '@/components/palette/palette-loader'
 import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
@@ -57,6 +60,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           </Frame>
           <PaletteLoader />
           <Resume />
+          <Harvester />
+          <RetentionKeeper />
+          <ListKeeper />
         </Providers>
       </body>
     </html>

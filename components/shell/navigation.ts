@@ -6,6 +6,8 @@ export type NavigationKey =
   | 'posts'
   | 'places'
   | 'library'
+  | 'lists'
+  | 'runs'
   | 'spending'
   | 'console'
   | 'settings'
@@ -31,6 +33,8 @@ export const lookups: readonly NavigationItem[] = [
 /** What was bought and what is done with it. */
 export const work: readonly NavigationItem[] = [
   { key: 'library', title: 'Library', href: '/library', under: '/library' },
+  { key: 'lists', title: 'Lists', href: '/lists', under: '/lists' },
+  { key: 'runs', title: 'Runs', href: '/runs', under: '/runs' },
   { key: 'spending', title: 'Spending', href: '/spending', under: '/spending' },
 ]
 

@@ -14,16 +14,24 @@ import { X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 
-const dialogStyle = cva(
-  [
-    'm-auto max-h-[85dvh] w-full flex-col overflow-hidden rounded-xl bg-raised p-0 shadow-float backdrop:bg-veil open:flex print:shadow-none',
-    'max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[calc(100vw-2rem)]',
-  ],
-  {
-    variants: { size: { sm: 'sm:w-96', md: 'sm:w-[30rem]', lg: 'sm:w-[44rem]', xl: 'sm:w-[64rem]' } },
-    defaultVariants: { size: 'md' },
+const floating = [
+  'max-h-[85dvh] rounded-xl shadow-float print:shadow-none',
+  'max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[calc(100vw-2rem)]',
+]
+
+const dialogStyle = cva(['m-auto w-full flex-col overflow-hidden bg-raised p-0 backdrop:bg-veil open:flex'], {
+  variants: {
+    size: {
+      sm: [floating, 'sm:w-96'],
+      md: [floating, 'sm:w-[30rem]'],
+      lg: [floating, 'sm:w-[44rem]'],
+      xl: [floating, 'sm:w-[64rem]'],
+      /** The whole screen, for what must stop everything else. */
+      full: 'h-dvh max-h-none max-w-none',
+    },
   },
-)
+  defaultVariants: { size: 'md' },
+})
 
 export type DialogProps = VariantProps<typeof dialogStyle> & {
   open: boolean

@@ -1,15 +1,16 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, Wallet } from 'lucide-react'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { refreshBalance } from '@/components/wallet/balance'
 import { connectWallet } from '@/components/wallet/connect'
 import { useConfig } from '@/components/wallet/config'
-import { useWalletSession } from '@/components/wallet/wallet-session'
+import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
 import { sandboxWalletId } from '@/lib/wallet/ids'
 import type { WalletOption } from '@/lib/wallet/wallets'
 
@@ -22,6 +23,10 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (open) prepareWallets()
+  }, [open])
 
   async function choose(option: WalletOption) {
     setBusy(option.id)
@@ -47,7 +52,20 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
             {problem} Nothing was charged.
           </Notice>
         )}
-        {phase !== 'ready' && (
+        {phase === 'failed' && (
+          <Notice
+            tone="danger"
+            title="The wallets could not be looked for"
+            actions={
+              <Button size="sm" onClick={prepareWallets}>
+                Try again
+              </Button>
+            }
+          >
+            The dashboard’s server did not answer. Nothing was charged.
+          </Notice>
+        )}
+        {(phase === 'resting' || phase === 'loading') && (
           <p className="flex items-center gap-2 py-4 text-ink-quiet" role="status">
             <Spinner /> Looking for wallets…
           </p>

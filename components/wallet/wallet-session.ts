@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { loadConfig } from '@/lib/purchase/config'
 import type { Connected, WalletOption, Wallets } from '@/lib/wallet/wallets'
 
-/** Who pays, as the page knows it. `resting`: no wallet code has been loaded. */
+/** Who pays, as the page knows it. `resting`: no wallet code has been loaded; `failed`: it could not be. */
 export type WalletSession = {
-  phase: 'resting' | 'loading' | 'ready'
+  phase: 'resting' | 'loading' | 'ready' | 'failed'
   connected: Connected | null
   options: readonly WalletOption[]
 }
@@ -36,7 +36,7 @@ async function open(): Promise<Wallets> {
 export function loadWallets(): Promise<Wallets> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
-    change(resting)
+    change({ ...resting, phase: 'failed' })
     throw error
   })
   return opened
