@@ -1,35 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Address, Hex } from 'viem'
-import { readEnvironment } from '@/lib/environment'
-import { forwardCall } from '@/lib/forward/call'
-import { readChain } from '@/lib/forward/chain/chain'
-import { tellConfiguration } from '@/lib/forward/configuration'
-import { openForwarder, type Forwarder } from '@/lib/forward/forwarder'
-import { acknowledgeAnswer, claimAnswer } from '@/lib/forward/vault/claims'
-import { sandboxClient } from '@/lib/sandbox/client'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { runService } from '@/lib/service/run'
+import type { Authorization } from '@/lib/payment/authorization'
+import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { ahead } from '@/tests/faults/browser'
-import { untilNever } from '@/tests/faults/tab'
-import { startTestService } from '@/tests/support/service'
+import { openServer, type Server } from '@/tests/faults/server'
+
+export type { Server } from '@/tests/faults/server'
+import { copyFilledDatabase } from '@/tests/support/filled'
 import { startWire } from '@/tests/support/wire-faults'
 
-/** Millionths that the lookup of every case costs. */
-export const price = 10_000n
+/** What a new wallet holds, in millionths. */
+const endowment = 25_000_000n
 
 /** The service on its chain, the wires to them, and the forwarder between: all real, and shared by many cases. */
 export async function startBench() {
-  const service = await startTestService()
-  const { chain } = service
-  const client = sandboxClient(chain.rpcUrl)
+  const chain = await startBareChain()
+  const { client, rpcUrl, asset, payTo, facilitatorKey } = chain
+  const dir = newFolder('service')
+  await copyFilledDatabase(dir)
+  const opened = await runService({
+    ...{ dir, rpcUrl, asset, payTo, port: 0, notice: () => undefined },
+    facilitator: openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
+  })
+  if (!opened.ok) throw new Error(opened.error)
+  const service = opened.value
   const wires = {
     service: await startWire(service.serviceUrl),
-    rpcA: await startWire(chain.rpcUrl),
-    rpcB: await startWire(chain.rpcUrl),
+    rpcA: await startWire(rpcUrl),
+    rpcB: await startWire(rpcUrl),
   }
-  const token = { address: chain.asset, abi: fiatTokenAbi } as const
-  const dirs: string[] = []
+  const token = { address: asset, abi: fiatTokenAbi } as const
+  const servers = new Map<Server, string>()
 
   /** Lets time pass for chain, service, forwarder and browser at once. */
   async function pass(ms: number): Promise<void> {
@@ -42,46 +46,43 @@ export async function startBench() {
     const logs = await client.getContractEvents({
       ...token,
       eventName: 'Transfer',
-      args: { from, to: chain.payTo },
+      args: { from, to: payTo },
       fromBlock: sinceBlock,
     })
     return logs.map(({ transactionHash, args: { value } }) => ({ transaction: transactionHash, value }))
   }
 
-  const fund = async (address: Address): Promise<void> => {
-    const granted = await chain.faucet.grant(address)
-    if (!granted.ok) throw new Error(granted.error.message)
-  }
+  const balanceOf = (address: Address) =>
+    client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
 
   /** Somebody who saw the signature hands it to the token. */
-  async function submit(
-    authorization: { from: Address; to: Address; value: bigint; nonce: Hex } & Record<
-      'validAfter' | 'validBefore',
-      bigint
-    >,
-    signature: Hex,
-  ): Promise<boolean> {
+  async function submit(authorization: Authorization, signature: Hex): Promise<boolean> {
     const { from, to, value, validAfter, validBefore, nonce } = authorization
-    const account = chain.facilitatorAccount.address
-    try {
-      const { request } = await client.simulateContract({
-        ...token,
-        functionName: 'transferWithAuthorization',
-        args: [from, to, value, validAfter, validBefore, nonce, signature],
-        account,
-      })
-      await client.impersonateAccount({ address: account })
-      await client.waitForTransactionReceipt({ hash: await client.writeContract(request) })
-      return true
-    } catch {
-      return false
-    }
+    const hash = await client.writeContract({
+      ...token,
+      functionName: 'transferWithAuthorization',
+      args: [from, to, value, validAfter, validBefore, nonce, signature],
+      account: chain.stranger,
+      gas: 200_000n,
+    })
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    return status === 'success'
   }
 
-  function newServer() {
-    const dir = mkdtempSync(path.join(tmpdir(), 'nickel-faults-'))
-    dirs.push(dir)
-    return openServer(dir, wires, chain.payTo)
+  /** A forwarder of its own; `isTapped`: what it reads of the chain goes over the wires. */
+  function newServer({ isTapped = true } = {}): Server {
+    const folder = newFolder('faults')
+    const nodes = isTapped ? { rpcA: wires.rpcA.url, rpcB: wires.rpcB.url } : { rpcA: rpcUrl, rpcB: rpcUrl }
+    const server = openServer({ dir: folder, serviceUrl: wires.service.url, ...nodes, payTo })
+    servers.set(server, folder)
+    return server
+  }
+
+  async function drop(server: Server): Promise<void> {
+    await server.stop()
+    const folder = servers.get(server)
+    servers.delete(server)
+    if (folder) rmSync(folder, { recursive: true, force: true })
   }
 
   return {
@@ -90,105 +91,19 @@ export async function startBench() {
     wires,
     pass,
     transfers,
-    fund,
+    balanceOf,
+    fund: (address: Address) => endow(client, address, endowment),
     submit,
     newServer,
+    drop,
     stop: async () => {
+      await Promise.all([...servers.keys()].map(drop))
       await Promise.all(Object.values(wires).map((wire) => wire.stop()))
       await service.stop()
-      for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+      await chain.stop()
+      rmSync(dir, { recursive: true, force: true })
     },
   }
 }
 
 export type Bench = Awaited<ReturnType<typeof startBench>>
-
-/** What may befall the forwarder at its vault. */
-export type VaultFault = 'kill-before' | 'kill-after' | 'full' | null
-
-const noVaultFault: (op: 'begin' | 'keep') => VaultFault = () => null
-
-/** The forwarder as a process that can be killed and started again over the same folder. */
-function openServer(
-  dir: string,
-  wires: Record<'service' | 'rpcA' | 'rpcB', { url: string }>,
-  payTo: Address,
-) {
-  const read = readEnvironment({
-    NICKEL_DIR: dir,
-    SERVICE_URL: wires.service.url,
-    RPC_URL: wires.rpcA.url,
-    RPC_URL_2: wires.rpcB.url,
-    PAY_TO: payTo,
-    CALL_LIMIT: '0',
-  })
-  if (!read.ok) throw new Error(read.error.join(' '))
-  const environment = read.value
-  let life = 0
-  let end = () => {}
-  let ended = new Promise<void>(() => undefined)
-  let current: Forwarder
-
-  const server = {
-    vaultFault: noVaultFault,
-    /** SIGKILL, and a new process at once. */
-    kill: () => {
-      end()
-      start()
-    },
-    ask,
-  }
-
-  function start(): void {
-    life += 1
-    const mine = life
-    ended = new Promise((resolve) => {
-      end = resolve
-    })
-    const opened = openForwarder(environment)
-    const guard =
-      <A extends unknown[], T>(name: 'begin' | 'keep', work: (...args: A) => Promise<T>) =>
-      async (...args: A): Promise<T> => {
-        if (mine !== life) return untilNever<T>()
-        const fault = server.vaultFault(name)
-        if (fault === 'full') throw new Error('ENOSPC: no space left on device')
-        if (fault === 'kill-before') server.kill()
-        if (mine !== life) return untilNever<T>()
-        const worked = await work(...args)
-        if (fault === 'kill-after') server.kill()
-        return mine === life ? worked : untilNever<T>()
-      }
-    const { vault } = opened
-    current = {
-      ...opened,
-      vault: { ...vault, begin: guard('begin', vault.begin), keep: guard('keep', vault.keep) },
-    }
-  }
-
-  async function route(url: string, request: Request): Promise<Response> {
-    const { pathname } = new URL(url)
-    if (pathname.startsWith('/api/call/')) return forwardCall(request, pathname.slice(10), current)
-    if (pathname === '/api/claim') return claimAnswer(request, current)
-    if (pathname === '/api/ack') return acknowledgeAnswer(request, current)
-    if (pathname === '/api/chain') return readChain(request, current)
-    if (pathname === '/api/config') return tellConfiguration(current)
-    return new Response('{}', { status: 404 })
-  }
-
-  /** One request to the forwarder; its process may end on the way. */
-  async function ask(target: string, init: RequestInit): Promise<Response> {
-    const url = `http://127.0.0.1:19000${target}`
-    const { signal: _signal, ...plain } = init
-    const broken = ended.then(() => {
-      throw new TypeError('fetch failed')
-    })
-    const response = await Promise.race([route(url, new Request(url, plain)), broken])
-    response.headers.set('date', new Date(Date.now()).toUTCString())
-    return response
-  }
-
-  start()
-  return server
-}
-
-export type Server = ReturnType<typeof openServer>

@@ -26,7 +26,32 @@ export const ahead = { ms: 0 }
 /** How far the page's own clock is off. */
 export const skew = { ms: 0 }
 
-const slowness = 80
+/** A wait that a page or the forwarder has set a limit to. */
+type Patience = { ms: number; expire: () => void }
+
+const patiences = new Map<AbortSignal, Patience>()
+
+/** Waits end by themselves too, before their time but not because a machine is slow: in milliseconds of this machine. */
+const realLimit = (ms: number) => (ms <= 5_000 ? 250 : 20_000 + ms / 10)
+
+function timeout(ms: number): AbortSignal {
+  const ending = new AbortController()
+  const expire = () => ending.abort(new DOMException('The wait was too long.', 'TimeoutError'))
+  const timer = setTimeout(expire, realLimit(ms))
+  timer.unref()
+  ending.signal.addEventListener('abort', () => clearTimeout(timer))
+  patiences.set(ending.signal, { ms, expire })
+  return ending.signal
+}
+
+/** The limit behind a signal, so that a wait for nothing can end at once. */
+export const patienceOf = (signal: AbortSignal | null | undefined): Patience | undefined =>
+  signal ? patiences.get(signal) : undefined
+
+/** Ends every wait of exactly this many milliseconds. */
+export function expireAll(ms: number): void {
+  for (const patience of [...patiences.values()]) if (patience.ms === ms) patience.expire()
+}
 
 let isPatched = false
 
@@ -62,10 +87,7 @@ export function installBrowser(): void {
   patchDatabase()
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead.ms + (currentTab() ? skew.ms : 0))
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-    timeout(Math.max(Math.round(ms / slowness), 1_500)),
-  )
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeout)
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('window', { isSecureContext: true })
   vi.stubGlobal('navigator', {
@@ -121,6 +143,7 @@ export function removeBrowser(): void {
 /** A new browser profile: nothing stored. */
 export function newProfile(next: Hooks): void {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  patiences.clear()
   skew.ms = 0
   hooks = next
 }

@@ -1,105 +1,98 @@
-import type { Entry } from '@/lib/purchase/journal'
-import type { Rest } from '@/lib/purchase/rest'
-import type { Driven } from '@/lib/purchase/step'
 import type { Bench } from '@/tests/faults/bench'
-import { ahead, newProfile, skew } from '@/tests/faults/browser'
+import { expireAll, newProfile, patienceOf, skew } from '@/tests/faults/browser'
 import { misbehave } from '@/tests/faults/chain-faults'
 import type { Fault } from '@/tests/faults/faults'
+import { longestCall } from '@/lib/forward/upstream'
+import { answerRepeat, type Memory } from '@/tests/faults/memory'
 import { carry, placeOf, readProfile } from '@/tests/faults/network'
-import { openTab, type Tab } from '@/tests/faults/tab'
-import { newScriptedWallet } from '@/tests/faults/wallet'
 import { judge, type Verdict } from '@/tests/faults/oracles'
+import { openTab, type Tab } from '@/tests/faults/tab'
+import { newTimetable } from '@/tests/faults/timetable'
+import { isAtEnd, isAtRest, newVisitor } from '@/tests/faults/visitor'
+import { newScriptedWallet } from '@/tests/faults/wallet'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 export type Recovery = 'same tab' | 'reload' | 'other tab'
 
-/** Faults that befall one purchase, how the visitor comes back, and whether the service ever answers a repeat. */
-export type Case = { faults: readonly Fault[]; recovery: Recovery; isDeaf: boolean }
+/** Faults that befall one purchase, how the visitor comes back, and what the service makes of a repeat. */
+export type Case = { faults: readonly Fault[]; recovery: Recovery; memory: Memory }
 
-export const nameOf = ({ faults, recovery, isDeaf }: Case): string =>
-  `${faults.map(({ point, what }) => `${point} ${what}`).join(' + ') || 'no fault'} · ${recovery}${isDeaf ? ' · deaf' : ''}`
+const asks: Readonly<Record<Memory, string>> = {
+  'by id': '',
+  'in a 409': ' · replay in a 409',
+  none: ' · deaf',
+}
 
-/** Sleeps are longer than asked, as a browser's timers are in a tab behind others. */
-const stretch = 4
-const mostRounds = 10
-/** Virtual time that a purchase has to come to its end, in milliseconds. */
-const mostMs = 14 * 60_000
+export const nameOf = ({ faults, recovery, memory }: Case): string =>
+  `${faults.map(({ point, what }) => `${point} ${what}`).join(' + ') || 'no fault'} · ${recovery}${asks[memory]}`
 
+const mostRounds = 12
+const isAt = <K extends Fault['at']>(fault: Fault, at: K): fault is Extract<Fault, { at: K }> =>
+  fault.at === at
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const isAtEnd = ({ purchase: { state } }: Entry) =>
-  state === 'RESULT' || state === 'PAID_NO_RESULT' || state === 'NOT_CHARGED' || state === 'DECLINED'
-
-const isAcknowledged = ({ purchase: { state, isAcked } }: Entry) => state !== 'RESULT' || isAcked
-
-let lookups = 0
+/** The faults of a case, each of which happens once, at the first chance. */
+function arm(faults: readonly Fault[]) {
+  const armed = new Set(faults)
+  let firstFired = () => {}
+  const armoury = {
+    fired: 0,
+    any: new Promise<void>((resolve) => {
+      firstFired = resolve
+    }),
+    disarm: () => armed.clear(),
+    take<K extends Fault['at']>(at: K, fits: (fault: Extract<Fault, { at: K }>) => boolean) {
+      for (const fault of armed) {
+        if (!isAt(fault, at) || !fits(fault)) continue
+        armed.delete(fault)
+        armoury.fired += 1
+        firstFired()
+        return fault
+      }
+      return null
+    },
+  }
+  return armoury
+}
 
 /** Plays one purchase with its faults from the first click until all is quiet, and judges what is left. */
-export async function play(bench: Bench, { faults, recovery, isDeaf }: Case): Promise<Verdict> {
-  const armed = new Set(faults)
-  let fired = 0
-  let firstFired = () => {}
-  const anyFired = new Promise<void>((resolve) => {
-    firstFired = resolve
-  })
-  function take<K extends Fault['at']>(at: K, fits: (fault: Extract<Fault, { at: K }>) => boolean) {
-    for (const fault of armed) {
-      if (!isAt(fault, at) || !fits(fault)) continue
-      armed.delete(fault)
-      fired += 1
-      firstFired()
-      return fault
-    }
-    return null
-  }
-
+export async function play(bench: Bench, { faults, recovery, memory }: Case): Promise<Verdict> {
+  const armed = arm(faults)
+  const { take } = armed
   const { wires, client } = bench
-  const heals: (() => Promise<void>)[] = []
-  const server = bench.newServer()
-  const wallet = newScriptedWallet({ fault: () => take('wallet', () => true)?.fault ?? null, pass })
+  const heals: (() => Promise<unknown>)[] = []
+  const server = bench.newServer({ isTapped: faults.some(({ at }) => at === 'chain') })
+  const time = newTimetable(bench)
+  const wallet = newScriptedWallet({
+    fault: () => take('wallet', () => true)?.fault ?? null,
+    pass: time.pass,
+  })
   const stuck = new Promise<void>((resolve) => {
     wallet.stuck = resolve
   })
+  const startBlock = await client.getBlockNumber({ cacheTime: 0 })
   await bench.fund(wallet.address)
-  const startBlock = await client.getBlockNumber()
-  const startedAt = ahead.ms
-  const query = `Lisbon ${(lookups += 1)}`
+  await bench.pass(1_000)
+  const paid = () => bench.transfers(wallet.address, startBlock)
   const unjournaled: string[] = []
-  const brokenPages: string[] = []
-  const untrue: string[] = []
-  let clicks = 0
   let writes = 0
-
-  async function pass(ms: number): Promise<void> {
-    const held = wires.service.held()
-    if (held.length > 0) {
-      const { timestamp } = await client.getBlock()
-      const left = Number(Math.min(...held.map(expiryOf))) - Number(timestamp) - 10
-      if (left * 1000 < ms) {
-        if (left > 0) await bench.pass(left * 1000)
-        await wires.service.release()
-      }
-    }
-    await bench.pass(ms)
-  }
 
   wires.rpcA.rule = wires.rpcB.rule = () => ({ kind: 'pass' })
   wires.service.carried.length = 0
   wires.service.rule = async (onWire: OnWire): Promise<WireFault> => {
     const payment = onWire.headers['payment-signature']
-    if (payment === undefined) return { kind: 'pass' }
+    const repeated = answerRepeat(memory, onWire, wires.service.carried)
+    if (payment === undefined || repeated) return repeated ?? { kind: 'pass' }
     const chain = take('chain', () => true)
     if (chain) {
-      const { wire, heal } = await misbehave(chain.fault, { bench, wallet })
+      const { wire, heal } = await misbehave(chain.fault, { bench, wallet, time })
       heals.push(heal)
       return wire
     }
-    const isRepeat = wires.service.carried.some(
-      ({ headers, reply }) => headers['payment-signature'] === payment && reply.status === 200,
-    )
-    if (isDeaf && isRepeat) return { kind: 'lie', status: 409, body: '{}', passed: 'never' }
-    const fault = take('wire', ({ paid }) => paid)
+    const fault = take('wire', ({ paid: isPaid }) => isPaid)
     if (fault?.kill) setTimeout(server.kill, 5)
+    if (fault?.fault.kind === 'hold')
+      setTimeout(() => void outlast(longestCall, () => expireAll(longestCall)))
     return fault?.fault ?? { kind: 'pass' }
   }
   server.vaultFault = (op) => take('vault', (fault) => fault.op === op)?.fault ?? null
@@ -112,10 +105,18 @@ export async function play(bench: Bench, { faults, recovery, isDeaf }: Case): Pr
       const place = placeOf(path, init)
       if (place === 'paid') await checkJournal(new Headers(init.headers).get('payment-signature'))
       const fault = take('fetch', (candidate) => candidate.place === place)
+      const patience = fault?.fault === 'hang' ? patienceOf(init.signal) : undefined
+      if (patience) void outlast(patience.ms, patience.expire)
       return carry(server, path, init, fault?.fault ?? null, tab)
     },
   })
   skew.ms = (take('clock', () => true)?.hours ?? 0) * 3_600_000
+
+  /** Who waits for nothing waits no real time. */
+  async function outlast(ms: number, expire: () => void): Promise<void> {
+    await time.pass(ms).catch(() => undefined)
+    expire()
+  }
 
   async function checkJournal(header: string | null): Promise<void> {
     const { entries } = await readProfile()
@@ -126,104 +127,57 @@ export async function play(bench: Bench, { faults, recovery, isDeaf }: Case): Pr
     if (!isThere) unjournaled.push(String(header))
   }
 
-  const tired = new AbortController()
-  const rest: Rest = {
-    elapsed: () => performance.now() + ahead.ms,
-    sleep: async (ms, signal) => {
-      if (signal?.aborted) return
-      if (ahead.ms - startedAt > mostMs) return tired.abort()
-      await pass(ms * stretch)
-      await wait(1)
-    },
-  }
-
-  const paid = () => bench.transfers(wallet.address, startBlock)
-
-  /** What the page says when a drive stops before anything was sent must be true. */
-  async function read({ stop, entry }: Driven): Promise<void> {
-    const saysNothing = stop.why === 'held-back' || stop.why === 'needs-signature'
-    const saysNot = saysNothing || entry.purchase.state === 'NOT_CHARGED'
-    if (saysNot && (await paid()).length > 0) untrue.push(`${stop.why} ${entry.purchase.state}`)
-  }
-
-  const driveOf = (tab: Tab) => ({ sign: wallet.signerFor(tab), rest, signal: tired.signal })
-
-  function inTab(tab: Tab, work: () => Promise<void>): Promise<void> {
-    const run = tab.run(work).catch((error: unknown) => {
-      if (!tab.isDead) brokenPages.push(String(error))
-    })
-    return Promise.race([run, tab.dead])
-  }
-
-  const goOn = (tab: Tab, entry: Entry) =>
-    inTab(tab, async () => {
-      clicks += 1
-      await read(await tab.page.continuePurchase(entry, driveOf(tab)))
-    })
-
-  const buyIn = (tab: Tab) =>
-    inTab(tab, async () => {
-      clicks += 1
-      const checked = await tab.page.checkPrice('geo.locate', { query })
-      if (!checked.ok) return
-      const payer = { address: wallet.address, chainId: 8453 }
-      const same = await tab.page.entriesOfKey(checked.value.purchaseKey)
-      // the sheet says that it was bought before, and this visitor wants it once
-      if (same.some(tab.page.isPaidFor)) return
-      const bought = await tab.page.buy(checked.value, payer, { ...driveOf(tab), shown: null })
-      if (bought.ok) await read(bought.value)
-      else if (bought.error.code === 'under-way' && bought.error.entry.purchase.state !== 'HOT')
-        await goOn(tab, bought.error.entry)
-    })
-
+  const visitor = newVisitor({ wallet, time, paid })
   const first = openTab('first')
-  let tab = first
-  const running = [buyIn(first)]
-  const gaveUp = recovery === 'other tab' ? [anyFired] : []
-  await Promise.race([...running, stuck, ...gaveUp])
+  let tab: Tab = first
+  const running = [visitor.buyIn(first)]
+  await Promise.race([...running, stuck, ...(recovery === 'other tab' ? [armed.any] : [])])
   const isStuck = await Promise.race([stuck.then(() => true), wait(0).then(() => false)])
   if (recovery === 'reload' || (recovery === 'same tab' && isStuck)) first.die()
   if (recovery === 'other tab') {
     tab = openTab('second')
-    running.push(buyIn(tab))
-    await Promise.race([Promise.all(running), wait(isStuck ? 600 : 4_000)])
+    const second = visitor.buyIn(tab)
+    running.push(second)
+    await Promise.race([Promise.all(running), stuck.then(() => second), wait(2_000)])
   }
   for (let round = 0; round < mostRounds; round += 1) {
-    // who reads that it is in progress in another tab closes that one
+    // who reads that it is in progress in another tab closes that one, and then this one
     if (round === 3 && recovery === 'other tab') first.die()
-    if (round === 6) armed.clear()
+    if (round === 5) tab.die()
+    if (round === 6) armed.disarm()
     if (round === 1) await Promise.all(heals.splice(0).map((heal) => heal()))
     if (tab.isDead) tab = openTab(`again ${round}`)
-    const now = tab
-    await inTab(now, () => now.page.resumeAll(tired.signal, rest))
+    await visitor.resume(tab)
     const { entries } = await readProfile()
     if (entries.length > 0 && entries.every(isAtEnd)) {
-      if (entries.every(isAcknowledged)) break
-      await wait(5)
-      await pass(30_000)
+      if (entries.every(isAtRest)) break
+      await wait(2)
+      await time.pass(30_000)
     }
-    if (now.isDead) continue
-    if (entries.length === 0) await buyIn(now)
-    for (const entry of entries)
-      if (entry.purchase.state === 'PREPARED' || entry.purchase.state === 'SIGNED') await goOn(now, entry)
+    if (!tab.isDead) await visitor.goOnWith(tab, entries)
+    // what another tab has in hand gets on with it
+    await Promise.race([Promise.all(running), wait(round < 8 ? 20 : 3_000)])
   }
+  await Promise.all(heals.map((heal) => heal()))
   await wires.service.release()
   await Promise.race([Promise.all(running), wait(300)])
   first.die()
-  await wait(2)
   tab.die()
-  tired.abort()
+  time.end()
+  while (wires.service.underWay > 0) await wait(2)
+  await wait(1)
   const profile = await readProfile()
-  return judge({
+  const verdict = await judge({
     ...profile,
     transfers: await paid(),
     carried: [...wires.service.carried],
     prompts: wallet.prompts,
-    clicks,
+    clicks: visitor.clicks(),
     unjournaled,
-    untrue,
-    brokenPages,
-    fired,
+    untrue: visitor.untrue,
+    brokenPages: visitor.brokenPages,
+    fired: armed.fired,
+    isUndone: faults.some((fault) => fault.at === 'chain' && fault.fault === 'reorg-away'),
     forwarderDied:
       faults.some((fault) => fault.at === 'vault' && fault.fault.startsWith('kill')) ||
       faults.some((fault) => fault.at === 'wire' && fault.kill),
@@ -239,13 +193,6 @@ export async function play(bench: Bench, { faults, recovery, isDeaf }: Case): Pr
       return (await paid()).length > before
     },
   })
-}
-
-const isAt = <K extends Fault['at']>(fault: Fault, at: K): fault is Extract<Fault, { at: K }> =>
-  fault.at === at
-
-/** The second of chain time at which a held payment dies. */
-function expiryOf({ headers }: OnWire): number {
-  const header = String(headers['payment-signature'])
-  return Number(JSON.parse(Buffer.from(header, 'base64').toString()).payload.authorization.validBefore)
+  await bench.drop(server)
+  return verdict
 }

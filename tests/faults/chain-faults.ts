@@ -1,22 +1,20 @@
+import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import type { Bench } from '@/tests/faults/bench'
 import { ahead } from '@/tests/faults/browser'
 import type { ChainFault } from '@/tests/faults/faults'
+import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 const long = { lies: 360_000, down: 300_000 }
 const stateSelector = '0xe94a0102'
 const elsewhere = '0x000000000000000000000000000000000000bA5e'
-const transfer = {
-  type: 'function',
-  name: 'transfer',
-  stateMutability: 'nonpayable',
-  inputs: [
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-  ],
-  outputs: [{ name: '', type: 'bool' }],
-} as const
+const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function pauser() view returns (address)',
+  'function pause()',
+  'function unpause()',
+])
 
 const replaceResult = (text: string, result: unknown) => JSON.stringify({ ...JSON.parse(text), result })
 
@@ -48,46 +46,71 @@ function stalled() {
   }
 }
 
-type Given = { bench: Bench; wallet: ScriptedWallet }
+type Given = { bench: Bench; wallet: ScriptedWallet; time: Timetable }
 
-async function moveAll({ bench, wallet }: Given): Promise<() => Promise<void>> {
-  const { client, chain } = bench
-  const move = async (from: `0x${string}`, to: `0x${string}`, value: bigint) => {
-    await client.impersonateAccount({ address: from })
-    await client.setBalance({ address: from, value: 10n ** 18n })
-    const sent = {
-      address: chain.asset,
-      abi: [transfer],
-      functionName: 'transfer',
-      args: [to, value],
-    } as const
-    const hash = await client.writeContract({ ...sent, account: from })
-    await client.waitForTransactionReceipt({ hash })
-  }
-  await move(wallet.address, elsewhere, 25_000_000n)
-  return () => move(elsewhere, wallet.address, 25_000_000n)
+async function actAs(client: Bench['client'], account: Address, call: { to: Address; data: Hex }) {
+  await client.impersonateAccount({ address: account })
+  await client.setBalance({ address: account, value: 10n ** 18n })
+  const hash = await client.sendTransaction({ ...call, account, gas: 200_000n })
+  await client.waitForTransactionReceipt({ hash })
 }
+
+async function moveAll({ bench: { client, chain, balanceOf }, wallet }: Given): Promise<() => Promise<void>> {
+  const all = await balanceOf(wallet.address)
+  const move = (from: Address, to: Address) => {
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, all] })
+    return actAs(client, from, { to: chain.asset, data })
+  }
+  await move(wallet.address, elsewhere)
+  return () => move(elsewhere, wallet.address)
+}
+
+async function pause({ bench: { client, chain } }: Given): Promise<() => Promise<void>> {
+  const token = { address: chain.asset, abi: tokenAbi } as const
+  const pauser = await client.readContract({ ...token, functionName: 'pauser' })
+  const order = (functionName: 'pause' | 'unpause') =>
+    actAs(client, pauser, { to: chain.asset, data: encodeFunctionData({ abi: tokenAbi, functionName }) })
+  await order('pause')
+  return () => order('unpause')
+}
+
+const nothing = async () => undefined
 
 /** Lets the chain misbehave from the moment a payment is on the wire; answers what happens to that request. */
 export async function misbehave(
   fault: ChainFault,
   given: Given,
-): Promise<{ wire: WireFault; heal: () => Promise<void> }> {
-  const { bench, wallet } = given
+): Promise<{ wire: WireFault; heal: () => Promise<unknown> }> {
+  const { bench, wallet, time } = given
   const { rpcA, rpcB } = bench.wires
   const until = (ms: number, rule: (onWire: OnWire) => WireFault) => {
     const end = ahead.ms + ms
     return (onWire: OnWire): WireFault => (ahead.ms < end ? rule(onWire) : { kind: 'pass' })
   }
-  const lost = { wire: { kind: 'lose' } as const, heal: async () => undefined }
+  const lost = { wire: { kind: 'lose' } as const, heal: nothing }
+  const refused = { wire: { kind: 'lie', status: 500, body: '{}', passed: 'never' } as const, heal: nothing }
+  const last = wallet.signatures.at(-1)
+  const settle = async () => last && bench.submit(last.authorization, last.signature)
   switch (fault) {
-    case 'stranger-first': {
-      const last = wallet.signatures.at(-1)
-      if (last) await bench.submit(last.authorization, last.signature)
+    case 'stranger-first':
+      await settle()
       return { ...lost, wire: { kind: 'pass' } }
-    }
+    case 'last-second':
+      if (last) time.at(last.authorization.validBefore - 1n, settle)
+      return { ...refused, wire: { ...refused.wire, status: 402 } }
     case 'poor-for-a-while':
       return { wire: { kind: 'pass' }, heal: await moveAll(given) }
+    case 'paused':
+      return { wire: { kind: 'pass' }, heal: await pause(given) }
+    case 'reorg':
+    case 'reorg-away': {
+      const id = await bench.client.snapshot()
+      const undo = async () => {
+        await bench.client.revert({ id })
+        if (fault === 'reorg') await settle()
+      }
+      return { wire: { kind: 'lose', after: undo }, heal: nothing }
+    }
     case 'rpc-lies':
       rpcA.rule = until(long.lies, lying)
       return lost
@@ -97,6 +120,6 @@ export async function misbehave(
     case 'head-stalls':
       rpcA.rule = until(long.lies, stalled())
       rpcB.rule = until(long.lies, stalled())
-      return { ...lost, wire: { kind: 'lie', status: 500, body: '{}', passed: 'never' } }
+      return refused
   }
 }

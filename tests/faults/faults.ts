@@ -2,7 +2,7 @@ import type { PurchaseState } from '@/lib/payment/purchase-state'
 import type { Authorization } from '@/lib/payment/authorization'
 import type { WalletProblem } from '@/lib/wallet/wallet-problem'
 import type { WriteFault } from '@/tests/faults/browser'
-import type { VaultFault } from '@/tests/faults/bench'
+import type { VaultFault } from '@/tests/faults/server'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 /** What befalls one request of the page. */
@@ -55,7 +55,16 @@ export type Fault = { point: string; what: string } & (
 )
 
 /** What the chain does, from the moment the payment is on the wire. */
-export type ChainFault = 'stranger-first' | 'poor-for-a-while' | 'rpc-lies' | 'rpcs-down' | 'head-stalls'
+export type ChainFault =
+  | 'stranger-first'
+  | 'last-second'
+  | 'poor-for-a-while'
+  | 'paused'
+  | 'reorg'
+  | 'reorg-away'
+  | 'rpc-lies'
+  | 'rpcs-down'
+  | 'head-stalls'
 
 export type Signature = { authorization: Authorization; signature: `0x${string}` }
 
@@ -85,14 +94,16 @@ const ends: Readonly<Record<string, readonly PurchaseState[]>> = {
   'P10 a lying 409': ['NOT_CHARGED'],
   'P11 settled, then a page': ['RESULT', 'PAID_NO_RESULT'],
   'chain a stranger settles first': ['PAID_NO_RESULT'],
+  'chain settles a second before it dies': ['PAID_NO_RESULT'],
+  'chain token paused': ['NOT_CHARGED'],
 }
 
 /** How a purchase with one fault ends: with its answer, unless it cannot. */
-export const endsOf = ({ point, what }: Fault): readonly PurchaseState[] =>
+export const endsOf = ({ point, what }: Pick<Fault, 'point' | 'what'>): readonly PurchaseState[] =>
   ends[`${point} ${what}`] ?? ['RESULT']
 
 /** Faults in which a reply was lost beyond the forwarder, so that only a service that answers a repeat can help. */
-export const isBeyond = ({ point, what }: Fault): boolean =>
+export const isBeyond = ({ point, what }: Pick<Fault, 'point' | 'what'>): boolean =>
   point === 'P11' ||
   what.includes('last second') ||
   what.includes('request on its way') ||
@@ -201,6 +212,10 @@ export const faults: readonly Fault[] = [
     'tab killed': 'kill-during',
   }),
   { point: 'chain', what: 'a stranger settles first', at: 'chain', fault: 'stranger-first' },
+  { point: 'chain', what: 'settles a second before it dies', at: 'chain', fault: 'last-second' },
+  { point: 'chain', what: 'token paused', at: 'chain', fault: 'paused' },
+  { point: 'chain', what: 'settling block replaced, settled again', at: 'chain', fault: 'reorg' },
+  { point: 'chain', what: 'settling block replaced, not settled', at: 'chain', fault: 'reorg-away' },
   { point: 'chain', what: 'balance gone for a while', at: 'chain', fault: 'poor-for-a-while' },
   { point: 'chain', what: 'one RPC lies', at: 'chain', fault: 'rpc-lies' },
   { point: 'chain', what: 'both RPCs down for five minutes', at: 'chain', fault: 'rpcs-down' },

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import type { Entry } from '@/lib/purchase/journal'
-import type { Server } from '@/tests/faults/bench'
+import type { Server } from '@/tests/faults/server'
 import type { FetchFault, Place } from '@/tests/faults/faults'
 import { untilNever, type Tab } from '@/tests/faults/tab'
 

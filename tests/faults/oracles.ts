@@ -1,6 +1,8 @@
 import type { Entry } from '@/lib/purchase/journal'
-import { price } from '@/tests/faults/bench'
 import type { Carried } from '@/tests/support/wire-faults'
+
+/** Millionths that the lookup of every case costs. */
+const price = 10_000n
 
 /** All that is left of a case when it is quiet. */
 export type Left = {
@@ -16,6 +18,8 @@ export type Left = {
   untrue: readonly string[]
   brokenPages: readonly string[]
   fired: number
+  /** The chain took a settlement back, so that an answer may have cost nothing. */
+  isUndone?: boolean
   /** The forwarder was killed, perhaps with the reply in its hands. */
   forwarderDied: boolean
   /** Whether a signature of a purchase that is said to be not charged can still be taken. */
@@ -28,12 +32,20 @@ export type Verdict = {
   doubles: number
   falseNotCharged: number
   lost: number
+  /** Purchases that have not come to an end. */
+  open: number
   broken: string[]
 }
 
 const isPaid = ({ purchase: { state } }: Entry) => state === 'RESULT' || state === 'PAID_NO_RESULT'
 
-const answerOn = ({ reply }: Carried): string | null => (reply.status === 200 ? reply.body.toString() : null)
+/** What a reply sold: its body, or what a 409 to a repeat carries. */
+function answerOn({ reply: { status, body } }: Carried): string | null {
+  if (status === 200) return body.toString()
+  if (status !== 409) return null
+  const { replay } = JSON.parse(body.toString())
+  return replay ? JSON.stringify(replay.body) : null
+}
 
 /** The seven invariants of the payments design, §3.1. */
 export async function judge(left: Left): Promise<Verdict> {
@@ -45,7 +57,7 @@ export async function judge(left: Left): Promise<Verdict> {
   const moved = transfers.reduce((sum, { value }) => sum + (value ?? 0n), 0n)
   const booked = price * BigInt(entries.filter(isPaid).length)
   say(doubles > 0, `I1 ${transfers.length} settlements for one purchase`)
-  say(moved !== booked, `I1 ${moved} moved, ${booked} in the journal`)
+  say(left.isUndone ? moved > booked : moved !== booked, `I1 ${moved} moved, ${booked} in the journal`)
 
   const saidNot = entries.filter(({ purchase: { state } }) => state === 'NOT_CHARGED')
   const isFalse = (saidNot.length > 0 && transfers.length > 0) || (await left.stillTaken())
@@ -89,6 +101,7 @@ export async function judge(left: Left): Promise<Verdict> {
     doubles,
     falseNotCharged: Number(isFalse) + left.untrue.length,
     lost: Number(isLost),
+    open: open.length,
     broken,
   }
 }

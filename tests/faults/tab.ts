@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { runInThisContext } from 'node:vm'
+import { Script } from 'node:vm'
 import type Bundler from 'esbuild'
 import type * as buying from '@/lib/purchase/buy'
 import type * as driving from '@/lib/purchase/drive'
@@ -59,14 +59,14 @@ function bundlePage(): string {
   return outputFiles[0]?.text ?? ''
 }
 
-let script: string | undefined
+let script: Script | undefined
 const requirePackage = createRequire(path.join(root, 'package.json'))
 
 /** Runs the page's code in this process with modules of its own. */
 function loadPage(): Page {
-  script ??= bundlePage()
+  script ??= new Script(`(function (module, exports, require) {${bundlePage()}\n})`)
   const made = { exports: {} }
-  runInThisContext(`(function (module, exports, require) {${script}\n})`)(made, made.exports, requirePackage)
+  script.runInThisContext()(made, made.exports, requirePackage)
   return asPage(made.exports)
 }
 

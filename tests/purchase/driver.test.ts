@@ -1,11 +1,12 @@
 import { IDBDatabase } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Rest } from '@/lib/purchase/rest'
-import { startBench, type Bench, type Server } from '@/tests/faults/bench'
+import { startBench, type Bench } from '@/tests/faults/bench'
 import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
 import { play } from '@/tests/faults/case'
 import { faults, type Fault, type WalletFault } from '@/tests/faults/faults'
 import { placeOf, readProfile } from '@/tests/faults/network'
+import type { Server } from '@/tests/faults/server'
 import { openTab, type Tab } from '@/tests/faults/tab'
 import { newScriptedWallet, type ScriptedWallet } from '@/tests/faults/wallet'
 
@@ -58,6 +59,15 @@ async function buy(query: string, signal = never, by = tab) {
   return bought.value
 }
 
+/** What waits until a test says so. */
+function newGate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open: () => open() }
+}
+
 const state = async () => (await readProfile()).entries.map(({ purchase }) => purchase.state)
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const faultOf = (name: string): Fault => {
@@ -67,12 +77,16 @@ const faultOf = (name: string): Fault => {
 }
 
 test('coming back to the page does not drive a payment that the page drives already', async () => {
+  const looked = newGate()
   bench.wires.service.rule = ({ headers }) =>
-    headers['payment-signature'] === undefined ? { kind: 'pass' } : { kind: 'delay', ms: 250 }
+    headers['payment-signature'] === undefined
+      ? { kind: 'pass' }
+      : { kind: 'delay', ms: 0, until: looked.passed }
   const buying = tab.run(() => buy('Porto'))
-  await vi.waitFor(() => expect(asked).toContain('paid'), { interval: 5, timeout: 10_000 })
+  await vi.waitFor(() => expect(asked).toContain('paid'), { interval: 5, timeout: 30_000 })
   await tab.run(() => tab.page.resumeAll(never, rest))
   expect(asked.filter((place) => place === 'paid' || place === 'claim')).toEqual(['paid'])
+  looked.open()
   expect((await buying).entry.purchase.state).toBe('RESULT')
 })
 
@@ -85,6 +99,16 @@ test('two clicks on one purchase ask the wallet once', async () => {
   )
   expect(both.map(({ stop }) => stop.why).toSorted()).toEqual(['elsewhere', 'ended'])
   expect(wallet.prompts).toBe(2)
+})
+
+test('of two tabs that move a purchase on from one and the same record, one is refused', async () => {
+  walletFaults = [{ problem: { code: 'failed', reason: 'locked' } }]
+  const { entry } = await tab.run(() => buy('Porto'))
+  const other = openTab('another tab')
+  const { rev } = entry.purchase
+  const next = { ...entry, purchase: { ...entry.purchase, rev: rev + 1 } }
+  const written = [tab, other].map((one) => one.run(() => one.page.replaceEntry(rev, next)))
+  expect((await Promise.all(written)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
 })
 
 test('every write of a purchase is durable before the next step', async () => {
@@ -102,7 +126,7 @@ test('with vault and library both full, the answer waits in memory until there i
   const verdict = await play(bench, {
     faults: [faultOf('P12 disk full'), faultOf('P14 quota')],
     recovery: 'same tab',
-    isDeaf: true,
+    memory: 'none',
   })
   expect(verdict).toMatchObject({ ends: ['RESULT'], broken: [], fired: 2 })
 })
@@ -110,11 +134,12 @@ test('with vault and library both full, the answer waits in memory until there i
 test('an answer is kept although another tab moved the purchase while it was on its way', async () => {
   const { service } = bench.wires
   let calls = 0
+  const looked = newGate()
   service.rule = ({ headers }) => {
     if (headers['payment-signature'] === undefined) return { kind: 'pass' }
     calls += 1
     return calls === 1
-      ? { kind: 'delay', ms: 900 }
+      ? { kind: 'delay', ms: 0, until: looked.passed }
       : { kind: 'lie', status: 409, body: '{}', passed: 'never' }
   }
   server.vaultFault = (op) => (op === 'keep' ? 'full' : null)
@@ -123,7 +148,7 @@ test('an answer is kept although another tab moved the purchase while it was on 
     () => expect(service.carried.some(({ headers }) => headers['payment-signature'])).toBe(true),
     {
       interval: 5,
-      timeout: 10_000,
+      timeout: 30_000,
     },
   )
   const other = openTab('another')
@@ -132,6 +157,7 @@ test('an answer is kept although another tab moved the purchase while it was on 
   await other.run(() => other.page.resumeAll(leave.signal, impatient))
   const [moved] = (await readProfile()).entries
   expect(moved?.purchase).toMatchObject({ state: 'HOT', spent: { transaction: expect.any(String) } })
+  looked.open()
   expect((await buying).entry.purchase.state).toBe('RESULT')
   expect((await readProfile()).answers).toHaveLength(1)
 })

@@ -63,16 +63,34 @@ describe('one purchase, and the reply to its payment is lost', () => {
     const { ends, doubles, broken, fired } = await play(bench, {
       faults: [lost],
       recovery: 'same tab',
-      isDeaf: false,
+      memory: 'by id',
     })
     expect({ ends, doubles, broken, fired }).toEqual({ ends: ['RESULT'], doubles: 0, broken: [], fired: 1 })
+  })
+
+  test.each([
+    ['by id', 200],
+    ['in a 409', 409],
+  ] as const)('what was bought is fetched again %s, with the same bytes', async (memory, status) => {
+    const { ends, broken } = await play(bench, { faults: [lost], recovery: 'same tab', memory })
+    expect({ ends, broken }).toEqual({ ends: ['RESULT'], broken: [] })
+    const sent = bench.wires.service.carried.filter(
+      ({ headers }) => headers['payment-signature'] !== undefined,
+    )
+    expect(sent.map(({ reply }) => reply.status)).toEqual([200, status])
+    const [first, again] = sent.map(({ headers }) => String(headers['payment-signature']))
+    expect(again).toBe(first)
+    const { extensions } = JSON.parse(Buffer.from(first ?? '', 'base64').toString())
+    const id = extensions?.['payment-identifier']?.info.id
+    if (memory === 'by id') expect(id).toMatch(/^nk_[0-9a-f]{32}_\d+$/)
+    else expect(id).toBeUndefined()
   })
 
   test('Nickel settles once and says so with the transaction, where the service never answers a repeat', async () => {
     const { ends, doubles, broken } = await play(bench, {
       faults: [lost],
       recovery: 'reload',
-      isDeaf: true,
+      memory: 'none',
     })
     expect({ ends, doubles, broken }).toEqual({ ends: ['PAID_NO_RESULT'], doubles: 0, broken: [] })
   })

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 const urls = fc.webUrl({ withQueryParameters: true })
 
 function valueOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodOptional) return valueOf(schema.unwrap())
-  if (schema instanceof z.ZodDefault) return valueOf(schema.unwrap())
-  if (schema instanceof z.ZodURL) return urls
-  if (schema instanceof z.ZodNumber) return fc.integer({ min: 1, max: 20 })
-  if (schema instanceof z.ZodArray) return fc.array(valueOf(schema.element), { minLength: 1, maxLength: 25 })
-  if (schema instanceof z.ZodObject) return objectOf(schema)
+  if (schema instanceof z.ZodMiniOptional) return valueOf(schema.def.innerType)
+  if (schema instanceof z.ZodMiniDefault) return valueOf(schema.def.innerType)
+  if (schema instanceof z.ZodMiniURL) return urls
+  if (schema instanceof z.ZodMiniNumber) return fc.integer({ min: 1, max: 20 })
+  if (schema instanceof z.ZodMiniArray)
+    return fc.array(valueOf(schema.def.element), { minLength: 1, maxLength: 25 })
+  if (schema instanceof z.ZodMiniObject) return objectOf(schema)
   return words
 }
 
-function objectOf(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
+function objectOf(schema: z.ZodMiniObject): fc.Arbitrary<Record<string, unknown>> {
   const parts = Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, valueOf(part)]))
   return fc
     .record(parts, { requiredKeys: [], noNullPrototype: true })

@@ -1,0 +1,102 @@
+/**
+ * The large counts behind "nobody pays twice, loses an answer or is told a falsehood": every single fault, as many
+ * ordered pairs as there is time for, every bad link, the deep model, and a million each of schedules and challenges.
+ * FAULTS_MINUTES says how long; FAULTS_SEED plays the pairs of another day.
+ */
+import { spawn } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { install } from '../lib/sandbox/install.mjs'
+
+install()
+const out = 'test-results/faults'
+const lanes = 2
+const million = '1000000'
+const seed = process.env.FAULTS_SEED ?? String(Math.floor(Date.now() / 86_400_000))
+const end = Date.now() + Number(process.env.FAULTS_MINUTES ?? 16) * 60_000
+const totals = { passed: 0, failed: 0 }
+const counts = { schedules: 0, faults: 0, doubles: 0, falseNotCharged: 0, lost: 0, open: 0 }
+/** @type {string[]} */
+const repeats = []
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+
+/** @param {string} file */
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+/** Runs one file of tests; what it says is kept, and shown when it fails. */
+async function run({ name, file, env }) {
+  const began = Date.now()
+  const files = {
+    json: `${out}/${name}.json`,
+    log: `${out}/${name}.log`,
+    report: `${out}/${name}.counts.json`,
+  }
+  const words = ['run', file, '--config=tests/vitest.config.ts', '--reporter=default', '--reporter=json']
+  const log = createWriteStream(files.log)
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...words, `--outputFile.json=${files.json}`],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FAULTS_REPORT: files.report, ...env() } },
+  )
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  await new Promise((resolve) => log.end(resolve))
+  const { numPassedTests = 0, numFailedTests = 0 } = readJson(files.json) ?? {}
+  const isFine = status === 0 && numPassedTests > 0
+  totals.passed += numPassedTests
+  totals.failed += isFine ? numFailedTests : Math.max(1, numFailedTests)
+  const counted = readJson(files.report)
+  for (const key of Object.keys(counts)) counts[key] += counted?.[key] ?? 0
+  repeats.push(...(counted?.repeats ?? []))
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`== ${name}: ${numPassedTests} passed, ${isFine ? numFailedTests : 'it failed'} (${seconds} s)`)
+  const said = readFileSync(files.log, 'utf8')
+  if (!isFine) console.log(said)
+  else for (const line of said.split('\n')) if (line.startsWith('pairs with seed')) console.log(line)
+}
+
+const full = () => ({ FAULTS: 'full' })
+/** @param {number} part */
+const pairs = (part) => ({
+  name: `pairs-${part + 1}`,
+  file: 'tests/faults/pairs.test.ts',
+  env: () => ({
+    FAULTS_PART: `${part}/${lanes}`,
+    FAULTS_SEED: seed,
+    FAULTS_MINUTES: String(Math.max(1, (end - Date.now()) / 60_000)),
+  }),
+})
+const jobs = [
+  { name: 'links', file: 'tests/faults/links.test.ts', env: full },
+  { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
+  { name: 'model', file: 'tests/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
+  {
+    name: 'challenges',
+    file: 'tests/payment/policy-fuzz.test.ts',
+    env: () => ({ CHALLENGE_MUTATIONS: million }),
+  },
+  { name: 'schedules', file: 'tests/payment/schedules.test.ts', env: () => ({ SCHEDULES: million }) },
+  ...Array.from({ length: lanes }, (_, part) => pairs(part)),
+]
+
+async function lane() {
+  for (let job = jobs.shift(); job; job = jobs.shift()) await run(job)
+}
+await Promise.all(Array.from({ length: lanes }, lane))
+
+for (const words of repeats) console.log(`in order when it was played again: ${words}`)
+console.log(
+  [
+    `\nschedules run ${counts.schedules} on real parts (seed ${seed}), ${million} on the reducer`,
+    `faults injected ${counts.faults}`,
+    `challenges mutated ${million}`,
+    `double settlements ${counts.doubles}`,
+    `false "not charged" ${counts.falseNotCharged}`,
+    `arrived answers lost ${counts.lost}`,
+    `cases not at rest ${counts.open}`,
+  ].join('\n'),
+)
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 ? 1 : 0

@@ -1,0 +1,11 @@
+import { serve } from '@hono/node-server'
+import { readEnvironment } from '@/lib/environment'
+import { openForwarder } from '@/lib/forward/forwarder'
+import { route } from '@/tests/faults/route'
+
+const environment = readEnvironment(process.env)
+if (!environment.ok) throw new Error(environment.error.join(' '))
+const forwarder = openForwarder(environment.value)
+serve({ fetch: (request) => route(request, forwarder), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+  console.log(`http://127.0.0.1:${port}`),
+)

@@ -1,0 +1,97 @@
+import { readEnvironment } from '@/lib/environment'
+import { openForwarder } from '@/lib/forward/forwarder'
+import type { VaultStore } from '@/lib/forward/vault/store'
+import { route } from '@/tests/faults/route'
+import { untilNever } from '@/tests/faults/tab'
+
+/** What may befall the forwarder at its vault. */
+export type VaultFault = 'kill-before' | 'kill-after' | 'full' | null
+
+type Op = 'begin' | 'keep'
+type Setting = Readonly<Record<'dir' | 'serviceUrl' | 'rpcA' | 'rpcB' | 'payTo', string>>
+
+/** The forwarder as a process that can be killed and started again over the same folder. */
+export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
+  const read = readEnvironment({
+    NICKEL_DIR: dir,
+    SERVICE_URL: serviceUrl,
+    RPC_URL: rpcA,
+    RPC_URL_2: rpcB,
+    PAY_TO: payTo,
+    CALL_LIMIT: '0',
+  })
+  if (!read.ok) throw new Error(read.error.join(' '))
+  const environment = read.value
+  const none: (op: Op) => VaultFault = () => null
+  let life = 0
+  let end = () => {}
+  let ended = new Promise<void>(() => undefined)
+  let current = openForwarder(environment)
+
+  const server = {
+    vaultFault: none,
+    /** SIGKILL, and a new process at once. */
+    kill: () => {
+      end()
+      start()
+    },
+    ask,
+    /** Ends it for good, with its connections. */
+    stop: () => {
+      life += 1
+      end()
+      return current.upstream.destroy()
+    },
+  }
+
+  /** A process that was killed writes and reads nothing any more. */
+  const guarded = (vault: VaultStore, mine: number): VaultStore => {
+    const living =
+      <A extends unknown[], T>(work: (...args: A) => Promise<T>, op?: Op) =>
+      async (...args: A): Promise<T> => {
+        if (mine !== life) return untilNever<T>()
+        const fault = op ? server.vaultFault(op) : null
+        if (fault === 'full') throw new Error('ENOSPC: no space left on device')
+        if (fault === 'kill-before') server.kill()
+        if (mine !== life) return untilNever<T>()
+        const worked = await work(...args)
+        if (fault === 'kill-after') server.kill()
+        return mine === life ? worked : untilNever<T>()
+      }
+    return {
+      knows: living(vault.knows),
+      begin: living(vault.begin, 'begin'),
+      keep: living(vault.keep, 'keep'),
+      release: living(vault.release),
+      find: living(vault.find),
+      drop: living(vault.drop),
+      sharedKey: living(vault.sharedKey),
+    }
+  }
+
+  function start(): void {
+    life += 1
+    ended = new Promise((resolve) => {
+      end = resolve
+    })
+    const opened = openForwarder(environment)
+    current = { ...opened, vault: guarded(opened.vault, life) }
+  }
+
+  /** One request to the forwarder; its process may end on the way. */
+  async function ask(target: string, init: RequestInit): Promise<Response> {
+    const { signal: _signal, ...plain } = init
+    const broken = ended.then(() => {
+      throw new TypeError('fetch failed')
+    })
+    const request = new Request(`http://127.0.0.1:19000${target}`, plain)
+    const response = await Promise.race([route(request, current), broken])
+    response.headers.set('date', new Date(Date.now()).toUTCString())
+    return response
+  }
+
+  start()
+  return server
+}
+
+export type Server = ReturnType<typeof openServer>

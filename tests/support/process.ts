@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own. */
+export type Process = { url: string; kill: () => Promise<void> }
+
+/** Starts a file of ours that prints its address when it listens. */
+export async function startProcess(file: string, env: Record<string, string>): Promise<Process> {
+  const words = ['--conditions=react-server', '--import', 'tsx', file]
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return { url: await firstLine(child), kill: () => kill(child) }
+}
+
+async function firstLine(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+  for await (const line of createInterface(child.stdout)) return line
+  throw new Error('the process ended before it listened')
+}
+
+/** SIGKILL; settles when the process is gone. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
