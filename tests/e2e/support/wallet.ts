@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { numberToHex, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type LocalAccount } from 'viem/accounts'
 
 /** How the wallet behaves; a test may change it at any time. */
 export type Behaviour = {
@@ -9,38 +9,83 @@ export type Behaviour = {
   sign: 'approve' | 'decline' | 'alter-value'
   /** Whether it moves to another network when asked. */
   switches: boolean
+  /** Stands between a request for a signature and its answer. */
+  interrupt: (approve: () => Promise<Hex>) => Promise<Hex>
+}
+
+/** What the wallet signed, as the token takes it. */
+export type Signed = {
+  from: Address
+  to: Address
+  value: bigint
+  validAfter: bigint
+  validBefore: bigint
+  nonce: Hex
+  signature: Hex
+}
+
+type TypedData = Parameters<LocalAccount['signTypedData']>[0] & {
+  message: { from: Address; to: Address; nonce: Hex } & Record<'value' | 'validAfter' | 'validBefore', string>
 }
 
 export type TestWallet = Behaviour & {
   address: Address
   /** Every method that was called, in order. */
   calls: string[]
+  /** The nonce of every request for a signature. */
+  asked: Hex[]
+  signed: Signed[]
 }
 
 class Refused extends Error {}
 
-const refuse = (code: number, message: string) => {
+/** Answers a request as a wallet that says no, by EIP-1193's code. */
+export const refuse = (code: number, message: string): never => {
   throw new Refused(JSON.stringify({ code, message }))
 }
 
 /** A browser wallet with a key of its own, announced as extensions are (EIP-6963); it answers only what buying needs. */
-export async function installWallet(page: Page, behaviour: Partial<Behaviour> = {}): Promise<TestWallet> {
-  const account = privateKeyToAccount(generatePrivateKey())
+export async function installWallet(
+  page: Page | BrowserContext,
+  behaviour: Partial<Behaviour> = {},
+  key: Hex = generatePrivateKey(),
+): Promise<TestWallet> {
+  const account = privateKeyToAccount(key)
   const wallet: TestWallet = {
     chainId: 8453,
     sign: 'approve',
     switches: true,
+    interrupt: (approve) => approve(),
     ...behaviour,
     address: account.address,
     calls: [],
+    asked: [],
+    signed: [],
   }
   let isConnected = false
 
   async function sign(typedData: string): Promise<Hex> {
-    if (wallet.sign === 'decline') refuse(4001, 'User rejected the request.')
     const data = JSON.parse(typedData)
-    if (wallet.sign === 'alter-value') data.message.value = String(BigInt(data.message.value) * 100n)
-    return account.signTypedData(data)
+    wallet.asked.push(data.message.nonce)
+    return wallet.interrupt(() => approve(data))
+  }
+
+  async function approve(data: TypedData): Promise<Hex> {
+    if (wallet.sign === 'decline') refuse(4001, 'User rejected the request.')
+    const { message } = data
+    if (wallet.sign === 'alter-value') message.value = String(BigInt(message.value) * 100n)
+    const signature = await account.signTypedData(data)
+    const { from, to, nonce, value, validAfter, validBefore } = message
+    wallet.signed.push({
+      from,
+      to,
+      nonce,
+      value: BigInt(value),
+      validAfter: BigInt(validAfter),
+      validBefore: BigInt(validBefore),
+      signature,
+    })
+    return signature
   }
 
   const methods: Record<string, (params: unknown[]) => unknown> = {

@@ -1,0 +1,31 @@
+import { expect as plainExpect, test as base } from '@playwright/test'
+import { startBench, type Bench } from '@/tests/e2e/faults/bench'
+
+/** Several processes answer here, perhaps on a busy machine. In milliseconds. */
+const patience = { test: 180_000, expect: 40_000 }
+
+export const expect = plainExpect.configure({ timeout: patience.expect })
+
+/** Tests that share one service, chain and dashboard with whatever else this worker runs, one after the other. */
+export const test = base.extend<{ clean: undefined }, { bench: Bench }>({
+  bench: [
+    async ({ browser: _browser }, use) => {
+      const bench = await startBench()
+      await use(bench)
+      await bench.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  clean: [
+    async ({ bench: { wires } }, use, info) => {
+      info.setTimeout(patience.test)
+      for (const wire of Object.values(wires)) {
+        wire.rule = () => ({ kind: 'pass' })
+        wire.carried.length = 0
+      }
+      await use(undefined)
+      for (const wire of Object.values(wires)) wire.rule = () => ({ kind: 'pass' })
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,26 @@
+import type { PurchaseState } from '@/lib/payment/purchase-state'
+import { nameOf } from '@/tests/e2e/faults/armed'
+import { play } from '@/tests/e2e/faults/case'
+import { cases } from '@/tests/e2e/faults/cases'
+import { expect, test } from '@/tests/e2e/faults/fixture'
+import type { Read } from '@/tests/e2e/faults/visitor'
+import { endsOf, isBeyond } from '@/tests/faults/faults'
+
+const reads: Readonly<Record<string, Read>> = {
+  RESULT: 'answer',
+  PAID_NO_RESULT: 'paid, no answer',
+  NOT_CHARGED: 'not charged',
+  DECLINED: 'declined',
+}
+
+for (const one of cases)
+  test(nameOf(one), async ({ bench, browser }) => {
+    const { broken, ends, read, screen, fired } = await play(bench, browser, one)
+    expect(broken).toEqual([])
+    expect(fired).toBe(1)
+    const isLost = one.isDeaf && isBeyond(one.fault)
+    const known: readonly PurchaseState[] = isLost ? ['PAID_NO_RESULT'] : endsOf(one.fault)
+    expect(known).toContain(ends[0])
+    expect(read).toBe(reads[ends[0] ?? ''])
+    if (read === 'answer') expect(screen).toContain('Lisbon')
+  })

@@ -1,0 +1,189 @@
+import { askPrice, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { deniesAll, standsStill } from '@/tests/e2e/faults/chain-lies'
+import { expect, test } from '@/tests/e2e/faults/fixture'
+import { readProfile } from '@/tests/e2e/faults/profile'
+import { answer } from '@/tests/e2e/support/buying'
+import type { OnWire, WireFault } from '@/tests/support/wire-faults'
+
+const isPaid = ({ headers }: OnWire) => headers['payment-signature'] !== undefined
+const fails: WireFault = {
+  kind: 'lie',
+  status: 400,
+  body: '{"error":{"message":"No such place."}}',
+  passed: 'never',
+}
+/** Chain seconds after which no signature of a purchase lives. */
+const dead = 345
+
+test('a visitor who runs out of budget reads which, by how much, and what to do', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, base, wallet, paid } = await openBuyer(bench, context)
+  await page.goto(`${base}/settings`)
+  await page.getByLabel('Per session').fill('0.015')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.goto(`${base}/geo/locate#query=Lisbon`)
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await askPrice(page)
+  await pay(page)
+  await expect(answer(page)).toContainText('Lisbon')
+  await page.getByLabel('Location').fill('Porto')
+  await askPrice(page)
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(sheet).toContainText('Your budget of this session is $0.015, and this would make $0.02')
+  await expect(sheet).toContainText('Nothing was charged. Raise it in settings or begin a new session.')
+  await expect(sheet.getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
+  expect(wallet.asked).toHaveLength(1)
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('without a network nothing is asked of the wallet; with it the same form goes on', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, wallet } = await openBuyer(bench, context)
+  await context.setOffline(true)
+  await page.getByLabel('Location').fill('Lisbon, Portugal')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await expect(notice(page)).toContainText('Nothing was charged.')
+  await expect(notice(page)).toContainText('Your entries are still there: try again in a moment.')
+  expect(wallet.asked).toEqual([])
+  await context.setOffline(false)
+  await askPrice(page)
+  await pay(page)
+  await expect(answer(page)).toContainText('Lisbon')
+  await context.close()
+})
+
+test('a network lost during the payment: the page says what it does not know, and shows the answer when it is back', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, wallet, paid } = await openBuyer(bench, context)
+  bench.wires.page.rule = async (onWire) => {
+    if (!isPaid(onWire)) return { kind: 'pass' }
+    await context.setOffline(true)
+    return { kind: 'lose' }
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect(notice(page)).toContainText('We did not get the answer yet')
+  await expect(notice(page)).toContainText('Nothing to do: you cannot be charged twice for this.')
+  await context.setOffline(false)
+  await expect(answer(page)).toContainText('Lisbon')
+  expect(wallet.asked).toHaveLength(1)
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('an answer that came just before the network went can be read without it', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, paid } = await openBuyer(bench, context)
+  bench.wires.service.rule = async (onWire) => {
+    if (isPaid(onWire)) await context.setOffline(true)
+    return { kind: 'pass' }
+  }
+  await askPrice(page)
+  // what draws answers was fetched while the sheet was open
+  await page.waitForLoadState('networkidle')
+  await pay(page)
+  await expect(answer(page)).toContainText('Lisbon')
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('paid and not delivered: the proof, until when it is asked for, and a warning before buying it again', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, paid } = await openBuyer(bench, context)
+  let isSettled = false
+  bench.wires.service.rule = (onWire) => {
+    if (!isPaid(onWire)) return { kind: 'pass' }
+    if (isSettled) return { kind: 'lie', status: 409, body: '{}', passed: 'never' }
+    isSettled = true
+    return { kind: 'lose' }
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect(notice(page)).toContainText('Paid $0.01, but the answer did not arrive')
+  const [spent] = await paid()
+  await expect(notice(page)).toContainText(String(spent?.transaction))
+  await expect(notice(page)).toContainText('you will not be charged again for it')
+  await expect(page.getByRole('button', { name: 'Copy proof' })).toBeVisible()
+  await askPrice(page)
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(sheet).toContainText('That payment stands. Buying it again is a second charge.')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('one of two nodes lies: nothing is called not charged, and the truth is told once they agree', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, paid } = await openBuyer(bench, context)
+  const { client, wires } = bench
+  const snapshot = await client.snapshot()
+  let sends = 0
+  wires.rpcA.rule = deniesAll
+  wires.service.rule = (onWire) => {
+    if (!isPaid(onWire)) return { kind: 'pass' }
+    sends += 1
+    return sends === 1 ? { kind: 'lose' } : { kind: 'lie', status: 409, body: '{}', passed: 'never' }
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect.poll(async () => (await paid()).length).toBe(1)
+  await bench.pass(dead)
+  await expect(notice(page)).toContainText('Checking whether you were charged.')
+  await page.waitForTimeout(5_000)
+  await expect(notice(page)).toContainText('Checking whether you were charged.')
+  const { entries } = await readProfile(page)
+  expect(entries.map(({ purchase }) => purchase.state)).toEqual(['HOT'])
+  wires.rpcA.rule = () => ({ kind: 'pass' })
+  await expect(notice(page)).toContainText('Paid $0.01, but the answer did not arrive')
+  await client.revert({ id: snapshot })
+  await context.close()
+})
+
+test('a chain that stands still proves nothing: not charged is said only from a later block', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, paid } = await openBuyer(bench, context)
+  const { client, wires } = bench
+  const snapshot = await client.snapshot()
+  wires.service.rule = (onWire) => {
+    if (!isPaid(onWire)) return { kind: 'pass' }
+    wires.rpcA.rule = standsStill()
+    wires.rpcB.rule = standsStill()
+    return fails
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect(notice(page)).toContainText('Checking whether you were charged.')
+  await page.waitForTimeout(2_500)
+  await bench.pass(dead)
+  await page.waitForTimeout(4_000)
+  await expect(notice(page)).toContainText('Checking whether you were charged.')
+  wires.rpcA.rule = wires.rpcB.rule = () => ({ kind: 'pass' })
+  await expect(notice(page)).toContainText('Not charged')
+  await expect(notice(page)).toContainText(/Checked on the chain in block \d+/)
+  await expect(notice(page)).toContainText('You can try again.')
+  expect(await paid()).toEqual([])
+  await client.revert({ id: snapshot })
+  await context.close()
+})
