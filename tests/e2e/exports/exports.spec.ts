@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { read, utils } from '@e965/xlsx'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import Papa from 'papaparse'
+import { parse } from 'vcard4'
+import { expectAccessible } from '@/tests/e2e/records/accessible'
+import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+
+/** Everything that the page's policy refused. */
+function refusals(page: Page): string[] {
+  const told: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trustedscript|trusted type/i.test(message.text())) told.push(message.text())
+  })
+  return told
+}
+
+async function buySearch(page: Page) {
+  await page.goto('/profiles/search')
+  await connectSandboxWallet(page)
+  await page.getByLabel('Title', { exact: true }).first().fill('engineer')
+  await page.getByRole('button', { name: 'Search · $0.30', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await expect(answer(page)).toBeVisible()
+}
+
+async function save(page: Page, dialog: Locator) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+test('a bought search is exported in every format, opened by other programs, and nothing is charged', async ({
+  page,
+}) => {
+  const refused = refusals(page)
+  await buySearch(page)
+  await answer(page).getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  const format = dialog.getByLabel('Format')
+  await expect(format).toBeVisible()
+  await expectAccessible(page)
+  const shown = await dialog.getByText(/^First 5 of \d+ rows$/).textContent()
+  const count = Number(/of (\d+)/.exec(shown ?? '')?.[1])
+  expect(count).toBeGreaterThan(4)
+
+  const csv = await save(page, dialog)
+  expect(csv.name).toMatch(/^nickel-people-[A-Za-z0-9_-]+\.csv$/)
+  const rows = Papa.parse<Record<string, string>>(textOf(csv.bytes).slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
+  expect(rows).toHaveLength(count)
+  for (const row of rows) expect(row).toMatchObject({ source_route: 'POST /agent/v1/profiles/search' })
+
+  await format.selectOption({ label: 'Excel workbook' })
+  const book = read((await save(page, dialog)).bytes, { type: 'array' })
+  expect(book.SheetNames).toEqual(['People', 'Companies', 'About'])
+  expect(utils.sheet_to_json(book.Sheets['People'] ?? {})).toHaveLength(count)
+
+  await format.selectOption({ label: 'Contact cards (vCard)' })
+  const cards = textOf((await save(page, dialog)).bytes)
+  expect([parse(cards)].flat()).toHaveLength(count)
+
+  await format.selectOption({ label: 'Answers as received' })
+  const raw = await save(page, dialog)
+  expect(JSON.parse(textOf(raw.bytes))).toHaveProperty('elements')
+
+  await format.selectOption({ label: 'Recruiter import' })
+  await expect(dialog.getByText(`${count} that have no e-mail`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  expect(refused).toEqual([])
+})
+
+test('an importer’s own header is mapped once and remembered', async ({ page }) => {
+  await buySearch(page)
+  await answer(page).getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  await dialog.getByLabel('Format').selectOption({ label: 'New template from a file…' })
+  const buffer = Buffer.from('Candidate Name,Profile link,Our score\r\n')
+  await dialog
+    .getByLabel('A file with the importer’s header row')
+    .setInputFiles({ name: 'our ats.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByLabel('Our score').selectOption({ label: 'headline' })
+  await page.reload()
+  await answer(page).getByRole('button', { name: 'Export' }).click()
+  await expect(dialog.getByLabel('Format')).toHaveValue(/^template:.+/)
+  const { data } = Papa.parse<string[]>(textOf((await save(page, dialog)).bytes), { skipEmptyLines: true })
+  expect(data[0]).toEqual(['Candidate Name', 'Profile link', 'Our score'])
+  expect(data[1]?.every((cell) => cell !== '')).toBe(true)
+})
+
+test('more rows than fit the library’s own way of packing are written under the page’s policy', async ({
+  page,
+}) => {
+  const refused = refusals(page)
+  await buySearch(page)
+  const made = await page.evaluate(async () => {
+    const open = indexedDB.open('nickel')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      open.addEventListener('success', () => resolve(open.result))
+    })
+    const answers = database.transaction('answers', 'readwrite').objectStore('answers')
+    const all = answers.getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    const [row] = all.result
+    const { elements, ...rest } = JSON.parse(row.body)
+    const many = Array.from({ length: 1500 }, (_, at) => ({
+      ...elements[0],
+      id: null,
+      networkId: `made-up-${at}`,
+      networkUrl: `https://network.test/in/made-up-${at}/`,
+      fullName: `Made Up ${at}`,
+    }))
+    const put = answers.put({ ...row, body: JSON.stringify({ ...rest, elements: many }) })
+    await new Promise((resolve) => put.addEventListener('success', resolve))
+    database.close()
+    return many.length
+  })
+  await page.reload()
+  await answer(page).getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  await dialog.getByLabel('Format').selectOption({ label: 'Excel workbook' })
+  const { bytes } = await save(page, dialog)
+  const unpacked = Object.values(unzipSync(bytes)).map(({ length }) => length)
+  expect(Math.max(...unpacked)).toBeGreaterThan(160_000)
+  const book = read(bytes, { type: 'array' })
+  expect(utils.sheet_to_json(book.Sheets['People'] ?? {})).toHaveLength(made)
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test'
+import { everything, people } from '@/tests/e2e/privacy/reading'
+import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+
+const settings = async (page: Page, baseURL: string | undefined) => {
+  await page.goto(`${baseURL}/settings`)
+  await expect(page.getByRole('heading', { name: 'Privacy and data' })).toBeVisible()
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The form of a profile, filled, with the wallet back. */
+async function enrich(page: Page, baseURL: string | undefined, id: string) {
+  await page.goto(`${baseURL}/profiles/enrich#${new URLSearchParams({ networkId: id }).toString()}`)
+  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$/ })).toBeVisible()
+  await expect(page.getByLabel('Profile URL or ID')).toHaveValue(id)
+}
+
+/** A search, and the profile of the first person whom it found. */
+async function searchAndEnrich(page: Page, baseURL: string | undefined) {
+  await page.goto(`${baseURL}/profiles/search`)
+  await connectSandboxWallet(page)
+  await page.getByLabel('Title', { exact: true }).fill('engineer')
+  await buy(page, '$0.30')
+  await expect.poll(async () => (await people(page)).length, { timeout: 90_000 }).toBeGreaterThan(3)
+  const [person] = await people(page)
+  if (!person) throw new Error('nobody was found')
+  const names = person.aliases.flatMap((alias) => /^person:(?:id|slug):(.+)$/.exec(alias)?.[1] ?? [])
+  const [first] = names
+  if (first === undefined) throw new Error('nobody has a name')
+  await enrich(page, baseURL, first)
+  await buy(page, '$0.05')
+  return { person, names, first }
+}
+
+test('a deleted person leaves no byte, is known again, and is bought only at a word', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { person, names, first } = await searchAndEnrich(page, baseURL)
+  // the profile merges into the record
+  await expect
+    .poll(async () => (await people(page)).find(({ id }) => id === person.id)?.aliases.length ?? 0)
+    .toBeGreaterThan(0)
+  const before = await everything(page)
+  for (const bytes of [person.title, ...names]) expect(before).toContain(bytes)
+
+  await settings(page, baseURL)
+  const deletion = card(page, 'Delete a person')
+  await deletion.getByLabel('Name, e-mail or profile').fill(person.title)
+  await deletion.getByRole('button', { name: 'Delete everywhere…' }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete everywhere?' })
+  await dialog.getByRole('button', { name: 'Delete everywhere' }).click()
+  await expect(dialog).toBeHidden()
+  const after = await everything(page)
+  for (const bytes of [person.title, ...names]) expect(after).not.toContain(bytes)
+  await expect(deletion.getByText('Nobody of that name')).toBeVisible()
+
+  // the receipt of the profile still tells what was paid
+  await page.goto(`${baseURL}/spending`)
+  await expect(page.getByText('$0.35').first()).toBeVisible()
+
+  // again by the same id: the sheet says when, and pays only at a word
+  await enrich(page, baseURL, first)
+  await page
+    .getByRole('button', { name: /· \$0\.05$/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(sheet.getByText(/^You deleted this person on/)).toBeVisible()
+  const pay = sheet.getByRole('button', { name: 'Pay $0.05', exact: true })
+  await expect(pay).toBeDisabled()
+  await sheet.getByLabel('Look up all the same').check()
+  await pay.click()
+  await expect(answer(page)).toBeVisible()
+
+  // and no name ever stood in an address that a server sees
+  const told = asked.map((url) => decodeURIComponent(url.split('#')[0] ?? ''))
+  for (const bytes of [person.title, ...names])
+    expect(told.filter((url) => url.startsWith(baseURL ?? '') && url.includes(bytes))).toEqual([])
+})
+
+test('a backup opens in another browser; its purchases are unverified until the chain shows them', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await searchAndEnrich(page, baseURL)
+  await settings(page, baseURL)
+  const backup = card(page, 'Backup')
+  await backup.getByLabel('Passphrase', { exact: true }).fill('four words of mine')
+  await backup.getByLabel('Passphrase again').fill('four words of mine')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    backup.getByRole('button', { name: 'Save backup' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^nickel-backup-\d{4}-\d\d-\d\d\.nickel$/)
+  const file = await download.path()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await settings(other, baseURL)
+  const there = card(other, 'Backup')
+  await there.getByText('Restore from a file').click()
+  await there.getByLabel('Backup file').setInputFiles(file)
+  await there.getByLabel('Passphrase of the file').fill('other words')
+  await there.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(there.getByText('The passphrase does not fit this file')).toBeVisible()
+  await there.getByLabel('Passphrase of the file').fill('four words of mine')
+  await there.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(there.getByText('2 purchases from a backup, unverified')).toBeVisible({ timeout: 30_000 })
+  expect((await people(other)).length).toBeGreaterThan(3)
+
+  await other.goto(`${baseURL}/spending`)
+  await expect(other.getByRole('cell', { name: 'Unverified' }).first()).toBeVisible()
+  await expect(other.getByText('$0.35')).toHaveCount(0)
+  await settings(other, baseURL)
+  await card(other, 'Backup').getByRole('button', { name: 'Check on the chain' }).click()
+  await expect(card(other, 'Backup').getByText('2 shown by the chain as paid.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await other.goto(`${baseURL}/spending`)
+  await expect(other.getByText('$0.35').first()).toBeVisible()
+  await context.close()
+})
+
+test('the do-not-contact list is added to, undone, imported and exported', async ({ page, baseURL }) => {
+  await settings(page, baseURL)
+  const list = card(page, 'Do not contact')
+  const typed = list.getByLabel('E-mail, domain, profile URL or ID')
+  await typed.fill('Ana Silva')
+  await list.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(list.getByText(/A name fits several people/)).toBeVisible()
+  await typed.fill('Ana@acme.example')
+  await list.getByLabel('Reason').fill('=asked')
+  await list.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(list.getByText('ana@acme.example')).toBeVisible()
+  await list.getByRole('button', { name: 'Remove ana@acme.example' }).click()
+  await expect(list.getByText('Nobody is on the list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByText('ana@acme.example')).toBeVisible()
+  await list.getByRole('button', { name: 'Import' }).click()
+  await page.getByLabel('Entries').fill('globex.example, left\nSome Body\nhttps://n.example/in/bo-lind')
+  await expect(page.getByText('Line 2:')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 entries' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const stream = await download.createReadStream()
+  const chunks = await stream.toArray()
+  expect(Buffer.concat(chunks).toString()).toContain("ana@acme.example,'=asked")
+})
+
+test('wiping needs the words typed, and leaves nothing', async ({ page, baseURL }) => {
+  await settings(page, baseURL)
+  const list = card(page, 'Do not contact')
+  await list.getByLabel('E-mail, domain, profile URL or ID').fill('ana@acme.example')
+  await list.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(list.getByText('ana@acme.example')).toBeVisible()
+  await page.getByRole('button', { name: 'Wipe everything…' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Wipe everything?' })
+  await expect(dialog.getByText('1 entry of the do-not-contact list')).toBeVisible()
+  const wipe = dialog.getByRole('button', { name: 'Wipe everything' })
+  await expect(wipe).toBeDisabled()
+  await dialog.getByLabel('Type “wipe everything” to go on').fill('Wipe everything')
+  await wipe.click()
+  await page.waitForURL(`${baseURL}/`)
+  expect(await everything(page)).not.toContain('ana@acme.example')
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { usdc } from '@/lib/money'
+import { fileOf, findPeople } from '@/tests/e2e/runs/people'
+import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { balanceOf } from '@/tests/e2e/support/money'
+
+const rowsOf = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const text = readFileSync(await download.path(), 'utf8')
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+}
+
+async function bring(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('tab', { name: 'A file' }).click()
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Match the columns' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: /^Continue with/ }).click()
+}
+
+test('a file goes from drop to finished CRM file; a reload in the middle pays nothing twice', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(360_000)
+  const people = await findPeople(12)
+  await page.goto(`${baseURL}/runs`)
+  const address = await connectSandboxWallet(page)
+  await page.getByRole('button', { name: 'New run' }).click()
+  await bring(page, 'fair.csv', fileOf([...people, people[0] ?? '', 'nobody-of-this-name']))
+
+  await page.getByLabel('Payments').selectOption('single')
+  await expect(page.getByText(/14 rows.*13 new · 1 duplicate.*13 payments · at most/)).toBeVisible()
+  await page.getByRole('button', { name: /^Review the run/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  await expect(sheet.getByText('Price checked against the service')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Pay up to $0.65' }).click()
+
+  await expect(page.getByText(/^([3-9]|10)\/13$/)).toBeVisible({ timeout: 90_000 })
+  await page.reload()
+  await expect(page.getByText(/^Interrupted: \d+ rows not bought yet/)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Go on/ }).click()
+  await expect(page.getByText('13/13')).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByText(/^\$0\.60 paid in 12 payments/)).toBeVisible()
+  expect(await balanceOf(address)).toBe(usdc('24.40'))
+
+  const all = await rowsOf(page, () =>
+    page.getByRole('button', { name: 'All rows with their answers' }).click(),
+  )
+  expect(all).toHaveLength(14)
+  expect(all[0]).toMatchObject({ 'Full Name': 'Person 1', Notes: 'met at, the fair', nickel_status: 'Done' })
+  expect(all.filter((row) => row['networkId'])).toHaveLength(13)
+
+  await page.getByRole('button', { name: 'Export for a CRM or ATS' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  await dialog.getByLabel('Format').selectOption({ label: 'HubSpot contacts' })
+  const crm = await rowsOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(crm).toHaveLength(12)
+})
+
+test('a run that meets the budget says how many rows were not bought, and goes on when it is raised', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const people = await findPeople(60)
+  await page.goto(`${baseURL}/runs#new=1`)
+  const address = await connectSandboxWallet(page)
+  await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
+  await page.getByRole('button', { name: /^Review the run/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  await sheet.getByRole('button', { name: 'Pay up to $3.00' }).click()
+  await expect(page.getByRole('alert').getByText('Stopped by budget: 35 rows not bought')).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(await balanceOf(address)).toBe(usdc('23.75'))
+  await page.getByRole('button', { name: /^Raise it to/ }).click()
+  await page.getByRole('button', { name: /^Go on/ }).click()
+  await expect(page.getByText(/^\$3\.00 paid in 3 payments/)).toBeVisible({ timeout: 60_000 })
+  expect(await balanceOf(address)).toBe(usdc('22'))
+})

@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test'
+import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
+import { balanceOf, fund } from '@/tests/e2e/support/money'
+import { installWallet, type TestWallet } from '@/tests/e2e/support/wallet'
+import { usdc } from '@/lib/money'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
+const signatures = (wallet: TestWallet) =>
+  wallet.calls.filter((method) => method === 'eth_signTypedData_v4').length
+
+async function setLimit(page: Page, baseURL: string | undefined, label: string, amount: string) {
+  await page.goto(`${baseURL}/settings`)
+  await page.getByRole('textbox', { name: label }).fill(amount)
+  await page.getByRole('button', { name: 'Save budget' }).click()
+  await expect(page.getByText('Budget saved')).toBeAttached()
+}
+
+async function askFor(page: Page, place: string) {
+  await page.getByLabel('Location').fill(place)
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+}
+
+test('within the per-click limit the wallet is asked at once; what must be seen is shown all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await askFor(page, 'Lisbon')
+  await expect(sheet(page)).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await setLimit(page, baseURL, 'Pay without asking, up to', '0.30')
+  await page.goto(`${baseURL}/geo/locate`)
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await askFor(page, 'Lisbon')
+  await expect(answer(page)).toBeVisible()
+  expect(signatures(wallet)).toBe(1)
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+
+  await page.getByRole('button', { name: 'Search · $0.01' }).first().click()
+  await expect(sheet(page)).toContainText('You bought this just now for $0.01')
+  await expect(sheet(page).getByRole('button', { name: 'Open it · no charge' })).toBeFocused()
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`${baseURL}/profiles/search`)
+  await page.getByLabel('Title').fill('CTO')
+  await page.getByRole('button', { name: 'Search · $0.30' }).click()
+  await expect(sheet(page)).toBeVisible()
+  expect(signatures(wallet)).toBe(1)
+})
+
+test('a wallet that says no within the per-click limit is told of as ever', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page, { sign: 'decline' })
+  await fund(wallet.address)
+  await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await askFor(page, 'Porto')
+  await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
+  expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+})
+
+test('without enough money the sheet comes, with a way to get some', async ({ page, baseURL }) => {
+  await installWallet(page)
+  await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await askFor(page, 'Porto')
+  await expect(sheet(page)).toContainText('Not enough money in this wallet')
+})
+
+test('two tabs share one budget: the last cent is spent once, and then both stop with a sentence', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const wallet = await installWallet(context)
+  await fund(wallet.address)
+  await setLimit(page, baseURL, 'Per session', '0.02')
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await buy(page, '$0.01')
+
+  const other = await context.newPage()
+  await other.goto(`${baseURL}/geo/locate`)
+  await expect(other.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await askFor(page, 'Porto')
+  await askFor(other, 'Faro')
+  const tabs = [page, other]
+  for (const tab of tabs) await expect(sheet(tab)).toContainText('$0.02 of $0.02')
+  const pay = (tab: Page) => sheet(tab).getByRole('button', { name: 'Pay $0.01' })
+  // the slower tab may learn of the other's purchase while its button is being pressed
+  await Promise.all(
+    tabs.map((tab) =>
+      pay(tab)
+        .click({ timeout: 5_000 })
+        .catch(() => undefined),
+    ),
+  )
+  const stoppedOf = (tab: Page) => tab.getByRole('main').getByRole('alert').filter({ hasText: '$0.03' })
+  await expect(async () => {
+    const counts = await Promise.all(tabs.map((tab) => stoppedOf(tab).count()))
+    expect(counts.toSorted()).toEqual([0, 1])
+  }).toPass()
+  await expect.poll(() => balanceOf(wallet.address)).toBe(usdc('24.98'))
+  expect(signatures(wallet)).toBe(2)
+  const [late, early] = (await stoppedOf(page).count()) ? [page, other] : [other, page]
+  if (await sheet(late).isVisible()) await sheet(late).getByRole('button', { name: 'Cancel' }).click()
+
+  await askFor(late, 'Evora')
+  await expect(sheet(late)).toContainText('Your budget of this session is $0.02, and this would make $0.03')
+  await expect(pay(late)).toBeDisabled()
+
+  await setLimit(early, baseURL, 'Per session', '0.05')
+  await expect(pay(late)).toBeEnabled()
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.98'))
+})

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { createPublicClient, http, type Hex } from 'viem'
+import { expectAccessible } from '@/tests/e2e/records/accessible'
+import { addPurchases } from '@/tests/e2e/spending/many'
+import { answer, buy, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import { balanceOf, fund } from '@/tests/e2e/support/money'
+import { installWallet } from '@/tests/e2e/support/wallet'
+import { usdc } from '@/lib/money'
+
+const chain = () => createPublicClient({ transport: http(process.env['NICKEL_CHAIN']) })
+const purchases = (page: Page) => page.getByRole('table', { name: 'Purchases' })
+
+async function buyPlaces(page: Page, baseURL: string | undefined, ...names: string[]) {
+  for (const name of names) {
+    await page.goto(`${baseURL}/geo/locate`)
+    await page.getByLabel('Location').fill(name)
+    await buy(page, '$0.01')
+  }
+}
+
+test('what was bought is found again by a word, and taken along as a file that another program reads', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectSandboxWallet(page)
+  await buyPlaces(page, baseURL, 'Lisbon', 'Porto')
+  await page.goto(`${baseURL}/spending`)
+  await expect(purchases(page).getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('2 purchases, $0.02 paid')).toBeVisible()
+  await page.getByLabel('Find', { exact: true }).fill('porto')
+  await expect(purchases(page).getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/#.*text=porto/)
+  await expect(page.getByText('1 purchase, $0.01 paid')).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^nickel-receipts-some-\d{8}-\d{4}\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  expect(errors).toEqual([])
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({
+    route: 'POST /agent/v1/geo-id',
+    request_summary: 'Search for places · Porto',
+    items: '1',
+    quoted_usd: '0.01',
+    paid_usd: '0.01',
+    network: 'Sandbox chain',
+    outcome: 'paid and delivered',
+  })
+  const hash = data[0]?.['transaction'] ?? ''
+  const { status } = await chain().getTransactionReceipt({ hash: hash as Hex })
+  expect(status).toBe('success')
+
+  await page.reload()
+  await expect(page.getByLabel('Find', { exact: true })).toHaveValue('porto')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByLabel('State', { exact: true }).selectOption('Not charged')
+  await expect(page.getByRole('heading', { name: 'No purchase fits' })).toBeVisible()
+})
+
+test('a receipt says what the chain says, and prints as one clean sheet', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectSandboxWallet(page)
+  await buyPlaces(page, baseURL, 'Faro')
+  await page.goto(`${baseURL}/spending`)
+  await page.getByRole('link', { name: 'Search for places · Faro' }).click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  const hash = await receipt.getByText(/^0x[0-9a-f]{64}$/).innerText()
+  await expect(receipt.getByText('not looked up yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Check on chain' }).click()
+  await expect(page.getByText('The chain shows this payment')).toBeVisible()
+  const { blockNumber } = await chain().getTransactionReceipt({ hash: hash as Hex })
+  const block = blockNumber.toLocaleString('en-US')
+  await expect(receipt.getByRole('definition').filter({ hasText: new RegExp(`^${block}$`) })).toBeVisible()
+  await page.reload()
+  await expect(receipt.getByRole('definition').filter({ hasText: new RegExp(`^${block}$`) })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Open the answer' }).click()
+  await expect(answer(page)).toBeVisible()
+})
+
+test('two thousand purchases are listed, narrowed and paged without a wait', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectSandboxWallet(page)
+  await buyPlaces(page, baseURL, 'Evora')
+  await addPurchases(page, 2000)
+  await page.goto(`${baseURL}/`)
+  await page.getByRole('link', { name: 'Spending' }).first().click()
+  await expect(page.getByText('1–50 of 2,001')).toBeVisible({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page.getByText('51–100 of 2,001')).toBeVisible()
+  const started = Date.now()
+  await page.getByLabel('Lookup', { exact: true }).selectOption({ label: 'Search people' })
+  await expect(page.getByText('1–50 of 500')).toBeVisible()
+  const narrowing = Date.now() - started
+  test.info().annotations.push({ type: 'narrowing 2,001 purchases, ms', description: String(narrowing) })
+  expect(narrowing).toBeLessThan(2_000)
+  await expect(page.getByText('500 purchases, $120.00 paid')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a purchase that nobody signed waits at the top: it is dropped for nothing, or gone on with', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  const left = async (name: string) => {
+    wallet.interrupt = () => Promise.reject(new Error('the wallet is locked'))
+    await page.goto(`${baseURL}/geo/locate`)
+    await page.getByLabel('Location').fill(name)
+    await page.getByRole('button', { name: 'Search · $0.01' }).click()
+    await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+    await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
+  }
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await left('Tomar')
+  await page.goto(`${baseURL}/spending`)
+  const waiting = page.getByRole('region', { name: /under way/ })
+  await expect(waiting).toContainText('Nothing was sent and nothing is charged')
+  await waiting.getByRole('button', { name: 'Drop it' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(purchases(page)).toContainText('Declined')
+
+  await left('Beja')
+  await page.goto(`${baseURL}/spending`)
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  wallet.interrupt = (approve) => approve()
+  await waiting.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(purchases(page).getByRole('row').nth(1)).toContainText('Paid and delivered')
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+})
+
+test('without a database the page says so, and charges nothing', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('A mutation operation was attempted on a database.', 'InvalidStateError')
+    }
+  })
+  await page.goto(`${baseURL}/spending`)
+  await expect(page.getByText('The purchases of this browser cannot be read now')).toBeVisible()
+  await expect(page.getByText('nothing was charged by looking')).toBeVisible()
+  await expectAccessible(page)
+})
