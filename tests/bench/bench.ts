@@ -1,4 +1,6 @@
 import { latency } from '@/tests/bench/latency'
+import { libraryBudget, libraryFigures } from '@/tests/bench/library'
+import { tableOfOwn } from '@/tests/bench/table'
 import { throughput } from '@/tests/bench/throughput'
 
 const line = (cells: (string | number)[]) =>
@@ -24,4 +26,20 @@ for (const { name, direct, proxy, dashboard } of await throughput()) {
   console.log(line([name, Math.round(direct), Math.round(proxy), Math.round(dashboard)]))
   console.log(line(['  beside a bare Node proxy', '', '1.00', (dashboard / proxy).toFixed(2)]))
 }
+
+const { records, fill, open, searchP50, searchWorst } = await libraryFigures()
+console.log(`\nLibrary of ${records.toLocaleString('en-US')} records in a browser, milliseconds`)
+console.log(line(['', 'measured', 'budget']))
+console.log(line(['Opened with nothing in memory', open.toFixed(0), libraryBudget.open]))
+console.log(line(['Search with facets, middle', searchP50.toFixed(1), libraryBudget.search]))
+console.log(line(['Search with facets, slowest of 35', searchWorst.toFixed(1), libraryBudget.search]))
+console.log(line(['Filled', fill.toFixed(0), '']))
+
+const large = await tableOfOwn()
+console.log('\n10,000 rows of 36 columns in a browser, milliseconds from frame to frame while scrolling')
+console.log(line(['', 'p50', 'p95', 'longest']))
+for (const { name, p50, p95, longest } of large.frames)
+  console.log(line([name, p50.toFixed(1), p95.toFixed(1), longest.toFixed(1)]))
+console.log(line(['From the last byte to the first row', ...large.firstRow.map((one) => one.toFixed(0))]))
+console.log(line(['Sorted twice', large.sort.toFixed(0)]))
 process.exit(0)
