@@ -3,6 +3,9 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+// they take as long as they are given, so only `npm run test:faults` plays them
+const playsPairs = Boolean(process.env['FAULTS_MINUTES'] ?? process.env['FAULT_PAIR'])
+
 export default defineConfig({
   root,
   resolve: {
@@ -14,7 +17,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'node_modules/**', ...(playsPairs ? [] : ['tests/faults/pairs.test.ts'])],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 
 const known = [
@@ -97,7 +97,7 @@ export const nastyQuery = (names: readonly string[]) =>
     .array(fc.tuple(fc.oneof(fc.constantFrom('x', ...names), nastySegment), nastySegment), { maxLength: 4 })
     .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
 
-const textsOnly = (schema: z.ZodObject) =>
+const textsOnly = (schema: z.ZodMiniObject) =>
   Object.entries(schema.shape).filter(([, part]) => z.safeParse(part, 'https://a.example/b').success)
 
 /** A body with the endpoint's own properties, holding anything. */

@@ -25,6 +25,7 @@ const ask = async (body: unknown, by = forwarder) => {
   const reply = await readChain(callRequest(body), by)
   return { status: reply.status, ...(await reply.json()) }
 }
+const putTo = (by: Forwarder, body: unknown) => ask(body, by)
 const answerTo = async (body: unknown) => (await ask(body)).answers[0]
 
 async function authorize(nonce: Hex, value = 50_000n) {
@@ -102,6 +103,37 @@ describe('the chain, through the dashboard', () => {
       reason: expect.stringContaining('authorization is used'),
     })
     expect((await answerTo({ read: 'authorization', ...payer, tag: 'finalized' })).used).toBe(false)
+  })
+
+  test('a settlement is found days of blocks after the purchase was prepared', async () => {
+    const older = 25_000
+    const shifted = (hex: string) => Number(hex) - older
+    const node = await startUpstreamDouble()
+    const ask = async (call: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(chain.rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })).json()
+    }
+    node.answer = async ({ body }, response) => {
+      const { id, method, params, ...call } = JSON.parse(body)
+      const [filter] = params ?? []
+      const isLogs = method === 'eth_getLogs'
+      const isBefore = isLogs && shifted(filter.toBlock) < 0
+      const range = isLogs && {
+        fromBlock: `0x${Math.max(0, shifted(filter.fromBlock)).toString(16)}`,
+        toBlock: `0x${Math.max(0, shifted(filter.toBlock)).toString(16)}`,
+      }
+      const asked = { ...call, id, method, params: isLogs ? [{ ...filter, ...range }] : params }
+      const told = isBefore ? { jsonrpc: '2.0', id, result: [] } : await ask(asked)
+      if (method === 'eth_blockNumber') told.result = `0x${(Number(told.result) + older).toString(16)}`
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    }
+    const authorized = await authorize(toHex(randomBytes(32)))
+    const transaction = await settle(authorized)
+    const question = { read: 'settlement', from: wallet.address, nonce: authorized.nonce, fromBlock: '5' }
+    const by = openTestForwarder({ RPC_URL: node.url })
+    const { answers } = await putTo(by, question)
+    await node.stop()
+    expect(answers[0]).toMatchObject({ cancelled: null, settled: { transaction } })
   })
 
   test('logs are asked of the node for this payer and nonce alone', async () => {

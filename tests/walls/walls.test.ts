@@ -32,6 +32,8 @@ describe('imports go only downward', () => {
     ['lib/service', '@/lib/sandbox/chain'],
     ['lib/service', '@/lib/payment/policy'],
     ['lib/forward', '@/lib/service/app'],
+    ['lib/library', '@/lib/privacy/blocks'],
+    ['lib/privacy', '@/lib/purchase/journal'],
     ['components/call', '@/lib/sandbox/chain'],
     ['components/call', '@/lib/service/app'],
     ['components/call', '@/lib/forward/call'],
@@ -48,6 +50,7 @@ describe('imports go only downward', () => {
 
   test.each([
     ['lib/wire', '@/lib/catalogue'],
+    ['lib/privacy', '@/lib/library/forgotten'],
     ['components/call', '@/lib/catalogue/rate'],
     ['components/ui', '@/components/ui/cn'],
     ['lib/forward', '@/lib/payment/policy'],

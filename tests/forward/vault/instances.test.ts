@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startInstance, type Instance } from '@/tests/forward/vault/instance'
+import { startInstance } from '@/tests/forward/vault/instance'
+import type { Process } from '@/tests/support/process'
 import { answerText, openShop, search, type Headers } from '@/tests/forward/vault/shop'
 import { startRedis, type TestRedis } from '@/tests/support/redis'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let redis: TestRedis
-let one: Instance
-let other: Instance
+let one: Process
+let other: Process
 
 const start = (env: Record<string, string> = {}) =>
   startInstance({ SERVICE_URL: shop.upstream.url, VAULT_URL: redis.url, ...env })
@@ -30,13 +31,12 @@ const post = (url: string, body: unknown, headers: Partial<Headers> = {}) =>
     headers: { 'content-type': 'application/json', 'x-nickel': '1', ...headers },
     body: JSON.stringify(body),
   })
-const buy = (headers: Headers, from: Instance) =>
-  post(`${from.url}/api/call/profiles.search`, search, headers)
-const ask = (what: 'claim' | 'ack', headers: Headers, from: Instance) =>
+const buy = (headers: Headers, from: Process) => post(`${from.url}/api/call/profiles.search`, search, headers)
+const ask = (what: 'claim' | 'ack', headers: Headers, from: Process) =>
   post(`${from.url}/api/${what}`, { secret: headers['x-nickel-claim'] })
 
 /** What an instance says of a claim once it is no longer under way. */
-async function settled(headers: Headers, from: Instance): Promise<Response> {
+async function settled(headers: Headers, from: Process): Promise<Response> {
   for (;;) {
     const reply = await ask('claim', headers, from)
     if (reply.status !== 202) return reply

@@ -1,0 +1,19 @@
+// node tests/picture.mjs [address]: draws the README's picture from a running sandbox.
+import { chromium } from '@playwright/test'
+import { findBrowser } from './browser.mjs'
+
+const [address = 'http://localhost:3000'] = process.argv.slice(2)
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
+await page.goto(`${address}/profiles/search#title=engineer&location=Germany`)
+await page.getByRole('button', { name: 'Connect wallet' }).click()
+await page.getByRole('button', { name: /Sandbox wallet/ }).click()
+await page
+  .getByRole('button', { name: /· \$0\.30$/ })
+  .first()
+  .click()
+await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+await page.getByRole('region', { name: 'Answer' }).waitFor()
+await page.waitForLoadState('networkidle')
+await page.screenshot({ path: '.github/nickel.png', animations: 'disabled' })
+await browser.close()
