@@ -30,16 +30,16 @@ export function StartSearch({ searches }: { searches: readonly StartingSearch[] 
         {searches.map((search) => (
           <label
             key={search.href}
-            className="relative flex min-h-9 items-center rounded-md px-3 text-sm font-medium text-ink-quiet transition-colors hover:bg-hover has-checked:bg-pressed has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="relative flex min-h-9 items-center px-3 text-sm font-medium text-ink-quiet pointer-coarse:min-h-11"
           >
             <input
               type="radio"
               name={name}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-md transition-colors hover:bg-hover checked:bg-pressed forced-colors:checked:outline-2"
               checked={search.href === href}
               onChange={() => setHref(search.href)}
             />
-            {search.title}
+            <span className="pointer-events-none relative peer-checked:text-ink">{search.title}</span>
           </label>
         ))}
       </fieldset>

@@ -9,6 +9,7 @@ export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Blo
 /** By the names of a row in one text: the mark, null where there is nothing to say, absent until it was looked for. */
 const known = new Map<string, Mark | null>()
 const wanted = new Map<string, readonly string[]>()
+const asking = new Set<string>()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -19,14 +20,31 @@ watchLibrary(() => {
 
 /** Rows come in handfuls as they scroll into sight; one look into the database serves them all. */
 function want(key: string, aliases: readonly string[]) {
-  if (known.has(key) || wanted.has(key)) return
+  if (known.has(key) || asking.has(key) || wanted.has(key)) return
   wanted.set(key, aliases)
+  plan()
+}
+
+/** One look at a time: while an answer is taken in, the database lets readers wait for seconds. */
+function plan() {
+  if (asking.size > 0 || wanted.size === 0) return
   timer ??= setTimeout(() => void look().catch(() => undefined), 60)
 }
 
 async function look() {
   timer = undefined
   const asked = [...wanted]
+  wanted.clear()
+  for (const [key] of asked) asking.add(key)
+  try {
+    await learn(asked)
+  } finally {
+    asking.clear()
+    plan()
+  }
+}
+
+async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
   const [{ readMarks }, { isBlocked, readBlocks }] = await Promise.all([
     import('@/lib/library/read-marks'),
     import('@/lib/privacy/blocks'),
@@ -40,7 +58,6 @@ async function look() {
     const mark = marks[index]
     const emails = mark?.row.email === undefined ? [] : [mark.row.email]
     const block = isBlocked({ aliases, emails }, blocks)
-    wanted.delete(key)
     known.set(key, mark || block ? { row: mark?.row ?? null, lists: mark?.lists ?? [], block } : null)
   })
   for (const listener of listeners) listener()

@@ -20,7 +20,7 @@ export function ThemeSwitch() {
         <label
           key={theme}
           title={label}
-          className="grid size-6.5 place-items-center rounded-[5px] text-ink-faint transition-colors hover:text-ink has-checked:bg-pressed has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11 forced-colors:has-checked:outline-2"
+          className="relative grid size-6.5 place-items-center text-ink-faint transition-colors hover:text-ink pointer-coarse:size-11"
         >
           <input
             type="radio"
@@ -28,9 +28,12 @@ export function ThemeSwitch() {
             value={theme}
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}
-            className="sr-only"
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-[5px] checked:bg-pressed forced-colors:checked:outline-2"
           />
-          <Icon aria-hidden="true" className="size-3.5 pointer-coarse:size-4" />
+          <Icon
+            aria-hidden="true"
+            className="pointer-events-none relative size-3.5 peer-checked:text-ink pointer-coarse:size-4"
+          />
           <span className="sr-only">{label}</span>
         </label>
       ))}

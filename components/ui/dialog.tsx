@@ -33,6 +33,21 @@ const dialogStyle = cva(['m-auto w-full flex-col overflow-hidden bg-raised p-0 b
   defaultVariants: { size: 'md' },
 })
 
+let held = 0
+
+/**
+ * The page behind stands still while a dialog is open. A mark on the root says so: `:has(dialog:modal)` would be asked
+ * again for every row that scrolls by.
+ */
+function holdPage(): () => void {
+  held += 1
+  document.documentElement.toggleAttribute('data-modal', true)
+  return () => {
+    held -= 1
+    document.documentElement.toggleAttribute('data-modal', held > 0)
+  }
+}
+
 export type DialogProps = VariantProps<typeof dialogStyle> & {
   open: boolean
   /** Asked for by Escape, the cross or a click beside the dialog; the caller then sets `open` to false. */
@@ -73,7 +88,11 @@ export function Dialog({
     if (!element || !open) return
     if (!element.open) element.showModal()
     initialFocus?.current?.focus()
-    return () => element.close()
+    const release = holdPage()
+    return () => {
+      element.close()
+      release()
+    }
   }, [open, initialFocus])
 
   function onCancel(event: SyntheticEvent) {

@@ -31,8 +31,7 @@ type RowCellsProps = {
   isActive: boolean
 } & TickProps
 
-const cellStyle =
-  'h-9 min-w-0 truncate border-b border-line bg-ground px-3 py-2 group-hover/row:bg-hover group-focus/row:bg-hover'
+const cellStyle = 'min-w-0 truncate px-3 py-2'
 
 /** The cells of one row: the title with its picture first, the actions floating over the end. */
 export const RowCells = memo(function RowCells({
@@ -52,7 +51,7 @@ export const RowCells = memo(function RowCells({
   const others = columns.shown.slice(from, span?.to)
   return (
     <TabStopContext value={isActive}>
-      <th role="rowheader" scope="row" className={cn(cellStyle, pinnedStyle, 'text-left font-medium')}>
+      <th role="rowheader" scope="row" className={cn(cellStyle, pinnedStyle, 'bg-inherit text-left font-medium')}>
         <span className="flex items-center gap-2.5">
           {onTick && (
             <TickBox

@@ -63,9 +63,11 @@ export function TableRows({ rows, scroller, ref, current, ticks, ...rest }: Tabl
   }))
   useEffect(focusWanted)
 
-  const items = virtual.getVirtualItems().map(({ index }) => index)
-  const places = Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight) + 2 * overscan + 2
-  const order = useRestingOrder(items, places, virtual.isScrolling || rest.hasFocus)
+  const inSight = Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight)
+  const places = Math.min(rows.length, inSight + 2 * overscan + 2)
+  const [first] = virtual.getVirtualItems()
+  const from = Math.max(0, Math.min(first?.index ?? 0, rows.length - places))
+  const order = useRestingOrder(from, places, virtual.isScrolling || rest.hasFocus)
   const indices = isVirtual ? order : rows.map((_, index) => index)
   return (
     <tbody

@@ -25,11 +25,11 @@ export function useFullText() {
 
   function show(target: EventTarget, after: number) {
     hide()
-    const cell = cutCell(target)
-    if (!cell) return
+    // measuring waits too: rows that scroll by under a resting pointer would be laid out once for each of them
     timer.current = setTimeout(() => {
       const element = panel.current
-      if (!element || !cell.isConnected) return
+      const cell = cutCell(target)
+      if (!element || !cell?.isConnected) return
       element.textContent = (cell.textContent ?? '').slice(0, longest)
       element.showPopover()
       placeBeside(cell, element, 'start', 'bottom')
