@@ -51,7 +51,11 @@ export const RowCells = memo(function RowCells({
   const others = columns.shown.slice(from, span?.to)
   return (
     <TabStopContext value={isActive}>
-      <th role="rowheader" scope="row" className={cn(cellStyle, pinnedStyle, 'bg-inherit text-left font-medium')}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={cn(cellStyle, pinnedStyle, 'bg-inherit text-left font-medium')}
+      >
         <span className="flex items-center gap-2.5">
           {onTick && (
             <TickBox
