@@ -16,7 +16,7 @@ export async function passOn(
   forwarder: Forwarder,
   { paid, replayed = false }: { paid: boolean; replayed?: boolean },
 ): Promise<Response> {
-  const answer = readAnswer(answered, forwarder.settings.wireWord)
+  const answer = readAnswer(answered, { wireWord: forwarder.settings.wireWord, paid })
   if (!answer.ok) return problemReply(answer.error, { paid })
   const { status, headers, body } = answer.value
   const seal = status >= 200 && status < 300 ? await sealOf(body, forwarder) : null
@@ -39,10 +39,19 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
   }
 }
 
-/** A reply under our names. The terms of a 402 stay as they came, byte for byte: header and body must agree. */
-function readAnswer(answered: Answered, wireWord: string): Result<Answered, Problem> {
+/**
+ * A reply under our names. The terms of a 402 stay as they came, byte for byte: header and body must agree. What came
+ * with a receipt was sold, and is passed on whatever it is.
+ */
+function readAnswer(
+  answered: Answered,
+  { wireWord, paid }: { wireWord: string; paid: boolean },
+): Result<Answered, Problem> {
   const { status, headers, body } = answered
   if (status === 402 && headers['payment-required'] !== undefined) return ok(answered)
+  const isSold = paid && status >= 200 && status < 300 && headers['payment-response'] !== undefined
+  if (isSold && body.length > 0 && !looksLikeJson(body))
+    return ok({ ...answered, headers: { ...headers, 'nickel-form': 'text' } })
   if (!looksLikeJson(body))
     return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })
   if (status === 402 || wireWord === 'network') return ok(answered)

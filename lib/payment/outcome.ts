@@ -13,6 +13,8 @@ export type Reply =
       /** The forwarder's own Nickel-Phase header; it removes one that an upstream sends. */
       phase: string | null
       retryAfter: string | null
+      /** The forwarder's own Nickel-Form header: the service sold something else than JSON. */
+      form?: string | null
     }
 
 /** What is known after a reply. There is no outcome that says "not charged": only the chain says that. */
@@ -43,9 +45,10 @@ export function readOutcome(reply: Reply, from: Address): Outcome {
   if (phase === 'in-flight') return unknown('in-flight', status)
   const parsed = readJson(body)
   if (isSuccess(status)) {
-    return parsed === undefined
-      ? unknown('unreadable', status)
-      : delivered({ status, body, paymentResponse }, from)
+    const outcome = delivered({ status, body, paymentResponse }, from)
+    // what was cut on its way to us, or a page of some network in between, is no answer
+    const isText = reply.form === 'text' && outcome.receipt === 'matches'
+    return parsed === undefined && !isText ? unknown('unreadable', status) : outcome
   }
   const replayed = status === 409 ? readReplay(parsed) : null
   if (replayed) return delivered(replayed, from)
@@ -62,7 +65,7 @@ function unknown(why: Unknown, status: number | null): Outcome {
   return { kind: 'unknown', why, status, mayResend: !wasRefused || why === 'in-flight' }
 }
 
-function delivered(answer: Answer, from: Address): Outcome {
+function delivered(answer: Answer, from: Address): Extract<Outcome, { kind: 'delivered' }> {
   const matches = receiptMatches(readReceipt(answer.paymentResponse), from)
   return { kind: 'delivered', answer, receipt: matches ? 'matches' : 'unproven' }
 }

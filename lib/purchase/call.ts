@@ -27,6 +27,7 @@ async function readReply(response: Response): Promise<CallReply> {
     paymentResponse: headers.get('payment-response'),
     retryAfter: headers.get('retry-after'),
     phase: headers.get('nickel-phase'),
+    form: headers.get('nickel-form'),
     required: headers.get('payment-required'),
     pictures: headers.get('nickel-pictures'),
   }

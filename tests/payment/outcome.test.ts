@@ -37,6 +37,16 @@ describe('an answer that arrived is delivered', () => {
     },
   )
 
+  test('whatever the service sold, when the forwarder says so and its receipt is this payer’s', () => {
+    const body = '{"one":1}\n{"two":2}\n'
+    const text = { body, form: 'text' }
+    expect(read(answered(200, { ...text, paymentResponse: receipt }))).toMatchObject({
+      kind: 'delivered',
+      answer: { body },
+    })
+    expect(read(answered(200, text))).toMatchObject({ kind: 'unknown', why: 'unreadable' })
+  })
+
   test('inside a 409 that carries what was bought', () => {
     const replay = { status: 200, body: { name: 'Ada' }, paymentResponse: receipt }
     const body = JSON.stringify({ error: { code: 'payment_replayed' }, replay })
@@ -71,7 +81,8 @@ describe('everything else says nothing about the charge', () => {
   })
 
   test('a success whose body was cut is fetched again, not shown', () => {
-    expect(read(answered(200, { body: '{"a":' }))).toMatchObject({ kind: 'unknown', why: 'unreadable' })
+    const cut = { body: '{"a":', paymentResponse: receipt }
+    expect(read(answered(200, cut))).toMatchObject({ kind: 'unknown', why: 'unreadable' })
   })
 
   test.each(['{"replay":null}', '{"replay":{"status":500,"body":{}}}', '{"replay":{"status":200}}', '<p>'])(
