@@ -28,7 +28,7 @@ type ListToolsProps = {
 /** Narrowing and arranging of the loaded rows: all of it local, none of it paid. */
 export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: ListToolsProps) {
   const count = paged.rows.length
-  const words = `Filter these ${count.toLocaleString('en-US')} rows`
+  const words = count === 1 ? 'Filter this row' : `Filter these ${count.toLocaleString('en-US')} rows`
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <Input
