@@ -13,3 +13,8 @@ export function ago(at: number, now = Date.now()): string {
     if (seconds >= size) return relative.format(-Math.floor(seconds / size), unit)
   return 'just now'
 }
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** '21 November 2026': milliseconds in. */
+export const dayOf = (at: number): string => longDay.format(at)

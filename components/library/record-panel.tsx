@@ -70,7 +70,7 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">
           {whole ? `In your library · ${kindWords[whole.row.kind][0]}` : 'In your library'}
         </p>
-        {whole && <LeaveAlone whole={whole} onGone={onClose} />}
+        {whole && <LeaveAlone whole={whole} />}
         {whole && isListed(whole.row.kind) && (
           <Button size="sm" onClick={() => askToList({ kind: whole.row.kind, recordIds: [id] })}>
             <ListPlus aria-hidden="true" /> Add to list

@@ -25,6 +25,9 @@ function show(next: Offer | null) {
 /** Says what was done and lets it be taken back for ten seconds. */
 export const offerUndo = (words: string, undo: Undo): void => show({ words, undo })
 
+/** Nothing can be taken back any more, as after a person was deleted for good. */
+export const withdrawUndo = (): void => show(null)
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,7 +6,7 @@ export type Answer = {
   endpoint: Endpoint
   input: Readonly<Record<string, unknown>>
   route: RouteId
-  /** The body exactly as it was received. */
+  /** The body exactly as it is kept. */
   text: string
   document: unknown
   view: View
@@ -14,6 +14,8 @@ export type Answer = {
   intentId: string
   /** When it arrived, in milliseconds. */
   at: number
+  /** When the part of a deleted person was taken out of it, in milliseconds; null for bytes as they arrived. */
+  editedAt: number | null
 }
 
 export type AnswerProps = { answer: Answer }

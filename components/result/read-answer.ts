@@ -31,7 +31,8 @@ export async function readAnswer(
   const view = (await elsewhere)?.value ?? (await viewHere(question, parsed.value.json))
   const { text, json: document } = parsed.value
   const { intentId } = entry.purchase
-  return ok({ endpoint, input, route, text, document, view, intentId, at: answer.at })
+  const editedAt = answer.editedAt ?? null
+  return ok({ endpoint, input, route, text, document, view, intentId, at: answer.at, editedAt })
 }
 
 async function viewHere(question: Question, document: unknown): Promise<View> {

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '@/components/call/when'
 import { payeesKey } from '@/components/settings/payees'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -9,8 +10,6 @@ import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { repinPayee, typedDigits, type KnownPayee } from '@/lib/purchase/payee-pin'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 type NewPayeeProps = { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }
 
@@ -34,7 +33,7 @@ export function NewPayee({ payee, other }: NewPayeeProps) {
     <Notice
       tone="danger"
       role="note"
-      title={`On ${day.format(other.at)} the service asked to be paid at another address, and was refused`}
+      title={`On ${dayOf(other.at)} the service asked to be paid at another address, and was refused`}
     >
       <p className="mt-1 font-mono text-sm break-all text-ink">{other.address}</p>
       <p className="mt-2">

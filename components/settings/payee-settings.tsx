@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, type ReactNode } from 'react'
+import { dayOf } from '@/components/call/when'
 import { NewPayee } from '@/components/settings/new-payee'
 import { NotKept } from '@/components/settings/not-kept'
 import { usePayees } from '@/components/settings/payees'
@@ -9,8 +10,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useConfig } from '@/components/wallet/config'
 import type { KnownPayee } from '@/lib/purchase/payee-pin'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** Whom services may be paid at: set by this server, or confirmed once by the visitor and hard since then. */
 export function PayeeSettings() {
@@ -57,7 +56,7 @@ function ConfirmedPayee({ payee }: { payee: KnownPayee }) {
   return (
     <li className="flex flex-col gap-3 py-3">
       <Address host={payee.serviceId} address={payee.address}>
-        Confirmed by you on <time dateTime={new Date(payee.at).toISOString()}>{day.format(payee.at)}</time>.
+        Confirmed by you on <time dateTime={new Date(payee.at).toISOString()}>{dayOf(payee.at)}</time>.
       </Address>
       {payee.other && <NewPayee key={payee.other.address} payee={payee} other={payee.other} />}
     </li>

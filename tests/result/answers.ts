@@ -30,6 +30,7 @@ export function answerOf(
     view: viewOf(document, question),
     intentId: `0x${count}`,
     at: 0,
+    editedAt: null,
   }
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
+import { dayOf } from '@/components/call/when'
 import { AnswerExport } from '@/components/exports/answer-export'
 import { AboutAnswer } from '@/components/result/frame/about-answer'
 import { billingDifference } from '@/components/result/frame/billing-difference'
@@ -124,6 +125,11 @@ function RawPages({ answers }: { answers: readonly Answer[] }) {
             </Button>
           ))}
         </div>
+      )}
+      {answer.editedAt !== null && (
+        <p className="text-sm text-ink-quiet">
+          Not the bytes as they arrived: a person you deleted on {dayOf(answer.editedAt)} was taken out.
+        </p>
       )}
       <RawView
         key={answer.intentId}

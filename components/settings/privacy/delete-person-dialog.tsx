@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { withdrawUndo } from '@/components/lists/undo-bar'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
@@ -52,6 +53,8 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
     try {
       const deleted = await deletePerson(person.id)
       if (!deleted.ok) return setProblem(problems[deleted.error])
+      // what an earlier act would put back may be this person
+      withdrawUndo()
       await client.invalidateQueries()
       announce('Deleted everywhere in this browser')
       close()

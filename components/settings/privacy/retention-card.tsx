@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '@/components/call/when'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -21,8 +22,6 @@ import {
 
 const wordsOf = (days: Days) => (days === null ? 'Until I delete it' : `${days} days`)
 const options = dayChoices.map((days) => ({ value: String(days), label: wordsOf(days) }))
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
@@ -80,7 +79,7 @@ export function RetentionCard() {
           {preview && <WhatGoes preview={preview} days={days} isBusy={isBusy} onClear={() => void clear()} />}
           {kept.last && (
             <p className="text-sm text-ink-faint">
-              Last cleared on {date.format(kept.last.at)}: {sumOf(kept.last)}.
+              Last cleared on {dayOf(kept.last.at)}: {sumOf(kept.last)}.
             </p>
           )}
         </div>
@@ -105,7 +104,7 @@ function WhatGoes({ preview, days, isBusy, onClear }: WhatGoesProps) {
           ? `Due now: ${sumOf({ records: due.length, answers: dueAnswers, runs: dueRuns })}${dueListed > 0 ? `; ${dueListed} of the records are on a list` : ''}. They go when Nickel is opened next. To keep one, refresh it, export it, or choose a longer time.`
           : nextAt === null
             ? 'There is nothing to delete yet.'
-            : `Nothing is due. The next record goes on ${date.format(nextAt)}; ${counted(soon.length, 'record goes', 'records go')} within a week.`}
+            : `Nothing is due. The next record goes on ${dayOf(nextAt)}; ${counted(soon.length, 'record goes', 'records go')} within a week.`}
       </p>
       {names.length > 0 && (
         <Disclosure summary="What goes next">
@@ -113,7 +112,7 @@ function WhatGoes({ preview, days, isBusy, onClear }: WhatGoesProps) {
             {names.map(({ id, title, at }) => (
               <li key={id} className="flex justify-between gap-4 py-0.5">
                 <bdi className="min-w-0 truncate">{title}</bdi>
-                <span className="shrink-0 text-ink-faint">fetched {date.format(at)}</span>
+                <span className="shrink-0 text-ink-faint">fetched {dayOf(at)}</span>
               </li>
             ))}
           </ul>
