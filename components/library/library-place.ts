@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/components/call/draft-hash'
 import type { Query } from '@/lib/library/find'
 import { facetNames } from '@/lib/library/shelf'
+import { readSort } from '@/lib/library/sort'
 import type { RecordKind } from '@/lib/store/rows'
 
 /** Which part of the library is open; it stands after the #, which no server ever sees. */
@@ -35,7 +36,7 @@ function readPlace(hash: string): Place {
     tab: isTab(tab) ? tab : 'person',
     words: told['q'] ?? '',
     chosen: Object.fromEntries(chosen),
-    sort: told['sort'] === 'name' ? 'name' : 'latest',
+    sort: readSort(told['sort']) ?? 'latest',
     open: told['open'] ?? null,
   }
 }

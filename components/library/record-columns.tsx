@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { ago } from '@/components/call/when'
+import type { SortField } from '@/lib/library/sort'
 import type { RecordKind, RecordRow } from '@/lib/store/rows'
 
-export type RecordColumn = { key: string; label: string; width: string; cell: (row: RecordRow) => ReactNode }
+export type RecordColumn = {
+  key: SortField
+  label: string
+  width: string
+  cell: (row: RecordRow) => ReactNode
+}
 
-const column = (key: string, label: string, width: string, cell: RecordColumn['cell']): RecordColumn => ({
+const column = (key: SortField, label: string, width: string, cell: RecordColumn['cell']): RecordColumn => ({
   key,
   label,
   width,
@@ -17,7 +23,7 @@ const place = column('place', 'Place', 'minmax(8rem, 0.8fr)', (row) => row.place
 const industry = column('industry', 'Industry', 'minmax(8rem, 0.8fr)', (row) => row.industry)
 const email = column('email', 'E-mail', 'minmax(9rem, 1fr)', (row) => row.email)
 const subtitle = column('subtitle', 'About', 'minmax(10rem, 1.4fr)', (row) => row.subtitle)
-const age = column('at', 'Stored', '7rem', ({ at }) => ago(at))
+const age = column('latest', 'Stored', '7rem', ({ at }) => ago(at))
 
 /** What the table of each kind shows after the name. */
 export const recordColumns = {

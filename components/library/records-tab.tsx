@@ -8,12 +8,14 @@ import { ExportButton } from '@/components/exports/export-button'
 import { readLibraryExport } from '@/components/exports/read-records'
 import { Facets } from '@/components/library/facets'
 import type { useLibraryPlace } from '@/components/library/library-place'
+import { recordColumns } from '@/components/library/record-columns'
 import { RecordsTable } from '@/components/library/records-table'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { find } from '@/lib/library/find'
+import { fieldOf, readSort } from '@/lib/library/sort'
 import { warm, type Shelf } from '@/lib/library/shelf'
 import { countOf, kindWords } from '@/lib/library/words'
 import type { RecordKind } from '@/lib/store/rows'
@@ -54,11 +56,14 @@ export function RecordsTab({ kind, shelf, place, change, move }: RecordsTabProps
         <span className="w-36">
           <Select
             aria-label="Order"
-            value={place.sort}
-            onChange={({ target }) => change({ sort: target.value === 'name' ? 'name' : 'latest' })}
+            value={fieldOf(place.sort)}
+            onChange={({ target }) => change({ sort: readSort(target.value) ?? 'latest' })}
             options={[
-              { value: 'latest', label: 'Latest first' },
+              { value: 'latest', label: place.sort === '-latest' ? 'Oldest first' : 'Latest first' },
               { value: 'name', label: 'By name' },
+              ...recordColumns[kind]
+                .filter(({ key }) => key !== 'latest')
+                .map(({ key, label }) => ({ value: key, label: `By ${label.toLowerCase()}` })),
             ]}
           />
         </span>
@@ -99,6 +104,8 @@ export function RecordsTab({ kind, shelf, place, change, move }: RecordsTabProps
           onOpen={({ id }) => (place.open === null ? move({ open: id }) : change({ open: id }))}
           selected={selected}
           onSelect={setSelected}
+          sort={place.sort}
+          onSort={(sort) => change({ sort })}
         />
       )}
     </div>

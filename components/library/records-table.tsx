@@ -8,6 +8,9 @@ import { gridOf, recordColumns } from '@/components/library/record-columns'
 import { RecordPicture } from '@/components/library/record-picture'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
+import { GridHeader } from '@/components/ui/grid-header'
+import type { SortDirection } from '@/components/ui/sort-button'
+import { fieldOf, type Sort, type SortField } from '@/lib/library/sort'
 import type { RecordKind, RecordRow } from '@/lib/store/rows'
 
 const rowHeight = 36
@@ -20,12 +23,27 @@ type RecordsTableProps = {
   onOpen: (row: RecordRow) => void
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
+  sort: Sort
+  onSort: (sort: Sort) => void
 }
+
+/** The latest stand first, so time goes down. */
+const directionOf = (sort: Sort, field: SortField): SortDirection =>
+  fieldOf(sort) !== field ? 'none' : (sort === field) === (field !== 'latest') ? 'ascending' : 'descending'
 
 const cellStyle = 'min-w-0 truncate px-3 py-2'
 
 /** Records as a grid of which only what is in sight is on the page; walked by arrows or j and k. */
-export function RecordsTable({ kind, rows, opened, onOpen, selected, onSelect }: RecordsTableProps) {
+export function RecordsTable({
+  kind,
+  rows,
+  opened,
+  onOpen,
+  selected,
+  onSelect,
+  sort,
+  onSort,
+}: RecordsTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const [current, setCurrent] = useState(0)
@@ -115,14 +133,13 @@ export function RecordsTable({ kind, rows, opened, onOpen, selected, onSelect }:
               onChange={() => onSelect(isAll ? new Set() : new Set(rows.map(({ id }) => id)))}
             />
           </span>
-          {[{ key: 'title', label: 'Name' }, ...recordColumns[kind]].map(({ key, label }) => (
-            <span
+          {[{ key: 'name' as const, label: 'Name' }, ...recordColumns[kind]].map(({ key, label }) => (
+            <GridHeader
               key={key}
-              role="columnheader"
-              className="truncate px-3 py-2.5 text-xs font-medium text-ink-quiet"
-            >
-              {label}
-            </span>
+              label={label}
+              sort={directionOf(sort, key)}
+              onSort={() => onSort(sort === key ? `-${key}` : key)}
+            />
           ))}
         </div>
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>

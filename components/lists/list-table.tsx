@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } f
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { actionColumns } from '@/components/lists/list-columns'
 import { ListLine } from '@/components/lists/list-line'
+import { itemColumns, nextOrder, type ItemOrder } from '@/components/lists/sort-items'
 import { areKeysOn, isTyping } from '@/components/lists/single-keys'
 import type { Cell } from '@/components/lists/use-cells'
 import type { Step } from '@/components/result/handoff/step'
 import { Checkbox } from '@/components/ui/checkbox'
+import { GridHeader } from '@/components/ui/grid-header'
 import type { Input } from '@/lib/catalogue/draft'
 import type { Item } from '@/lib/library/lists'
 import type { Block } from '@/lib/privacy/blocks'
@@ -27,6 +29,8 @@ export type ListActs = {
 }
 
 type ListTableProps = {
+  order: ItemOrder
+  onOrder: (order: ItemOrder) => void
   list: ListRow
   items: readonly Item[]
   cells: ReadonlyMap<string, readonly Cell[]>
@@ -40,7 +44,8 @@ type ListTableProps = {
 const rowHeight = 44
 
 /** A list as a grid: walked by arrows or j and k, selected by Space, worked on by single keys. */
-export function ListTable({ list, items, cells, selected, onSelect, acts, opened, blocks }: ListTableProps) {
+export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListTableProps) {
+  const { selected, onSelect, acts, opened, blocks } = rest
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const [current, setCurrent] = useState(0)
@@ -146,14 +151,16 @@ export function ListTable({ list, items, cells, selected, onSelect, acts, opened
               onChange={() => onSelect(isAll ? new Set() : new Set(items.map(({ row }) => row.id)))}
             />
           </span>
-          {['Name', 'Stage', 'Tags', 'Note', ...actions.map(({ label }) => label)].map((label) => (
-            <span
-              key={label}
-              role="columnheader"
-              className="truncate px-3 py-2.5 text-xs font-medium text-ink-quiet"
-            >
-              {label}
-            </span>
+          {itemColumns.map(({ field, label }) => (
+            <GridHeader
+              key={field}
+              label={label}
+              sort={order?.by !== field ? 'none' : order.descending ? 'descending' : 'ascending'}
+              onSort={() => onOrder(nextOrder(order, field))}
+            />
+          ))}
+          {actions.map(({ label }) => (
+            <GridHeader key={label} label={label} />
           ))}
         </div>
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>

@@ -10,6 +10,7 @@ import { ListHeader } from '@/components/lists/list-header'
 import { ListTable, type ListActs } from '@/components/lists/list-table'
 import { ListTools, noNarrowing, narrowItems } from '@/components/lists/list-tools'
 import { useBlocks } from '@/components/lists/use-blocks'
+import { sortItems, type ItemOrder } from '@/components/lists/sort-items'
 import { useCells } from '@/components/lists/use-cells'
 import { offerUndo } from '@/components/lists/undo-bar'
 import { PurchaseSheet, type Wanted } from '@/components/library/purchase-sheet'
@@ -50,7 +51,11 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
-  const items = useMemo(() => narrowItems(all, narrowing), [all, narrowing])
+  const [order, setOrder] = useState<ItemOrder>(null)
+  const items = useMemo(
+    () => (data ? sortItems(narrowItems(data.items, narrowing), order, data.list) : noItems),
+    [data, narrowing, order],
+  )
   const kind = data?.list.kind ?? 'person'
   const cells = useCells(kind, items)
   const blocks = useBlocks(all)
@@ -127,6 +132,8 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
           <ListTable
             list={list}
             items={items}
+            order={order}
+            onOrder={setOrder}
             cells={cells}
             selected={selected}
             onSelect={setSelected}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
+import { SortButton, type SortDirection } from '@/components/ui/sort-button'
 
 export type TableProps = ComponentProps<'table'> & {
   /** Name of the table and of the region that scrolls it sideways. */
@@ -47,21 +47,13 @@ export function TableRow({ selected, className, ...rest }: TableRowProps) {
   )
 }
 
-export type SortDirection = 'ascending' | 'descending' | 'none'
-
 export type TableHeaderProps = ComponentProps<'th'> & {
   numeric?: boolean | undefined
   sort?: SortDirection | undefined
   onSort?: (() => void) | undefined
 }
 
-const sortSigns = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } satisfies Record<
-  SortDirection,
-  unknown
->
-
 export function TableHeader({ numeric, sort, onSort, className, children, ...rest }: TableHeaderProps) {
-  const Sign = sortSigns[sort ?? 'none']
   return (
     <th
       scope="col"
@@ -74,20 +66,9 @@ export function TableHeader({ numeric, sort, onSort, className, children, ...res
       {...rest}
     >
       {onSort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className={cn(
-            '-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
-            numeric && 'flex-row-reverse',
-          )}
-        >
+        <SortButton sort={sort} onSort={onSort} numeric={numeric}>
           {children}
-          <Sign
-            aria-hidden="true"
-            className={cn('size-3', (sort ?? 'none') === 'none' && 'text-ink-faint')}
-          />
-        </button>
+        </SortButton>
       ) : (
         children
       )}

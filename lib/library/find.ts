@@ -1,12 +1,13 @@
 import { fold } from '@/lib/library/fold'
 import { facetNames, type FacetName, type Section } from '@/lib/library/shelf'
+import { sortPlaces, type Sort } from '@/lib/library/sort'
 import type { RecordRow } from '@/lib/store/rows'
 
 /** What is looked for: every word, and for each facet one of the values. */
 export type Query = {
   words: string
   chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>
-  sort: 'latest' | 'name'
+  sort: Sort
 }
 
 export type FacetCount = { value: string; count: number }
@@ -50,9 +51,9 @@ export function find(section: Section, query: Query): Found {
     if (words.length > 0 && hasAll(titles[index] ?? '', words)) inTitle.push(index)
     else elsewhere.push(index)
   }
-  const rows = [...inTitle, ...elsewhere].flatMap((index) => section.rows[index] ?? [])
+  const places = sortPlaces(section, [...inTitle, ...elsewhere], query.sort)
   return {
-    rows: query.sort === 'name' ? rows.toSorted((a, b) => collator.compare(a.title, b.title)) : rows,
+    rows: places.flatMap((index) => section.rows[index] ?? []),
     facets: Object.fromEntries(facets.map((facet) => [facet.name, largest(facet)])) as Record<
       FacetName,
       FacetCount[]
@@ -61,8 +62,6 @@ export function find(section: Section, query: Query): Found {
 }
 
 const none: readonly string[] = []
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 type Facet = {
   name: FacetName

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { find, type Query } from '@/lib/library/find'
+import { fold } from '@/lib/library/fold'
 import { buildShelf } from '@/lib/library/shelf'
 import { filledLibrary } from '@/tests/library/filled'
 
@@ -47,4 +48,17 @@ test('a chosen value that leads to nothing stays in sight, so that it can be tak
   const found = ask({ words: 'nobody at all', chosen: { place: ['Köln, Germany'] } })
   expect(found.rows).toEqual([])
   expect(found.facets.place).toEqual([{ value: 'Köln, Germany', count: 0 }])
+})
+
+test('rows go by any column and back, those without a value last either way', () => {
+  const emails = (sort: Query['sort']) => ask({ sort }).rows.map(({ email }) => fold(email ?? ''))
+  const filled = people.rows.flatMap(({ email }) => fold(email ?? '') || [])
+  const empty = people.rows.length - filled.length
+  expect(empty).toBeGreaterThan(0)
+  const rest = Array.from({ length: empty }, () => '')
+  expect(emails('email')).toEqual([...filled.toSorted(), ...rest])
+  expect(emails('-email')).toEqual([...filled.toSorted().toReversed(), ...rest])
+  expect(ask({ sort: '-latest' }).rows).toEqual(people.rows.toReversed())
+  const narrowed = ask({ sort: 'name', chosen: { list: ['l1'] } }).rows.map(({ title }) => fold(title))
+  expect(narrowed).toEqual(narrowed.toSorted())
 })

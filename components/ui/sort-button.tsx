@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+
+export type SortDirection = 'ascending' | 'descending' | 'none'
+
+const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } satisfies Record<
+  SortDirection,
+  unknown
+>
+
+type SortButtonProps = {
+  sort: SortDirection | undefined
+  onSort: () => void
+  numeric?: boolean | undefined
+  children: ReactNode
+}
+
+/** The name of a column as the way to put rows in its order. */
+export function SortButton({ sort = 'none', onSort, numeric, children }: SortButtonProps) {
+  const Sign = signs[sort]
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={cn(
+        '-mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+        numeric && 'flex-row-reverse',
+      )}
+    >
+      {children}
+      <Sign aria-hidden="true" className={cn('size-3 shrink-0', sort === 'none' && 'text-ink-faint')} />
+    </button>
+  )
+}
