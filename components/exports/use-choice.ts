@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { readChoice, type Choice } from '@/lib/exports/choice'
 import { loadConfig } from '@/lib/purchase/config'
-import { readSetting, writeSetting } from '@/lib/store/views'
+import { readSetting, writeSetting } from '@/lib/store/kept-settings'
 
 const key = 'exports.choice'
 

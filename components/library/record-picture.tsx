@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { readAnswer } from '@/lib/purchase/journal'
 import { askPictures } from '@/lib/purchase/pictures'
-import { readSetting } from '@/lib/store/views'
+import { readSetting } from '@/lib/store/kept-settings'
 import { isHex } from '@/lib/payment/bytes'
 import type { RecordRow } from '@/lib/store/rows'
 

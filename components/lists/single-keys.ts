@@ -3,14 +3,14 @@ let isOn = true
 
 /** Reads what the visitor chose; the code that reads it comes after the page. */
 export async function readSingleKeys(): Promise<boolean> {
-  const { readSetting } = await import('@/lib/store/views')
+  const { readSetting } = await import('@/lib/store/kept-settings')
   isOn = (await readSetting(key)) !== false
   return isOn
 }
 
 /** Keeps what the visitor chose. */
 export async function writeSingleKeys(next: boolean): Promise<void> {
-  const { writeSetting } = await import('@/lib/store/views')
+  const { writeSetting } = await import('@/lib/store/kept-settings')
   isOn = next
   await writeSetting(key, next ? undefined : false)
 }

@@ -13,6 +13,7 @@ import { receiptOf } from '@/lib/receipts/receipt'
 import { readBought, type Read } from '@/lib/runs/read'
 import type { Line, Look, Run } from '@/lib/runs/run'
 import type { RecordKind } from '@/lib/store/rows'
+import { isFields } from '@/lib/unknown'
 
 /** What a run's answers are about. */
 const kindOf: Partial<Record<ResultKind, RecordKind>> = {
@@ -134,9 +135,6 @@ export async function readRunRecords(
   )
   return { rows, set: { name: run.name, records: rows.map(({ record }) => record), answers: answers.flat() } }
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the first step brought, with the fields that later ones add. */
 const merged = (records: readonly unknown[]): unknown =>

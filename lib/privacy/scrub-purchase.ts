@@ -1,11 +1,7 @@
 import type { JournalRow } from '@/lib/store/database'
 import { scrubbed } from '@/lib/privacy/edit-answer'
 import { deletedMark, type Traces } from '@/lib/privacy/traces'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isFields, type Fields } from '@/lib/unknown'
 
 /** The fields under a name of a stored value; none where it has none. */
 export const fieldsOf = (value: unknown, name: string): Fields => {

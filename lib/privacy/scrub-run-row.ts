@@ -1,11 +1,7 @@
 import type { RunLineRow } from '@/lib/store/rows'
 import { movedPointer, scrubbed, type Cut } from '@/lib/privacy/edit-answer'
 import type { Traces } from '@/lib/privacy/traces'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isFields } from '@/lib/unknown'
 
 /** A look that waits would still be paid for: it is left out instead, with the reason that a new run would have. */
 function looksWithout(looks: unknown, reason: string): unknown {

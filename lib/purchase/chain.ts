@@ -1,41 +1,49 @@
-import * as z from 'zod/mini'
 import { isHex, type Address, type Hex } from '@/lib/payment/bytes'
 import type { Authorization } from '@/lib/payment/authorization'
 import type { ChainReading } from '@/lib/payment/chain-verdict'
 import type { BlockTag, Purchase, Spent } from '@/lib/payment/purchase-state'
 import { postForJson } from '@/lib/purchase/http'
+import { fieldsIn } from '@/lib/unknown'
 
-const decimal = z.pipe(
-  z.string().check(z.regex(/^\d{1,78}$/)),
-  z.transform((digits: string) => BigInt(digits)),
-)
-const bytes = (length: number) => z.custom<Hex>((value) => isHex(value, length))
+/** Reads one node's answer; null for nonsense. */
+type Reader<T> = (answer: unknown) => T | null
 
-const blockSchema = z.object({ number: decimal, hash: bytes(32), timestamp: decimal })
-const answersSchema = z.object({ answers: z.array(z.unknown()) })
+const decimal: Reader<bigint> = (value) =>
+  typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null
+
+const bytes = (value: unknown, length: number): Hex | null => (isHex(value, length) ? value : null)
 
 /** A block; its timestamp is the clock of payments, in seconds. */
-export type Block = z.output<typeof blockSchema>
+export type Block = { number: bigint; hash: Hex; timestamp: bigint }
 
-async function askAt<T>(question: object, schema: z.ZodMiniType<T>) {
+const blockIn: Reader<Block> = (answer) => {
+  const fields = fieldsIn(answer)
+  const number = decimal(fields['number'])
+  const hash = bytes(fields['hash'], 32)
+  const timestamp = decimal(fields['timestamp'])
+  return number === null || hash === null || timestamp === null ? null : { number, hash, timestamp }
+}
+
+async function askAt<T>(question: object, read: Reader<T>) {
   const { value, date } = await postForJson('/api/chain', question)
-  const { answers } = answersSchema.parse(value)
-  return { answers: answers.map((answer): T | null => schema.safeParse(answer).data ?? null), date }
+  const { answers } = fieldsIn(value)
+  if (!Array.isArray(answers)) throw new Error('The chain cannot be read just now.')
+  return { answers: answers.map(read), date }
 }
 
 /** Puts one question to every node that is set: their answers in order, null for one that failed or answered nonsense. */
-const ask = async <T>(question: object, schema: z.ZodMiniType<T>): Promise<(T | null)[]> =>
-  (await askAt(question, schema)).answers
+const ask = async <T>(question: object, read: Reader<T>): Promise<(T | null)[]> =>
+  (await askAt(question, read)).answers
 
 function first<T>(answers: readonly (T | null)[]): T {
   const answer = answers.find((one) => one !== null)
-  if (!answer) throw new Error('The chain cannot be read just now.')
+  if (answer === undefined || answer === null) throw new Error('The chain cannot be read just now.')
   return answer
 }
 
 /** What an address holds, in millionths of a dollar. Throws when the chain cannot be read. */
 export async function readBalance(address: Address): Promise<bigint> {
-  return first(await ask({ read: 'balance', address }, z.object({ balance: decimal }))).balance
+  return first(await ask({ read: 'balance', address }, (answer) => decimal(fieldsIn(answer)['balance'])))
 }
 
 /** The chain's newest block and, at the same moment, our server's clock in seconds. */
@@ -43,9 +51,9 @@ export type Clock = { block: Block; serverNow: bigint | null }
 
 /** The two clocks that payments go by; the device's is not among them. Throws when the chain cannot be read. */
 export async function readClock(): Promise<Clock> {
-  const { answers, date } = await askAt({ read: 'block' }, z.object({ block: blockSchema }))
+  const { answers, date } = await askAt({ read: 'block' }, (answer) => blockIn(fieldsIn(answer)['block']))
   const serverNow = date === null ? null : BigInt(Math.floor(date / 1000))
-  return { block: first(answers).block, serverNow }
+  return { block: first(answers), serverNow }
 }
 
 /** The later of chain and server: a rested chain's newest block may be a while old. */
@@ -55,28 +63,63 @@ export const nowOf = ({ block, serverNow }: Clock): bigint =>
 /** The chain's newest block. Throws when the chain cannot be read. */
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 
+const rehearsalIn: Reader<{ accepted: boolean; reason: string | null }> = (answer) => {
+  const { accepted, reason } = fieldsIn(answer)
+  const isWhole = typeof accepted === 'boolean' && (reason === null || typeof reason === 'string')
+  return isWhole ? { accepted, reason } : null
+}
+
 /** Why the token would not take a signed authorization now, null when it would. Throws when the chain cannot be read. */
 export async function rehearse(authorization: Authorization, signature: Hex): Promise<string | null> {
   const fields = Object.entries(authorization).map(([name, value]) => [name, String(value)])
-  const schema = z.object({ accepted: z.boolean(), reason: z.nullable(z.string()) })
   const { accepted, reason } = first(
-    await ask({ read: 'rehearsal', ...Object.fromEntries(fields), signature }, schema),
+    await ask({ read: 'rehearsal', ...Object.fromEntries(fields), signature }, rehearsalIn),
   )
   return accepted ? null : (reason ?? 'The token refuses this payment.')
 }
 
-const stateSchema = z.object({ block: blockSchema, used: z.boolean() })
-const transferSchema = z.object({ from: z.string(), to: z.string(), value: decimal })
-const settlementSchema = z.object({
-  cancelled: z.nullable(bytes(32)),
-  settled: z.nullable(
-    z.object({ transaction: bytes(32), block: decimal, transfers: z.array(transferSchema) }),
-  ),
-})
+const stateIn: Reader<{ block: Block; used: boolean }> = (answer) => {
+  const { block: told, used } = fieldsIn(answer)
+  const block = blockIn(told)
+  return block && typeof used === 'boolean' ? { block, used } : null
+}
+
+type Transfer = { from: string; to: string; value: bigint }
+
+const transferIn: Reader<Transfer> = (told) => {
+  const { from, to, value: text } = fieldsIn(told)
+  const value = decimal(text)
+  return typeof from === 'string' && typeof to === 'string' && value !== null ? { from, to, value } : null
+}
+
+type Settled = { transaction: Hex; block: bigint; transfers: Transfer[] }
+
+const settledIn: Reader<Settled> = (told) => {
+  const fields = fieldsIn(told)
+  const transaction = bytes(fields['transaction'], 32)
+  const block = decimal(fields['block'])
+  const read = Array.isArray(fields['transfers']) ? fields['transfers'].map(transferIn) : [null]
+  const transfers = read.filter((transfer) => transfer !== null)
+  return transaction && block !== null && transfers.length === read.length
+    ? { transaction, block, transfers }
+    : null
+}
+
+type Settlement = { cancelled: Hex | null; settled: Settled | null }
+
+const settlementIn: Reader<Settlement> = (answer) => {
+  const told = fieldsIn(answer)
+  const cancelled = bytes(told['cancelled'], 32)
+  const settled = settledIn(told['settled'])
+  // "none" is told as null; what is there and cannot be read is nonsense, never "none"
+  const isWhole =
+    (cancelled !== null || told['cancelled'] === null) && (settled !== null || told['settled'] === null)
+  return isWhole ? { cancelled, settled } : null
+}
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function transferOf({ from, quote }: Purchase, { settled }: z.output<typeof settlementSchema>): Spent | null {
+function transferOf({ from, quote }: Purchase, { settled }: Settlement): Spent | null {
   const moved = settled?.transfers.some(
     (transfer) =>
       same(transfer.from, from) && same(transfer.to, quote.payTo) && transfer.value === quote.price,
@@ -93,10 +136,10 @@ export async function readNonce(
   tag: BlockTag = 'latest',
 ): Promise<{ readings: ChainReading[]; rpcs: number }> {
   const { from, nonce, preparedBlock } = purchase
-  const states = await ask({ read: 'authorization', from, nonce, tag }, stateSchema)
+  const states = await ask({ read: 'authorization', from, nonce, tag }, stateIn)
   const fromBlock = String(preparedBlock > margin ? preparedBlock - margin : 0n)
   const settlements = states.some((state) => state?.used)
-    ? await ask({ read: 'settlement', from, nonce, fromBlock }, settlementSchema)
+    ? await ask({ read: 'settlement', from, nonce, fromBlock }, settlementIn)
     : []
   const readings = states.flatMap((state, index): ChainReading[] => {
     if (!state) return []

@@ -1,23 +1,39 @@
-import * as z from 'zod/mini'
 import { isHex, type Address } from '@/lib/payment/bytes'
-
-const configSchema = z.object({
-  mode: z.enum(['sandbox', 'live']),
-  serviceUrl: z.string(),
-  wireWord: z.string(),
-  payTo: z.nullable(z.custom<Address>((value) => isHex(value, 20))),
-  injectedWallets: z.boolean(),
-  network: z.object({ chainId: z.number(), name: z.string(), explorer: z.nullable(z.string()) }),
-})
+import { fieldsIn } from '@/lib/unknown'
 
 /** What the page learns of the server it came from. */
-export type Config = z.output<typeof configSchema>
+export type Config = {
+  mode: 'sandbox' | 'live'
+  serviceUrl: string
+  wireWord: string
+  payTo: Address | null
+  injectedWallets: boolean
+  network: { chainId: number; name: string; explorer: string | null }
+}
+
+// by hand: every page reads it, and a schema library is a tenth of all that a page loads
+function readConfig(told: unknown): Config {
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network } = fieldsIn(told)
+  const { chainId, name, explorer } = fieldsIn(network)
+  if (
+    (mode !== 'sandbox' && mode !== 'live') ||
+    typeof serviceUrl !== 'string' ||
+    typeof wireWord !== 'string' ||
+    !(payTo === null || isHex(payTo, 20)) ||
+    typeof injectedWallets !== 'boolean' ||
+    typeof chainId !== 'number' ||
+    typeof name !== 'string' ||
+    !(explorer === null || typeof explorer === 'string')
+  )
+    throw new Error('The server did not tell its configuration.')
+  return { mode, serviceUrl, wireWord, payTo, injectedWallets, network: { chainId, name, explorer } }
+}
 
 let config: Promise<Config> | undefined
 
 async function fetchConfig(): Promise<Config> {
   const response = await fetch('/api/config', { signal: AbortSignal.timeout(30_000) })
-  const told = configSchema.parse(await response.json())
+  const told = readConfig(await response.json())
   // the sandbox's payee is made on its first start, so a configuration without one came too early
   if (told.mode === 'sandbox' && told.payTo === null) throw new Error('The sandbox does not answer yet.')
   return told

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { fieldsIn, textIn } from '@/lib/unknown'
 
 /** What marks a call as the dashboard's own: no other page can send it without being asked. */
 export const ownHeaders = { 'content-type': 'application/json', 'x-nickel': '1' }
@@ -6,12 +6,10 @@ export const ownHeaders = { 'content-type': 'application/json', 'x-nickel': '1' 
 /** Our own server answers such questions at once or not at all. In milliseconds. */
 const patience = 30_000
 
-const problemSchema = z.object({ error: z.object({ message: z.string() }) })
-
 /** The sentence of a problem reply of ours, null for any other text. */
 export function problemSentence(text: string): string | null {
   try {
-    return problemSchema.safeParse(JSON.parse(text)).data?.error.message ?? null
+    return textIn(fieldsIn(fieldsIn(JSON.parse(text))['error'])['message'])
   } catch {
     return null
   }

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { postJson } from '@/lib/purchase/http'
+import { fieldsIn } from '@/lib/unknown'
 import { addressesIn } from '@/lib/wire/addresses'
-
-const reply = z.object({ tokens: z.array(z.nullable(z.string())) })
 
 /**
  * Tokens for the addresses of one answer by address, against the seal that came with it; none where the server
@@ -18,11 +16,12 @@ export async function askPictures({
   const addresses = addressesIn(text)
   if (addresses.length === 0) return new Map()
   try {
-    const { tokens } = reply.parse(await postJson('/api/picture', { seal, addresses }))
+    const { tokens } = fieldsIn(await postJson('/api/picture', { seal, addresses }))
+    if (!Array.isArray(tokens)) return new Map()
     return new Map(
       addresses.flatMap((address, index): [string, string][] => {
-        const token = tokens[index]
-        return token ? [[address, token]] : []
+        const token: unknown = tokens[index]
+        return typeof token === 'string' && token ? [[address, token]] : []
       }),
     )
   } catch {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openStore } from '@/lib/store/database'
+import { readSetting, writeSetting } from '@/lib/store/kept-settings'
 
 const columnChoice = z.object({
   /** Keys of the columns on show, in order. */
@@ -23,18 +23,6 @@ export type ColumnChoice = z.output<typeof columnChoice>
 
 /** What a visitor chose for the answers of one endpoint; what is absent is automatic. */
 export type ViewChoice = z.output<typeof viewChoice>
-
-/** One setting of this browser; undefined when it was never set. */
-export async function readSetting(key: string): Promise<unknown> {
-  return (await openStore()).get('settings', key)
-}
-
-/** Keeps one setting; undefined forgets it. */
-export async function writeSetting(key: string, value: unknown): Promise<void> {
-  const store = await openStore()
-  if (value === undefined) await store.delete('settings', key)
-  else await store.put('settings', value, key)
-}
 
 const keyOf = (endpointId: string) => `view:${endpointId}`
 

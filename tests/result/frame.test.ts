@@ -9,7 +9,8 @@ import { leaves } from '@/lib/answers/pointer'
 import { findEndpoint } from '@/lib/catalogue'
 import { usdc } from '@/lib/money'
 import { nextInput, pageOf } from '@/lib/purchase/pages'
-import { readSetting, readView, writeSetting, writeView } from '@/lib/store/views'
+import { readSetting, writeSetting } from '@/lib/store/kept-settings'
+import { readView, writeView } from '@/lib/store/views'
 import { answerOf, people } from '@/tests/result/answers'
 
 describe('what an answer says of its price, beside the receipt', () => {

@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/purchase/pictures'
-import { readSetting } from '@/lib/store/views'
+import { readSetting } from '@/lib/store/kept-settings'
 
 /** An answer whose pictures may be asked for: the seal came with it and holds for exactly its text. */
 export type Sealed = { intentId: string; seal: string; text: string }

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input'
 import { allLists } from '@/lib/library/lists'
 import { dayText, noticeDue, noticeText } from '@/lib/privacy/notice'
 import { readRetention } from '@/lib/privacy/retention'
-import { readSetting, writeSetting } from '@/lib/store/views'
+import { readSetting, writeSetting } from '@/lib/store/kept-settings'
 import type { ListRow } from '@/lib/store/rows'
 
 const keyOf = (list: ListRow) => `reminder:${list.id}`
