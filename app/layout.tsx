@@ -13,7 +13,8 @@ import { Resume } from '@/components/spending/resume'
 import { StoreNotice } from '@/components/spending/store-notice'
 import { cn } from '@/components/ui/cn'
 import { WalletButton } from '@/components/wallet/wallet-button'
-import { endpoints, pagePath } from '@/lib/catalogue'
+import { endpoints } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import '@/app/globals.css'
 
 export const metadata: Metadata = {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { choiceGroups } from '@/components/console/choices'
 import { Console } from '@/components/console/console'
 import { Page } from '@/components/shell/page'
 import { PageHeader } from '@/components/shell/page-header'
@@ -12,7 +13,7 @@ export default function ConsolePage() {
         title="Console"
         summary="Every endpoint of the service as it is on the wire, the deprecated ones too."
       />
-      <Console />
+      <Console groups={choiceGroups} />
     </Page>
   )
 }

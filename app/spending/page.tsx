@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/shell/page'
 import { PageHeader } from '@/components/shell/page-header'
+import { firstLookup } from '@/components/spending/first-lookup'
 import { Spending } from '@/components/spending/spending'
 
 export const metadata: Metadata = { title: 'Spending' }
@@ -9,7 +10,7 @@ export default function SpendingPage() {
   return (
     <Page>
       <PageHeader title="Spending" summary="Every purchase of this browser, and what became of it." />
-      <Spending />
+      <Spending first={firstLookup} />
     </Page>
   )
 }

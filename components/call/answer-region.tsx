@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react'
 import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
+import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { Receipt } from '@/components/call/receipt'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
 import { announce } from '@/components/ui/live-region'
 import type { Hex } from '@/lib/payment/bytes'
 import { readAnswer, readEntry } from '@/lib/purchase/journal'
@@ -62,12 +62,3 @@ export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
     </section>
   )
 }
-
-/** The shape of an answer that is on its way. */
-export const AnswerSkeleton = () => (
-  <div aria-hidden="true" className="flex flex-col gap-4">
-    <Skeleton className="h-8 w-64" />
-    <Skeleton className="h-4 w-96 max-w-full" />
-    <Skeleton className="h-64 w-full" />
-  </div>
-)

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
-import { entriesOf } from '@/lib/catalogue/draft'
+import { entriesOf } from '@/lib/catalogue/typed'
 import type { Field as CatalogueField } from '@/lib/catalogue/fields'
 
 type CallFieldProps = {

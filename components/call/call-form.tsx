@@ -9,17 +9,19 @@ import { PlacesLink } from '@/components/call/places-link'
 import { cn } from '@/components/ui/cn'
 import { Disclosure } from '@/components/ui/disclosure'
 import { PriceButton } from '@/components/ui/price'
-import { priceOfDraft, readDraft, type Draft, type FieldProblem, type Input } from '@/lib/catalogue/draft'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
-import { fieldsOf, type Field } from '@/lib/catalogue/fields'
+import type { Draft, FieldProblem } from '@/lib/catalogue/draft'
+import type { Field } from '@/lib/catalogue/fields'
+import type { Form } from '@/lib/catalogue/form'
 import { describeRate } from '@/lib/catalogue/rate'
+import { priceOfDraft, readTyped } from '@/lib/catalogue/typed'
 import { formatUsdc } from '@/lib/money'
 
 type CallFormProps = {
-  endpoint: Endpoint
+  form: Form
   draft: Draft
   onChange: (draft: Draft) => void
-  onSubmit: (input: Input) => void
+  /** Resolves to what the contract finds wrong with it; to nothing when it went its way. */
+  onSubmit: (draft: Draft) => Promise<readonly FieldProblem[]>
   /** A payment is under way. */
   busy: boolean
   /** On pointing at the button: what it needs is fetched ahead. */
@@ -32,26 +34,31 @@ type CallFormProps = {
 const open = 5
 
 /** The form of a lookup: what is required first, what is rare folded, mistakes told at their control before any call. */
-export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, isFolded }: CallFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function CallForm(props: CallFormProps) {
+  const { form, draft, onChange, onSubmit, busy, onIntent, isFolded } = props
+  const element = useRef<HTMLFormElement>(null)
   const rateId = useId()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [isEdited, setEdited] = useState(false)
-  const { shown, more, metadata } = arrange(fieldsOf(endpoint))
+  const { shown, more, metadata } = arrange(form.fields)
 
-  useArrival(endpoint.id, () => {
+  useArrival(form.id, () => {
     setEdited(true)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type=submit]')?.focus())
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[type=submit]')?.focus())
   })
+
+  function tell(found: readonly FieldProblem[]) {
+    setProblems(found)
+    setEdited(found.length > 0)
+    if (found.length > 0) focusFirst(element.current, found)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const read = readDraft(endpoint, draft)
-    setProblems(read.ok ? [] : read.error)
-    setEdited(!read.ok)
-    if (read.ok) onSubmit(read.value)
-    else focusFirst(form.current, read.error)
+    const { problems: typed } = readTyped(form.fields, draft)
+    tell(typed)
+    if (typed.length === 0) void onSubmit(draft).then(tell)
   }
 
   const control = (field: Field) => (
@@ -61,7 +68,7 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, 
       text={draft[field.name] ?? ''}
       problem={problems.find((problem) => problem.field === field.name)?.message}
       known={nameIn(draft, draft[field.name] ?? '')}
-      aside={isPlace(field) && <PlacesLink endpointId={endpoint.id} draft={draft} />}
+      aside={isPlace(field) && <PlacesLink endpointId={form.id} draft={draft} />}
       onChange={(text) => {
         setProblems((told) => told.filter((problem) => problem.field !== field.name))
         onChange({ ...draft, [field.name]: text })
@@ -74,13 +81,13 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, 
   const isLine = isFolded && !isEdited
   return (
     <>
-      {isLine && <FoldedForm endpoint={endpoint} draft={draft} onEdit={() => setEdited(true)} />}
+      {isLine && <FoldedForm form={form} draft={draft} onEdit={() => setEdited(true)} />}
       <form
-        ref={form}
+        ref={element}
         noValidate
         onSubmit={submit}
         className={cn('flex flex-col gap-4', isLine && 'max-lg:hidden')}
-        aria-label={endpoint.title}
+        aria-label={form.title}
       >
         {shown.map(control)}
         {more.length > 0 && (
@@ -97,16 +104,16 @@ export function CallForm({ endpoint, draft, onChange, onSubmit, busy, onIntent, 
         <div className="flex flex-col gap-2 pt-1">
           <PriceButton
             type="submit"
-            price={formatUsdc(priceOfDraft(endpoint, draft))}
+            price={formatUsdc(priceOfDraft(form, draft))}
             busy={busy}
             aria-describedby={rateId}
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >
-            {endpoint.verb}
+            {form.verb}
           </PriceButton>
           <p id={rateId} className="text-xs text-ink-faint">
-            {describeRate(endpoint.rate)}. Charged only when the answer comes.
+            {describeRate(form.rate)}. Charged only when the answer comes.
           </p>
         </div>
       </form>

@@ -1,100 +1,85 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
+import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { CallForm } from '@/components/call/call-form'
-import { CallOutcome } from '@/components/call/call-outcome'
-import { ConfirmPayment } from '@/components/call/confirm-payment'
-import { useBought } from '@/components/call/use-bought'
-import { useCall } from '@/components/call/use-call'
+import type { LookupControl } from '@/components/call/lookup'
+import { Teach } from '@/components/call/teach'
+import { useBoughtId } from '@/components/call/use-bought'
 import { useDraft } from '@/components/call/use-draft'
-import { ConnectDialog } from '@/components/wallet/connect-dialog'
-import {
-  isRemembered,
-  loadWallets,
-  prepareWallets,
-  useWalletSession,
-} from '@/components/wallet/wallet-session'
-import { findEndpoint } from '@/lib/catalogue'
-import { readDraft } from '@/lib/catalogue/draft'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
-
-/** How long typing rests before the price is asked for ahead, in milliseconds. */
-const restMs = 900
+import { useLookup } from '@/components/call/use-lookup'
+import { useJournal } from '@/components/spending/journal'
+import { Notice } from '@/components/ui/notice'
+import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import type { Draft, FieldProblem } from '@/lib/catalogue/draft'
+import type { Form } from '@/lib/catalogue/form'
+import { isLive } from '@/lib/payment/purchase-state'
 
 /** The two panes of a lookup: its form, and what came of it. */
-export function CallPanel({ endpointId }: { endpointId: string }) {
-  const endpoint = findEndpoint(endpointId)
-  return endpoint ? <Panel key={endpointId} endpoint={endpoint} /> : null
-}
+export const CallPanel = ({ form }: { form: Form }) => <Panel key={form.id} form={form} />
 
-function Panel({ endpoint }: { endpoint: Endpoint }) {
+function Panel({ form }: { form: Form }) {
   const { draft, change } = useDraft()
   const { connected } = useWalletSession()
-  const lookup = useCall(endpoint)
-  const { call, prefetch } = lookup
-  const bought = useBought(call)
-  const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const typed = JSON.stringify(draft)
+  const { data: entries } = useJournal()
+  const boughtId = useBoughtId()
+  const isUnderWay = entries?.some(({ purchase }) => isLive[purchase.state]) ?? false
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting')
+  const [isBuying, setBuying] = useState(false)
+  const [isEmpty, setEmpty] = useState(true)
+  const control = useRef<LookupControl>(null)
+  const isFilled = Object.values(draft).some(Boolean)
+  const wanted = isTurnedTo || isFilled || connected !== null || boughtId !== null || isUnderWay
+  const { Lookup, ready } = useLookup(wanted)
+  const turnTo = () => setTurnedTo(true)
 
-  useEffect(() => {
-    const read = readDraft(endpoint, JSON.parse(typed))
-    if (!connected || !read.ok) return
-    const timer = window.setTimeout(() => prefetch(read.value), restMs)
-    return () => window.clearTimeout(timer)
-  }, [connected, endpoint, typed, prefetch])
-
-  /** Does what needs a wallet; without one it is connected first, and the visitor sees the sheet after that. */
-  async function withWallet(work: (given: { isShown: boolean }) => void) {
-    if (connected) return work({ isShown: false })
-    // one that was connected on the last visit comes back by itself
-    const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
-    if (wallets?.current()) work({ isShown: true })
-    else setWaiting(() => () => work({ isShown: true }))
+  async function submit(asked: Draft): Promise<readonly FieldProblem[]> {
+    setState('loading')
+    try {
+      await ready()
+      setState('resting')
+    } catch {
+      setState('failed')
+      return []
+    }
+    return control.current?.ask(asked) ?? []
   }
 
-  const busy = call.phase === 'checking' || call.phase === 'paying'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-20" onPointerEnter={turnTo} onFocus={turnTo}>
         <CallForm
-          endpoint={endpoint}
+          form={form}
           draft={draft}
           onChange={change}
-          onSubmit={(input) => void withWallet((given) => void lookup.ask(input, given))}
+          onSubmit={submit}
           onIntent={prepareWallets}
-          busy={busy}
-          isFolded={bought.intentId !== null}
+          busy={state === 'loading' || isBuying}
+          isFolded={boughtId !== null}
         />
       </div>
-      <CallOutcome
-        endpoint={endpoint}
-        draft={draft}
-        lookup={lookup}
-        bought={bought}
-        onContinue={(entry) => void withWallet(() => void lookup.proceed(entry))}
-        onExample={(example) => change({ ...draft, ...example })}
-      />
-      <ConnectDialog
-        open={waiting !== null && !connected}
-        onClose={() => setWaiting(null)}
-        onConnected={() => {
-          waiting?.()
-          setWaiting(null)
-        }}
-      />
-      {call.phase === 'confirming' && connected && (
-        <ConfirmPayment
-          check={call.check}
-          earlier={call.earlier}
-          payer={connected}
-          onPay={() => void lookup.pay(call.check, connected)}
-          onOpen={(entry) => {
-            lookup.dismiss()
-            bought.open(entry.purchase.intentId)
-          }}
-          onCancel={lookup.dismiss}
-        />
-      )}
+      <div className="flex min-w-0 flex-col gap-6">
+        {state === 'failed' && (
+          <Notice tone="danger" title="This page could not load all that it needs">
+            Nothing was charged, and your entries are still there: try again in a moment.
+          </Notice>
+        )}
+        {Lookup && (
+          <Lookup
+            endpointId={form.id}
+            draft={draft}
+            control={control}
+            onBusy={setBuying}
+            onEmpty={setEmpty}
+          />
+        )}
+        {Lookup === null && boughtId !== null ? (
+          <AnswerSkeleton />
+        ) : (
+          isEmpty && <Teach form={form} onExample={(example) => change({ ...draft, ...example })} />
+        )}
+      </div>
     </div>
   )
 }

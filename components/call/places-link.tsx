@@ -5,7 +5,7 @@ import { expectArrival } from '@/components/call/arrival'
 import { draftHash } from '@/components/call/draft-hash'
 import { placesDraft, type PlacesOrigin } from '@/components/call/places-origin'
 import { IntentLink } from '@/components/shell/intent-link'
-import { pagePath } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 
 const places = 'geo.locate'
 

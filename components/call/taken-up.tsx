@@ -9,7 +9,7 @@ import { whatHappens } from '@/components/spending/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { IntentLink } from '@/components/shell/intent-link'
-import { pagePath } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import type { Entry } from '@/lib/purchase/journal'
 
 type TakenUpProps = {

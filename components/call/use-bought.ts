@@ -24,9 +24,15 @@ function show(intentId: Hex) {
   window.dispatchEvent(new Event(changed))
 }
 
+/** The bought answer that the address names; null when it names none. */
+export function useBoughtId(): Hex | null {
+  const text = useSyncExternalStore(subscribe, named, () => null)
+  return isHex(text, 16) ? text : null
+}
+
 /** Which bought answer the page shows: the one just paid for, or the one its address names. */
 export function useBought(call: Call) {
-  const text = useSyncExternalStore(subscribe, named, () => null)
+  const intentId = useBoughtId()
   const [opened, setOpened] = useState<Hex | null>(null)
   const arrived =
     call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
@@ -35,7 +41,6 @@ export function useBought(call: Call) {
     if (arrived) show(arrived)
   }, [arrived])
 
-  const intentId = isHex(text, 16) ? text : null
   return {
     intentId,
     /** It came while the visitor was here: the focus goes to it. */

@@ -1,57 +1,76 @@
 'use client'
 
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { CallTexts, Language } from '@/components/console/request-text'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { useConfig } from '@/components/wallet/config'
-import { readDraft, type Draft } from '@/lib/catalogue/draft'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
-import { curlSnippet } from '@/lib/snippets/curl'
-import { pythonSnippet } from '@/lib/snippets/python'
-import { scriptCall, type ScriptCall } from '@/lib/snippets/script-call'
-import { typescriptSnippet } from '@/lib/snippets/typescript'
-import { encodeRequest } from '@/lib/wire/encode'
+import type { Draft } from '@/lib/catalogue/draft'
 
 const scripts = [
-  { id: 'curl', label: 'curl', write: curlSnippet, note: 'It shows the price and buys nothing.' },
-  { id: 'typescript', label: 'TypeScript', write: typescriptSnippet, note: 'It pays with your own key.' },
-  { id: 'python', label: 'Python', write: pythonSnippet, note: 'It pays with your own key.' },
-] as const
+  { id: 'curl', label: 'curl', note: 'It shows the price and buys nothing.' },
+  { id: 'typescript', label: 'TypeScript', note: 'It pays with your own key.' },
+  { id: 'python', label: 'Python', note: 'It pays with your own key.' },
+] as const satisfies readonly { id: Language; label: string; note: string }[]
+
+type RequestPreviewProps = {
+  endpointId: string
+  draft: Draft
+  /** The request that the empty form makes: it stands there until what writes requests has come. */
+  empty: string
+}
 
 /** The request line and body that the form makes, and the same call for the visitor's own scripts. */
-export function RequestPreview({ endpoint, draft }: { endpoint: Endpoint; draft: Draft }) {
-  const config = useConfig()
-  const read = readDraft(endpoint, draft)
-  const wire = read.ok ? encodeRequest(endpoint, read.value) : null
-  const http = wire
-    ? [`${wire.method} ${wire.target}`, wire.body].filter(Boolean).join('\n\n')
-    : `${endpoint.method} ${endpoint.path}`
-  const service = config && { url: config.serviceUrl, wireWord: config.wireWord }
-  const call = read.ok && service ? scriptCall(endpoint, read.value, service) : null
+export function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  const texts = useTexts({ endpointId, draft, isWanted: isTurnedTo })
+  const turnTo = () => setTurnedTo(true)
   return (
-    <Tabs
-      label="The call as"
-      items={[
-        { id: 'http', label: 'HTTP', content: <Code text={http} label="Copy request" /> },
-        ...scripts.map(({ id, label, write, note }) => ({
-          id,
-          label,
-          content: <Script call={call} write={write} note={note} />,
-        })),
-      ]}
-    />
+    <div onPointerEnter={turnTo} onFocus={turnTo}>
+      <Tabs
+        label="The call as"
+        items={[
+          { id: 'http', label: 'HTTP', content: <Code text={texts?.http ?? empty} label="Copy request" /> },
+          ...scripts.map(({ id, label, note }) => ({
+            id,
+            label,
+            content: texts ? <Script {...texts} language={id} note={note} /> : <Skeleton className="h-32" />,
+          })),
+        ]}
+      />
+    </div>
   )
 }
 
-type ScriptProps = { call: ScriptCall | null; write: (call: ScriptCall) => string; note: string }
+type Wanted = { endpointId: string; draft: Draft; isWanted: boolean }
 
-function Script({ call, write, note }: ScriptProps) {
-  if (!call)
+/** The texts of the call; null until they are wanted and what writes them has come. */
+function useTexts({ endpointId, draft, isWanted }: Wanted): CallTexts | null {
+  const config = useConfig()
+  const { data: code } = useQuery({
+    queryKey: ['code', 'request-text'],
+    queryFn: () => import('@/components/console/request-text'),
+    enabled: isWanted || Object.values(draft).some(Boolean),
+    staleTime: Infinity,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  if (!code || !config) return null
+  return code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
+}
+
+type ScriptProps = Pick<CallTexts, 'scripts'> & { language: Language; note: string }
+
+function Script({ scripts: written, language, note }: ScriptProps) {
+  if (!written)
     return <p className="text-sm text-ink-quiet">Fill in the form below, and the call stands here.</p>
   return (
     <>
-      <Code text={write(call)} label="Copy script" />
+      <Code text={written.texts[language]} label="Copy script" />
       <p className="mt-2 text-sm text-ink-quiet">
-        {note} The most it can cost is {call.cap}.
+        {note} The most it can cost is {written.cap}.
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { ago } from '@/components/call/when'
 import { stateWords } from '@/components/spending/state-words'
 import { Badge } from '@/components/ui/badge'
-import { pagePath } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import { describeLookup } from '@/lib/catalogue/describe'
 import type { Entry } from '@/lib/purchase/journal'
 

@@ -1,4 +1,5 @@
-import { groups, pagePath } from '@/lib/catalogue'
+import { groups } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import { fieldsOf } from '@/lib/catalogue/fields'
 import { describeRate } from '@/lib/catalogue/rate'
 

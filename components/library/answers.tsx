@@ -6,7 +6,7 @@ import { useJournal } from '@/components/spending/journal'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { pagePath } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import { describeLookup } from '@/lib/catalogue/describe'
 import type { Entry } from '@/lib/purchase/journal'
 

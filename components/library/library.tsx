@@ -1,12 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Answers } from '@/components/library/answers'
-import { ChangesTab } from '@/components/library/changes-tab'
 import { HarvestNotice } from '@/components/library/harvester'
 import { isTab, useLibraryPlace } from '@/components/library/library-place'
 import { RecordsTab } from '@/components/library/records-tab'
-import { SavedSearches } from '@/components/library/saved-searches'
 import { useShelf } from '@/components/library/use-shelf'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -15,6 +12,21 @@ import type { RecordKind } from '@/lib/store/rows'
 
 const RecordPanel = dynamic(async () => (await import('@/components/library/record-panel')).RecordPanel, {
   ssr: false,
+})
+
+const loading = () => <Skeleton className="h-40 w-full" />
+
+const ChangesTab = dynamic(async () => (await import('@/components/library/changes-tab')).ChangesTab, {
+  ssr: false,
+  loading,
+})
+const SavedSearches = dynamic(
+  async () => (await import('@/components/library/saved-searches')).SavedSearches,
+  { ssr: false, loading },
+)
+const Answers = dynamic(async () => (await import('@/components/library/answers')).Answers, {
+  ssr: false,
+  loading,
 })
 
 const kinds = [

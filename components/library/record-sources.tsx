@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { ago } from '@/components/call/when'
-import { findEndpoint, pagePath } from '@/lib/catalogue'
+import { findEndpoint } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import type { DetailRow, Sighting } from '@/lib/store/rows'
 
 /** The bought answers that tell of a record; each opens again at no charge. */

@@ -1,116 +1,25 @@
 'use client'
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { ListPlus, Search } from 'lucide-react'
-import { askToList, isListed } from '@/components/lists/list-signal'
-import { ExportButton } from '@/components/exports/export-button'
-import { readLibraryExport } from '@/components/exports/read-records'
-import { Facets } from '@/components/library/facets'
-import type { useLibraryPlace } from '@/components/library/library-place'
-import { recordColumns } from '@/components/library/record-columns'
-import { RecordsTable } from '@/components/library/records-table'
-import { Button, buttonStyle } from '@/components/ui/button'
+import type { RecordsProps } from '@/components/library/records'
+import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { find } from '@/lib/library/find'
-import { fieldOf, readSort } from '@/lib/library/sort'
-import { warm, type Shelf } from '@/lib/library/shelf'
-import { countOf, kindWords } from '@/lib/library/words'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { RecordKind } from '@/lib/store/rows'
 
-type RecordsTabProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
+const Records = dynamic(async () => (await import('@/components/library/records')).Records, {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 w-full" />,
+})
 
-const none: ReadonlySet<string> = new Set()
-
-/** All records of one kind: found by words, narrowed by what they have in common, opened beside the table. */
-export function RecordsTab({ kind, shelf, place, change, move }: RecordsTabProps) {
-  const section = shelf.sections[kind]
-  const words = useDeferredValue(place.words)
-  const found = useMemo(
-    () => find(section, { words, chosen: place.chosen, sort: place.sort }),
-    [section, words, place.chosen, place.sort],
+/** The part of the library for one kind; what finds and draws records comes with the first of them. */
+export const RecordsTab = (props: RecordsProps) =>
+  props.shelf.sections[props.kind].rows.length === 0 ? (
+    <NothingYet kind={props.kind} />
+  ) : (
+    <Records {...props} />
   )
-  const [selected, setSelected] = useState(none)
-  // the words of thousands of records are made ready while nobody types
-  useEffect(() => {
-    const timer = window.setTimeout(() => warm(section), 300)
-    return () => window.clearTimeout(timer)
-  }, [section])
-  if (section.rows.length === 0) return <NothingYet kind={kind} />
-  const placeholder = `Find in ${countOf(kind, section.rows.length)}`
-  return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Input
-          type="search"
-          aria-label={placeholder}
-          placeholder={placeholder}
-          icon={<Search aria-hidden="true" />}
-          value={place.words}
-          onChange={(event) => change({ words: event.target.value })}
-          data-slot="find"
-          className="sm:max-w-72"
-        />
-        <span className="w-36">
-          <Select
-            aria-label="Order"
-            value={fieldOf(place.sort)}
-            onChange={({ target }) => change({ sort: readSort(target.value) ?? 'latest' })}
-            options={[
-              { value: 'latest', label: place.sort === '-latest' ? 'Oldest first' : 'Latest first' },
-              { value: 'name', label: 'By name' },
-              ...recordColumns[kind]
-                .filter(({ key }) => key !== 'latest')
-                .map(({ key, label }) => ({ value: key, label: `By ${label.toLowerCase()}` })),
-            ]}
-          />
-        </span>
-        <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
-          {selected.size > 0 ? `${selected.size} selected` : countOf(kind, found.rows.length)}
-        </p>
-        <ExportButton
-          size="sm"
-          variant="quiet"
-          read={() =>
-            readLibraryExport({
-              name: kindWords[kind][1],
-              recordIds: selected.size > 0 ? [...selected] : found.rows.map(({ id }) => id),
-            })
-          }
-        />
-        {selected.size > 0 && isListed(kind) && (
-          <Button size="sm" onClick={() => askToList({ kind, recordIds: [...selected] })}>
-            <ListPlus aria-hidden="true" /> Add to list
-          </Button>
-        )}
-      </div>
-      <Facets
-        found={found}
-        lists={shelf.lists}
-        chosen={place.chosen}
-        onChange={(chosen) => change({ chosen })}
-      />
-      {found.rows.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
-          Nothing in your library has all of this. Fewer words or filters find more.
-        </p>
-      ) : (
-        <RecordsTable
-          kind={kind}
-          rows={found.rows}
-          opened={place.open}
-          onOpen={({ id }) => (place.open === null ? move({ open: id }) : change({ open: id }))}
-          selected={selected}
-          onSelect={setSelected}
-          sort={place.sort}
-          onSort={(sort) => change({ sort })}
-        />
-      )}
-    </div>
-  )
-}
 
 const start = {
   person: { href: '/profiles/search', label: 'Search people' },

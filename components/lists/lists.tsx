@@ -1,8 +1,14 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/components/call/draft-hash'
-import { ListView } from '@/components/lists/list-view'
 import { ListsIndex } from '@/components/lists/lists-index'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const ListView = dynamic(async () => (await import('@/components/lists/list-view')).ListView, {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 w-full" />,
+})
 
 /** All lists, or the one that the address names after the #. */
 export function Lists() {

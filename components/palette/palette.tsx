@@ -5,7 +5,8 @@ import { useRouter } from 'next/navigation'
 import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
-import { groups, pagePath } from '@/lib/catalogue'
+import { groups } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import { describeRate } from '@/lib/catalogue/rate'
 
 type PaletteProps = { open: boolean; onClose: () => void }

@@ -12,10 +12,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatUsdc } from '@/lib/money'
 import type { Run } from '@/lib/runs/run'
 
-type RunsListProps = { onNew: () => void }
+type RunsListProps = {
+  onNew: () => void
+  /** On pointing at the way there: what it needs is fetched ahead. */
+  onIntent: () => void
+}
 
 /** Every run of this browser, the newest first. */
-export function RunsList({ onNew }: RunsListProps) {
+export function RunsList({ onNew, onIntent }: RunsListProps) {
   const { data: runs, isError } = useRuns()
   if (isError)
     return (
@@ -25,7 +29,7 @@ export function RunsList({ onNew }: RunsListProps) {
     )
   if (!runs) return <Skeleton className="h-64 w-full" />
   const begin = (
-    <Button variant="primary" onClick={onNew}>
+    <Button variant="primary" onClick={onNew} onPointerEnter={onIntent} onFocus={onIntent}>
       New run
     </Button>
   )

@@ -1,10 +1,20 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { pushDraftHash, readDraftHash, useHash } from '@/components/call/draft-hash'
-import { NewRun } from '@/components/runs/new-run'
-import { RunPage } from '@/components/runs/run-page'
 import { RunsList } from '@/components/runs/runs-list'
 import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const loading = () => <Skeleton className="h-96 w-full" />
+
+const loadNewRun = async () => (await import('@/components/runs/new-run')).NewRun
+
+const NewRun = dynamic(loadNewRun, { ssr: false, loading })
+const RunPage = dynamic(async () => (await import('@/components/runs/run-page')).RunPage, {
+  ssr: false,
+  loading,
+})
 
 /** All runs, a new one, or the one that the address names after the #. */
 export function Runs() {
@@ -22,5 +32,10 @@ export function Runs() {
         <NewRun onBegun={open} />
       </div>
     )
-  return <RunsList onNew={() => pushDraftHash({ new: '1' })} />
+  return (
+    <RunsList
+      onNew={() => pushDraftHash({ new: '1' })}
+      onIntent={() => void loadNewRun().catch(() => undefined)}
+    />
+  )
 }

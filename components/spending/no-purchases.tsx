@@ -6,29 +6,20 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import { endpoints, pagePath } from '@/lib/catalogue'
-import { exampleDraft, fieldsOf } from '@/lib/catalogue/fields'
-import { formatUsdc } from '@/lib/money'
+import type { Draft } from '@/lib/catalogue/draft'
 
-/** The cheapest lookup that can be tried with an example. */
-const tryable = endpoints
-  .filter(({ deprecated }) => !deprecated)
-  .toSorted((a, b) => (a.rate.each < b.rate.each ? -1 : 1))
-  .flatMap((endpoint) => {
-    const draft = exampleDraft(fieldsOf(endpoint))
-    return draft ? [{ endpoint, draft }] : []
-  })[0]
+/** A first lookup to try: plain data, made on the server. */
+export type FirstLookup = { price: string; title: string; path: string; draft: Draft }
 
 /** What this page will tell, and a first purchase to try. */
-export const NoPurchases = () => (
+export const NoPurchases = ({ first }: { first: FirstLookup | undefined }) => (
   <EmptyState
     icon={<Receipt aria-hidden="true" />}
     title="Nothing bought yet"
     cost={
-      tryable && (
+      first && (
         <>
-          A lookup costs <Price>{formatUsdc(tryable.endpoint.rate.each)}</Price> and up; looking around costs
-          nothing.
+          A lookup costs <Price>{first.price}</Price> and up; looking around costs nothing.
         </>
       )
     }
@@ -37,12 +28,9 @@ export const NoPurchases = () => (
         <IntentLink href="/profiles/search" className={buttonStyle({ variant: 'primary' })}>
           Search people
         </IntentLink>
-        {tryable && (
-          <IntentLink
-            href={pagePath(tryable.endpoint.id) + draftHash(tryable.draft)}
-            className={buttonStyle()}
-          >
-            {tryable.endpoint.title}: {Object.values(tryable.draft)[0]}
+        {first && (
+          <IntentLink href={first.path + draftHash(first.draft)} className={buttonStyle()}>
+            {first.title}
           </IntentLink>
         )}
       </>

@@ -14,7 +14,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { pagePath } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 import type { Entry } from '@/lib/purchase/journal'
 import { evidenceOf } from '@/lib/receipts/evidence'
 

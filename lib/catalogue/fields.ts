@@ -105,12 +105,3 @@ export function fieldsOf(endpoint: Endpoint): readonly Field[] {
   known.set(endpoint, fields)
   return fields
 }
-
-/** A draft to try, from the examples of the fields; null where only a real identifier would do. */
-export function exampleDraft(fields: readonly Field[]): Record<string, string> | null {
-  const examples = fields.flatMap(({ name, example }) => (example ? [[name, example]] : []))
-  const isEnough = fields.every(
-    ({ required, example, otherwise }) => !required || example || otherwise !== undefined,
-  )
-  return examples.length > 0 && isEnough ? Object.fromEntries(examples) : null
-}

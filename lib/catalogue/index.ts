@@ -20,6 +20,3 @@ const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
 
 /** The endpoint of that id, if there is one. */
 export const findEndpoint = (id: string): Endpoint | undefined => byId.get(id)
-
-/** The page of an endpoint: '/profiles/search' for 'profiles.search'. */
-export const pagePath = (id: string): string => `/${id.replace('.', '/')}`

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { libraryChanged } from '@/lib/library/watch'
 import { durably, openStore } from '@/lib/store/database'
 import type { RecordRow } from '@/lib/store/rows'
+import { fieldsIn } from '@/lib/unknown'
 
 /** Days for which something is kept after it was last fetched; null keeps it for good. */
 export type Days = 30 | 90 | 180 | 365 | null
@@ -13,21 +13,26 @@ const standard: Days = 90
 const dayMs = 24 * 60 * 60 * 1000
 const key = 'retention'
 
-const kept = z.object({
-  days: z.nullable(z.number()),
-  last: z.optional(z.object({ at: z.number(), records: z.number(), answers: z.number(), runs: z.number() })),
-})
-
 /** What went when the library was last cleared of old things. */
 export type Purged = { at: number; records: number; answers: number; runs: number }
 
 export type Retention = { days: Days; last?: Purged | undefined }
 
+function purgedIn(told: unknown): Purged | undefined {
+  const { at, records, answers, runs } = fieldsIn(told)
+  const isWhole =
+    typeof at === 'number' &&
+    typeof records === 'number' &&
+    typeof answers === 'number' &&
+    typeof runs === 'number'
+  return isWhole ? { at, records, answers, runs } : undefined
+}
+
 /** How long things are kept in this browser. */
 export async function readRetention(): Promise<Retention> {
-  const read = kept.safeParse(await (await openStore()).get('settings', key))
-  const days = dayChoices.find((choice) => choice === read.data?.days)
-  return { days: days === undefined ? standard : days, last: read.data?.last }
+  const told = fieldsIn(await (await openStore()).get('settings', key))
+  const days = dayChoices.find((choice) => choice === told['days'])
+  return { days: days === undefined ? standard : days, last: purgedIn(told['last']) }
 }
 
 /** Keeps the choice; what is too old by it goes when the page is opened next. */

@@ -1,5 +1,5 @@
 import { textAliases } from '@/lib/answers/identity'
-import { entriesOf } from '@/lib/catalogue/draft'
+import { entriesOf } from '@/lib/catalogue/typed'
 import { readIdentifier, type IdentifierKind } from '@/lib/catalogue/identifiers'
 import { identifierOf, type ImportedFile } from '@/lib/runs/import/rows'
 import type { SourceRow } from '@/lib/runs/plan'

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
-import { endpoints, pagePath } from '@/lib/catalogue'
+import { endpoints } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 
 const pages = [
   '/',

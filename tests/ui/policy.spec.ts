@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { endpoints, pagePath } from '@/lib/catalogue'
+import { endpoints } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 
 type Broken = { directive: string; blocked: string; sample: string }
 const brokenIn = (page: Page) => page.evaluate(() => (window as unknown as { broken: Broken[] }).broken)

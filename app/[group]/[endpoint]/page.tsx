@@ -4,7 +4,9 @@ import { CallPanel } from '@/components/call/call-panel'
 import { GroupTabs } from '@/components/shell/group-tabs'
 import { Page } from '@/components/shell/page'
 import { PageHeader } from '@/components/shell/page-header'
-import { findEndpoint, groups, pagePath } from '@/lib/catalogue'
+import { findEndpoint, groups } from '@/lib/catalogue'
+import { formOf } from '@/lib/catalogue/form'
+import { pagePath } from '@/lib/catalogue/page-path'
 
 export const dynamicParams = false
 
@@ -42,7 +44,7 @@ export default async function EndpointPage({ params }: Props) {
         summary={endpoint.summary}
         tabs={pages.length > 1 && <GroupTabs label={`${group.title} pages`} pages={pages} />}
       />
-      <CallPanel endpointId={endpoint.id} />
+      <CallPanel form={formOf(endpoint)} />
     </Page>
   )
 }

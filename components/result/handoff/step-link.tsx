@@ -9,7 +9,7 @@ import { IntentLink } from '@/components/shell/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { menuItemStyle } from '@/components/ui/menu-style'
 import { Price, PriceChip } from '@/components/ui/price'
-import { pagePath } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
 
 type StepLinkProps = {
   step: Step

@@ -1,6 +1,9 @@
-import { findEndpoint, pagePath, type EndpointId } from '@/lib/catalogue'
-import { readDraft, priceOfDraft, type Draft } from '@/lib/catalogue/draft'
+import { findEndpoint, type EndpointId } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
+import { readDraft, type Draft } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { fieldsOf } from '@/lib/catalogue/fields'
+import { priceOfDraft } from '@/lib/catalogue/typed'
 import { formatUsdc } from '@/lib/money'
 import { draftHash } from '@/components/call/draft-hash'
 
@@ -23,4 +26,5 @@ export function stepTo(id: EndpointId, label: string, draft: Draft, about: strin
 export const stepHref = ({ endpoint, draft }: Step): string => pagePath(endpoint.id) + draftHash(draft)
 
 /** What a step costs as it is filled, such as '$0.30'. */
-export const stepPrice = ({ endpoint, draft }: Step): string => formatUsdc(priceOfDraft(endpoint, draft))
+export const stepPrice = ({ endpoint, draft }: Step): string =>
+  formatUsdc(priceOfDraft({ rate: endpoint.rate, fields: fieldsOf(endpoint) }, draft))

@@ -1,0 +1,50 @@
+import { findEndpoint } from '@/lib/catalogue'
+import { readDraft, type Draft } from '@/lib/catalogue/draft'
+import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { curlSnippet } from '@/lib/snippets/curl'
+import { pythonSnippet } from '@/lib/snippets/python'
+import { scriptCall } from '@/lib/snippets/script-call'
+import { typescriptSnippet } from '@/lib/snippets/typescript'
+import { encodeRequest } from '@/lib/wire/encode'
+
+const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const
+
+/** The languages that a call can be written in. */
+export type Language = keyof typeof writers
+
+/** The request line and body that a draft makes; of a draft that is no valid input, the method and path. */
+export function httpText(endpoint: Endpoint, draft: Draft): string {
+  const read = readDraft(endpoint, draft)
+  if (!read.ok) return `${endpoint.method} ${endpoint.path}`
+  const { method, target, body } = encodeRequest(endpoint, read.value)
+  return [`${method} ${target}`, body].filter(Boolean).join('\n\n')
+}
+
+/** A call as the page shows it, and for the visitor's own scripts once the service is known. */
+export type CallTexts = {
+  http: string
+  /** Null while the draft is no valid input. */
+  scripts: { cap: string; texts: Readonly<Record<Language, string>> } | null
+}
+
+/** All texts of the call that a draft makes; null for an endpoint that is not there. */
+export function callTexts(
+  endpointId: string,
+  draft: Draft,
+  service: { url: string; wireWord: string },
+): CallTexts | null {
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) return null
+  const http = httpText(endpoint, draft)
+  const read = readDraft(endpoint, draft)
+  if (!read.ok) return { http, scripts: null }
+  const call = scriptCall(endpoint, read.value, service)
+  const { curl, typescript, python } = writers
+  return {
+    http,
+    scripts: {
+      cap: call.cap,
+      texts: { curl: curl(call), typescript: typescript(call), python: python(call) },
+    },
+  }
+}

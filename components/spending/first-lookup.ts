@@ -1,0 +1,17 @@
+import type { FirstLookup } from '@/components/spending/no-purchases'
+import { endpoints } from '@/lib/catalogue'
+import { fieldsOf } from '@/lib/catalogue/fields'
+import { pagePath } from '@/lib/catalogue/page-path'
+import { exampleDraft } from '@/lib/catalogue/typed'
+import { formatUsdc } from '@/lib/money'
+
+/** The cheapest lookup that can be tried with an example. */
+export const firstLookup: FirstLookup | undefined = endpoints
+  .filter(({ deprecated }) => !deprecated)
+  .toSorted((a, b) => (a.rate.each < b.rate.each ? -1 : 1))
+  .flatMap((endpoint) => {
+    const draft = exampleDraft(fieldsOf(endpoint))
+    if (!draft) return []
+    const title = `${endpoint.title}: ${Object.values(draft)[0]}`
+    return [{ price: formatUsdc(endpoint.rate.each), title, path: pagePath(endpoint.id), draft }]
+  })[0]
