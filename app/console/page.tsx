@@ -1,10 +1,21 @@
 import type { Metadata } from 'next'
-import { choiceGroups } from '@/components/console/choices'
-import { Console } from '@/components/console/console'
+import { choices } from '@/components/console/choices'
+import { Console, type Listed } from '@/components/console/console'
 import { Page } from '@/components/shell/page'
 import { PageHeader } from '@/components/shell/page-header'
+import { groups } from '@/lib/catalogue'
 
 export const metadata: Metadata = { title: 'Console' }
+
+const listed: readonly Listed[] = groups.map(({ title, endpoints }) => ({
+  title,
+  endpoints: endpoints.map(({ id, method, path, deprecated }) => ({
+    id,
+    label: `${method} ${path}${deprecated ? ' (deprecated)' : ''}`,
+  })),
+}))
+
+const [first] = choices
 
 export default function ConsolePage() {
   return (
@@ -13,7 +24,7 @@ export default function ConsolePage() {
         title="Console"
         summary="Every endpoint of the service as it is on the wire, the deprecated ones too."
       />
-      <Console groups={choiceGroups} />
+      {first && <Console listed={listed} first={first} />}
     </Page>
   )
 }

@@ -1,38 +1,67 @@
 'use client'
 
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { CallPanel } from '@/components/call/call-panel'
 import { useHash, readDraftHash, writeDraftHash } from '@/components/call/draft-hash'
-import type { ChoiceGroup } from '@/components/console/choices'
+import type { Choice } from '@/components/console/choices'
 import { RequestPreview } from '@/components/console/request-preview'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Draft } from '@/lib/catalogue/draft'
 import { describeRate } from '@/lib/catalogue/rate'
 
+/** The endpoints of one group by what the list says of them. */
+export type Listed = { title: string; endpoints: readonly { id: string; label: string }[] }
+
+type ConsoleProps = {
+  listed: readonly Listed[]
+  /** The endpoint that stands there first; the others come when the list is turned to. */
+  first: Choice
+}
+
 /** Any endpoint by its method and path, with the request it makes. The choice is kept in the address. */
-export function Console({ groups }: { groups: readonly ChoiceGroup[] }) {
-  const { endpoint: named, ...draft } = readDraftHash(useHash())
-  const all = groups.flatMap(({ choices }) => choices)
-  const chosen = all.find(({ form }) => form.id === named) ?? all[0]
-  if (!chosen) return null
-  const { form, notice, request } = chosen
+export function Console({ listed, first }: ConsoleProps) {
+  const { endpoint: named = first.form.id, ...draft } = readDraftHash(useHash())
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  const isKnown = listed.some(({ endpoints }) => endpoints.some(({ id }) => id === named))
+  const id = isKnown ? named : first.form.id
+  const { data: choices } = useQuery({
+    queryKey: ['code', 'choices'],
+    queryFn: async () => (await import('@/components/console/choices')).choices,
+    enabled: isTurnedTo || id !== first.form.id,
+    staleTime: Infinity,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  const chosen = id === first.form.id ? first : choices?.find(({ form }) => form.id === id)
+  const turnTo = () => setTurnedTo(true)
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" onPointerEnter={turnTo} onFocus={turnTo}>
       <Field label="Endpoint" className="max-w-xl">
-        <Select value={form.id} onChange={(event) => writeDraftHash({ endpoint: event.target.value })}>
-          {groups.map(({ title, choices }) => (
+        <Select value={id} onChange={(event) => writeDraftHash({ endpoint: event.target.value })}>
+          {listed.map(({ title, endpoints }) => (
             <optgroup key={title} label={title}>
-              {choices.map((choice) => (
-                <option key={choice.form.id} value={choice.form.id}>
-                  {choice.call}
-                  {choice.notice ? ' (deprecated)' : ''}
+              {endpoints.map((endpoint) => (
+                <option key={endpoint.id} value={endpoint.id}>
+                  {endpoint.label}
                 </option>
               ))}
             </optgroup>
           ))}
         </Select>
       </Field>
+      {chosen ? <Chosen {...chosen} draft={draft} /> : <Skeleton className="h-96 w-full" />}
+    </div>
+  )
+}
+
+function Chosen({ form, notice, request, draft }: Choice & { draft: Draft }) {
+  return (
+    <>
       <p className="flex flex-wrap items-center gap-2 text-ink-quiet">
         {form.summary} {describeRate(form.rate)}. {notice && <Badge tone="warning">Deprecated</Badge>}
       </p>
@@ -43,6 +72,6 @@ export function Console({ groups }: { groups: readonly ChoiceGroup[] }) {
       )}
       <RequestPreview key={form.id} endpointId={form.id} draft={draft} empty={request} />
       <CallPanel form={form} />
-    </div>
+    </>
   )
 }

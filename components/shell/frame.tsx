@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { Rail } from '@/components/shell/rail'

@@ -1,22 +1,20 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { ChainCheck } from '@/components/spending/chain-check'
+import dynamic from 'next/dynamic'
 import { useJournal } from '@/components/spending/journal'
 import { PurchasesUnreadable } from '@/components/spending/no-purchases'
-import { ReceiptSheet } from '@/components/spending/receipt-sheet'
-import { whatHappens } from '@/components/spending/state-words'
-import { isUnderWay } from '@/components/spending/is-under-way'
 import { IntentLink } from '@/components/shell/intent-link'
-import { Button, buttonStyle } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
+import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { pagePath } from '@/lib/catalogue/page-path'
-import type { Entry } from '@/lib/purchase/journal'
-import { evidenceOf } from '@/lib/receipts/evidence'
+
+const Loading = () => <Skeleton className="mx-auto h-[36rem] w-full max-w-2xl" />
+
+const KeptReceipt = dynamic(async () => (await import('@/components/spending/kept-receipt')).KeptReceipt, {
+  ssr: false,
+  loading: Loading,
+})
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener)
@@ -30,7 +28,7 @@ export function ReceiptPage() {
   const id = useSyncExternalStore(subscribe, named, () => null)
   const { data: entries, isError } = useJournal()
   if (isError) return <PurchasesUnreadable />
-  if (!entries) return <Skeleton className="mx-auto h-[36rem] w-full max-w-2xl" />
+  if (!entries) return <Loading />
   const entry = entries.find(({ purchase }) => purchase.intentId === id)
   if (!entry)
     return (
@@ -45,51 +43,5 @@ export function ReceiptPage() {
         Receipts stay in the browser that bought. It may have been another one, or its data was cleared here.
       </EmptyState>
     )
-  return <Receipt entry={entry} />
-}
-
-function Receipt({ entry }: { entry: Entry }) {
-  const { purchase, lookup } = entry
-  return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <div data-print="never" className="flex flex-wrap items-center gap-2">
-        <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
-          <ArrowLeft aria-hidden="true" />
-          All purchases
-        </IntentLink>
-        <span className="ml-auto flex flex-wrap gap-2">
-          {purchase.state === 'RESULT' && (
-            <IntentLink
-              href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
-              className={buttonStyle()}
-            >
-              Open the answer
-            </IntentLink>
-          )}
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </span>
-      </div>
-      {isUnderWay(entry) && (
-        <div data-print="never">
-          <Notice tone="warning" role="status" title="This purchase is under way">
-            {whatHappens(purchase)}
-          </Notice>
-        </div>
-      )}
-      <ReceiptSheet entry={entry} />
-      <div className="flex flex-col gap-3 print:hidden">
-        <ChainCheck entry={entry} />
-        <CopyButton
-          value={evidenceOf(entry)}
-          label="Copy everything about it as JSON"
-          variant="quiet"
-          size="sm"
-          className="-ml-2.5 self-start"
-        />
-      </div>
-    </div>
-  )
+  return <KeptReceipt entry={entry} />
 }

@@ -1,15 +1,21 @@
 'use client'
 
 import { useDeferredValue, useId, useState } from 'react'
+import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { DeletePersonDialog } from '@/components/settings/privacy/delete-person-dialog'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { fold } from '@/lib/library/fold'
 import { openStore } from '@/lib/store/database'
+
+// deleting knows every kind of thing that is kept: it comes when somebody is looked for
+const DeletePersonDialog = dynamic(
+  async () => (await import('@/components/settings/privacy/delete-person-dialog')).DeletePersonDialog,
+  { ssr: false },
+)
 
 const most = 8
 
@@ -76,7 +82,7 @@ export function DeletePersonCard() {
           )}
         </ul>
       )}
-      <DeletePersonDialog person={chosen} onClose={() => setChosen(null)} />
+      {people && <DeletePersonDialog person={chosen} onClose={() => setChosen(null)} />}
     </Card>
   )
 }

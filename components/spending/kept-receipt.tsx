@@ -1,0 +1,59 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { ChainCheck } from '@/components/spending/chain-check'
+import { ReceiptSheet } from '@/components/spending/receipt-sheet'
+import { whatHappens } from '@/components/spending/state-words'
+import { isUnderWay } from '@/components/spending/is-under-way'
+import { IntentLink } from '@/components/shell/intent-link'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Notice } from '@/components/ui/notice'
+import { pagePath } from '@/lib/catalogue/page-path'
+import type { Entry } from '@/lib/purchase/journal'
+import { evidenceOf } from '@/lib/receipts/evidence'
+
+/** The receipt of a purchase of this browser: to print, to check on the chain, to copy as proof. */
+export function KeptReceipt({ entry }: { entry: Entry }) {
+  const { purchase, lookup } = entry
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <div data-print="never" className="flex flex-wrap items-center gap-2">
+        <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
+          <ArrowLeft aria-hidden="true" />
+          All purchases
+        </IntentLink>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {purchase.state === 'RESULT' && (
+            <IntentLink
+              href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+              className={buttonStyle()}
+            >
+              Open the answer
+            </IntentLink>
+          )}
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </span>
+      </div>
+      {isUnderWay(entry) && (
+        <div data-print="never">
+          <Notice tone="warning" role="status" title="This purchase is under way">
+            {whatHappens(purchase)}
+          </Notice>
+        </div>
+      )}
+      <ReceiptSheet entry={entry} />
+      <div className="flex flex-col gap-3 print:hidden">
+        <ChainCheck entry={entry} />
+        <CopyButton
+          value={evidenceOf(entry)}
+          label="Copy everything about it as JSON"
+          variant="quiet"
+          size="sm"
+          className="-ml-2.5 self-start"
+        />
+      </div>
+    </div>
+  )
+}
