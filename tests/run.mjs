@@ -64,6 +64,7 @@ suite(
   redis ? { REDIS_PATH: redis } : {},
 )
 single('Build', process.execPath, ['--import', 'tsx', 'lib/csp/build.ts'])
+single('Weight of the pages', process.execPath, ['tests/budget.mjs'])
 const browser = await findBrowser()
 if (browser) {
   console.log(`\nThe browser is ${browser}`)

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { ago } from '@/components/call/when'
 import { stateWords } from '@/components/spending/state-words'
 import { Badge } from '@/components/ui/badge'
@@ -17,7 +17,7 @@ export function RecentWork({ entries }: { entries: readonly Entry[] }) {
         const { word, tone } = stateWords[purchase.state]
         return (
           <li key={purchase.intentId}>
-            <Link
+            <IntentLink
               href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
               className="flex min-h-11 items-center gap-4 px-4 py-2 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
@@ -30,7 +30,7 @@ export function RecentWork({ entries }: { entries: readonly Entry[] }) {
               >
                 {ago(purchase.preparedAt)}
               </time>
-            </Link>
+            </IntentLink>
           </li>
         )
       })}

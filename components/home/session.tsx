@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { FirstSteps } from '@/components/home/first-steps'
 import { useJournal } from '@/components/spending/journal'
 
@@ -27,9 +27,9 @@ export function Session() {
           {isFirst ? 'Three steps to a first answer' : 'Go on where you were'}
         </h2>
         {!isFirst && (
-          <Link href="/library" className="text-sm underline underline-offset-4">
+          <IntentLink href="/library" className="text-sm underline underline-offset-4">
             All answers
-          </Link>
+          </IntentLink>
         )}
       </div>
       {isFirst ? <FirstSteps /> : <RecentWork entries={recent} />}

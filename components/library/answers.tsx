@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { ago } from '@/components/call/when'
 import { useJournal } from '@/components/spending/journal'
 import { buttonStyle } from '@/components/ui/button'
@@ -20,9 +20,9 @@ export function Answers() {
       <EmptyState
         title="No answers yet"
         actions={
-          <Link href="/profiles/search" className={buttonStyle({ variant: 'primary' })}>
+          <IntentLink href="/profiles/search" className={buttonStyle({ variant: 'primary' })}>
             Search people
-          </Link>
+          </IntentLink>
         }
       >
         What you buy is kept in this browser and opens here again at no charge.
@@ -41,7 +41,7 @@ function AnswerLine({ entry: { purchase, lookup } }: { entry: Entry }) {
   const { what, about } = describeLookup(lookup.endpointId, lookup.input)
   return (
     <li>
-      <Link
+      <IntentLink
         href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
         className="flex min-h-11 items-center gap-4 px-4 py-2.5 hover:bg-hover"
       >
@@ -55,7 +55,7 @@ function AnswerLine({ entry: { purchase, lookup } }: { entry: Entry }) {
         >
           {ago(purchase.preparedAt)}
         </time>
-      </Link>
+      </IntentLink>
     </li>
   )
 }

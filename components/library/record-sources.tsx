@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { ago } from '@/components/call/when'
 import { findEndpoint } from '@/lib/catalogue'
 import { pagePath } from '@/lib/catalogue/page-path'
@@ -17,13 +17,13 @@ export function RecordSources({ detail }: { detail: DetailRow }) {
       <ul className="divide-y divide-line border-y border-line">
         {[...byAnswer.values()].slice(0, 20).map(({ intentId, endpointId, at }) => (
           <li key={intentId}>
-            <Link
+            <IntentLink
               href={`${pagePath(endpointId)}?bought=${intentId}`}
               className="flex min-h-9 items-center justify-between gap-4 py-1.5 text-sm hover:underline"
             >
               {findEndpoint(endpointId)?.title ?? endpointId}
               <span className="text-ink-faint">{ago(at)}</span>
-            </Link>
+            </IntentLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import type { RecordsProps } from '@/components/library/records'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -43,9 +43,9 @@ function NothingYet({ kind }: { kind: RecordKind }) {
     <EmptyState
       title={titles[kind]}
       actions={
-        <Link href={href} className={buttonStyle({ variant: 'primary' })}>
+        <IntentLink href={href} className={buttonStyle({ variant: 'primary' })}>
           {label}
-        </Link>
+        </IntentLink>
       }
     >
       Whatever an answer tells of comes here by itself: merged over everything you bought, found at once, and

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { RotateCw } from 'lucide-react'
+import { IntentLink } from '@/components/shell/intent-link'
 import { ago } from '@/components/call/when'
 import type { CellState } from '@/components/lists/cell-state'
 import { stepPrice, type Step } from '@/components/result/handoff/step'
@@ -55,21 +55,21 @@ export function ActionCell({ label, step, cell, row, onBuy }: ActionCellProps) {
       )
     case 'lost':
       return (
-        <Link href={receiptPath(cell.entry.purchase.intentId)}>
+        <IntentLink href={receiptPath(cell.entry.purchase.intentId)}>
           <Badge tone="danger">Paid, no answer</Badge>
-        </Link>
+        </IntentLink>
       )
     case 'bought': {
       const { intentId, preparedAt } = cell.entry.purchase
       return (
         <span className="flex min-w-0 items-center gap-1">
-          <Link
+          <IntentLink
             href={`${pagePath(cell.entry.lookup.endpointId)}?bought=${intentId}`}
             className="truncate text-sm text-ink underline decoration-line underline-offset-3"
             title={`Bought ${ago(preparedAt)}`}
           >
             {label === 'E-mail' ? (row.email ?? 'Not found') : `Bought ${ago(preparedAt)}`}
-          </Link>
+          </IntentLink>
           <Button
             size="icon-sm"
             variant="quiet"

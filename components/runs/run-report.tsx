@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { count, stepTitle } from '@/components/runs/words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
@@ -73,9 +73,9 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
           {tally.payments > 0 && (
             <>
               {' · '}
-              <Link href="/spending" className="underline underline-offset-2 hover:text-ink">
+              <IntentLink href="/spending" className="underline underline-offset-2 hover:text-ink">
                 Receipts
-              </Link>
+              </IntentLink>
             </>
           )}
         </p>

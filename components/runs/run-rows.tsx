@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { count, lookWords, stepTitle } from '@/components/runs/words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -110,12 +110,12 @@ function LookCell({ look, wanted, isMoving }: LookCellProps) {
       <Badge tone={tone}>{word}</Badge>
       {reason && <span className="text-xs text-ink-quiet">{reason}</span>}
       {answer && (
-        <Link
+        <IntentLink
           className="text-xs text-ink-quiet underline underline-offset-2 hover:text-ink"
           href={`${pagePath(wanted)}?bought=${answer}`}
         >
           Open
-        </Link>
+        </IntentLink>
       )}
     </span>
   )

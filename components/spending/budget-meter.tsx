@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { IntentLink } from '@/components/shell/intent-link'
 import { useAllowance, useJournal } from '@/components/spending/journal'
 import { Meter } from '@/components/ui/meter'
 import { formatUsdc } from '@/lib/money'
@@ -15,7 +15,7 @@ export function BudgetMeter() {
   const text =
     limit === undefined ? `${formatUsdc(spent)} spent` : `${formatUsdc(spent)} of ${formatUsdc(limit)}`
   return (
-    <Link
+    <IntentLink
       href="/settings"
       className="hidden w-36 rounded-md px-2 py-1 sm:block"
       aria-label={`Session budget: ${text}`}
@@ -30,6 +30,6 @@ export function BudgetMeter() {
           tone={limit !== undefined && spent >= limit ? 'red' : 'copper'}
         />
       )}
-    </Link>
+    </IntentLink>
   )
 }

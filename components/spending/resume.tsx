@@ -19,13 +19,13 @@ export function Resume() {
 
     async function resume() {
       if (document.visibilityState === 'hidden') return
-      const [{ resumeAll }, { watchJournal }] = await Promise.all([
-        import('@/lib/purchase/resume'),
-        import('@/lib/purchase/journal'),
-      ])
+      const { openEntries, watchJournal } = await import('@/lib/purchase/journal')
       if (stopped.signal.aborted) return
       unwatch()
       unwatch = watchJournal(() => plan(waits.change))
+      // what takes purchases up is fetched for the first that is open
+      if ((await openEntries()).length === 0) return
+      const { resumeAll } = await import('@/lib/purchase/resume')
       await resumeAll(stopped.signal)
       await client.invalidateQueries({ queryKey: ['journal'] })
     }

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { blockKey } from '@/lib/privacy/do-not-contact'
+import { blockKey } from '@/lib/privacy/block-key'
 import type { BlockRow } from '@/lib/store/rows'
 
 /** A line that cannot go on the list, as a spreadsheet counts lines, and why. */

@@ -11,13 +11,14 @@ beforeEach(() => {
 })
 
 const load = async () => {
-  const [list, blocks, forgotten, { openStore }] = await Promise.all([
+  const [list, key, blocks, forgotten, { openStore }] = await Promise.all([
     import('@/lib/privacy/do-not-contact'),
+    import('@/lib/privacy/block-key'),
     import('@/lib/privacy/blocks'),
     import('@/lib/library/forgotten'),
     import('@/lib/store/database'),
   ])
-  return { ...list, ...blocks, ...forgotten, store: await openStore() }
+  return { ...list, ...key, ...blocks, ...forgotten, store: await openStore() }
 }
 
 test.each([

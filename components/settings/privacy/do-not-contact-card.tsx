@@ -1,19 +1,26 @@
 'use client'
 
 import { useId, useRef, useState, type FormEvent } from 'react'
+import dynamic from 'next/dynamic'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { saveFile } from '@/components/exports/save-file'
 import { offerUndo } from '@/components/lists/undo-bar'
 import { BlockList } from '@/components/settings/privacy/block-list'
-import { PasteList } from '@/components/settings/privacy/paste-list'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
-import { addBlocks, blockKey, readDoNotContact, removeBlock, shownBlock } from '@/lib/privacy/do-not-contact'
+import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/privacy/do-not-contact'
 import type { BlockRow } from '@/lib/store/rows'
+
+const PasteList = dynamic(async () => (await import('@/components/settings/privacy/paste-list')).PasteList, {
+  ssr: false,
+})
+
+/** How an entry is read; it knows every form of a profile's address, and comes when somebody turns to the form. */
+const loadBlockKey = async () => (await import('@/lib/privacy/block-key')).blockKey
 
 const queryKey = ['do-not-contact']
 
@@ -62,7 +69,7 @@ export function DoNotContactCard() {
           <Download aria-hidden="true" /> Export
         </Button>
       </div>
-      <PasteList open={isPasting} onClose={() => setPasting(false)} onAdded={changed} />
+      {isPasting && <PasteList open onClose={() => setPasting(false)} onAdded={changed} />}
     </Card>
   )
 }
@@ -75,6 +82,8 @@ function AddOne({ onAdded }: { onAdded: () => Promise<void> }) {
 
   async function add(event: FormEvent) {
     event.preventDefault()
+    const blockKey = await loadBlockKey().catch(() => null)
+    if (!blockKey) return setProblem('This page could not load all that it needs: try again in a moment.')
     const key = blockKey(typed)
     setProblem(key.ok ? undefined : key.error)
     if (!key.ok) return field.current?.focus()
@@ -89,6 +98,7 @@ function AddOne({ onAdded }: { onAdded: () => Promise<void> }) {
   return (
     <form
       onSubmit={(event) => void add(event)}
+      onFocus={() => void loadBlockKey().catch(() => undefined)}
       className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
     >
       <Field label="E-mail, domain, profile URL or ID" error={problem}>

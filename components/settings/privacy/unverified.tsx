@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { checkOnChain } from '@/lib/purchase/check'
 import { isUnverified } from '@/lib/purchase/journal'
 
 /** Purchases of a backup that the chain was not asked about yet, and the button that asks. */
@@ -21,6 +20,7 @@ export function Unverified() {
     let proven = 0
     let asked = 0
     try {
+      const { checkOnChain } = await import('@/lib/purchase/check')
       for (const entry of open) {
         setAt(asked)
         const { verdict } = await checkOnChain(entry)

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** Gzipped bytes of script that a page may fetch before anybody turns to it (design, performance). */
+const budget = 200_000
+
+/** The keepers of the frame have all had their turn by then, in milliseconds. */
+const settled = 5_500
+
+const pages = ['/', '/profiles/search', '/console', '/library', '/lists', '/runs', '/spending', '/settings']
+
+type Seen = { script: number; shift: number }
+
+const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(async () => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && /\.js(\?|$)/.test(entry.name))
+    const shifts = await new Promise<number>((resolve) => {
+      const read = (list: PerformanceObserverEntryList) =>
+        resolve(
+          list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+        )
+      new PerformanceObserver(read).observe({ type: 'layout-shift', buffered: true })
+      window.setTimeout(() => resolve(0), 500)
+    })
+    return {
+      script: scripts.reduce(
+        (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      ),
+      shift: shifts,
+    }
+  })
+
+for (const path of pages) {
+  test(`${path} fetches no more script than its budget until somebody turns to it, and nothing moves`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${baseURL}${path}`)
+    await page.waitForTimeout(settled)
+    const { script, shift } = await seen(page)
+    expect(script).toBeGreaterThan(50_000)
+    expect(script).toBeLessThanOrEqual(budget)
+    expect(shift).toBeLessThanOrEqual(0.01)
+  })
+}
+
+const chunks = '**/_next/static/chunks/**'
+const pay = (page: Page) => page.getByRole('button', { name: 'Search · $0.30' })
+const connect = (page: Page) => page.getByRole('dialog', { name: /connect/i })
+
+test('on a slow machine and a slow line the first click on the paying button is not lost', async ({
+  page,
+  baseURL,
+}) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(`${baseURL}/profiles/search`)
+  await page.waitForLoadState('networkidle')
+  await page.route(chunks, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await pay(page).click()
+  await expect(pay(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(connect(page)).toBeVisible()
+  await expect(pay(page)).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('where the line breaks before the purchase has loaded, it is told, and the next click goes on', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/profiles/search`)
+  await page.waitForLoadState('networkidle')
+  await page.route(chunks, (route) => route.abort())
+  await page.getByLabel('Title').fill('Engineer')
+  await pay(page).click()
+  await expect(page.getByText('Nothing was charged, and your entries are still there')).toBeVisible()
+  await page.unroute(chunks)
+  await pay(page).click()
+  await expect(connect(page)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Engineer')
+})
