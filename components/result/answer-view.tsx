@@ -12,6 +12,7 @@ import { ShownContext } from '@/components/result/parts/shown-context'
 import { readAnswer } from '@/components/result/read-answer'
 import type { Answer } from '@/components/result/answer'
 import { useViewChoice } from '@/components/result/list/use-view-choice'
+import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Bought } from '@/lib/purchase/pages'
 
@@ -24,7 +25,7 @@ type AnswerViewProps = Bought & {
 export function AnswerView({ entry, answer: row, receipt }: AnswerViewProps) {
   const { intentId } = entry.purchase
   const { choice, isRead } = useViewChoice(entry.lookup.endpointId)
-  const { data: reading } = useQuery({
+  const { data: reading, isError } = useQuery({
     queryKey: ['reading', intentId, choice.list ?? null],
     queryFn: () => readAnswer({ entry, answer: row }, choice.list),
     enabled: isRead,
@@ -32,6 +33,16 @@ export function AnswerView({ entry, answer: row, receipt }: AnswerViewProps) {
     structuralSharing: false,
     placeholderData: (earlier) => earlier,
   })
+  if (!reading && isError)
+    return (
+      <div className="flex flex-col gap-4">
+        {receipt}
+        <Notice tone="warning" role="status" title="This answer could not be read into a view">
+          It is kept and shown below exactly as it came.
+        </Notice>
+        <RawView text={row.body} document={undefined} fileName={`${intentId}.txt`} />
+      </div>
+    )
   if (!reading)
     return (
       <>

@@ -1,5 +1,5 @@
 import type { Answer } from '@/components/result/answer'
-import type { Question, Reading } from '@/components/result/reading'
+import { viewOf, type FromWorker, type Question } from '@/components/result/reading'
 import { parseAnswer, type NotJson } from '@/lib/answers/parse'
 import type { JsonPointer } from '@/lib/answers/pointer'
 import type { View } from '@/lib/answers/view'
@@ -10,6 +10,9 @@ import { err, ok, type Result } from '@/lib/result'
 
 /** Above this many characters the analysis runs beside the page. */
 const large = 1_000_000
+
+/** How long a worker may take to be there, and then to read; without a network its code does not come. In milliseconds. */
+const patience = { start: 5_000, work: 30_000 }
 
 /** A body that cannot be drawn: not JSON, or of an endpoint that is no longer there. */
 export type Unreadable = { why: 'not-json'; problem: NotJson } | { why: 'unknown-endpoint' }
@@ -28,29 +31,31 @@ export async function readAnswer(
   const elsewhere = answer.body.length > large ? inWorker(question) : null
   const parsed = parseAnswer(answer.body, { status: answer.status })
   if (!parsed.ok) return err({ why: 'not-json', problem: parsed.error })
-  const view = (await elsewhere)?.value ?? (await viewHere(question, parsed.value.json))
+  const view = (await elsewhere) ?? viewOf(parsed.value.json, question)
   const { text, json: document } = parsed.value
   const { intentId } = entry.purchase
   const editedAt = answer.editedAt ?? null
   return ok({ endpoint, input, route, text, document, view, intentId, at: answer.at, editedAt })
 }
 
-async function viewHere(question: Question, document: unknown): Promise<View> {
-  const { viewOf } = await import('@/components/result/reading')
-  return viewOf(document, question)
-}
-
-/** Runs the analysis in a worker of its own; no value where the browser has none or it failed. */
-function inWorker(question: Question): Promise<Reading> {
+/** Runs the analysis in a worker of its own; null where the browser has none, or it failed, or its code does not come. */
+function inWorker(question: Question): Promise<View | null> {
   return new Promise((resolve) => {
-    if (typeof Worker === 'undefined') return resolve({ value: null })
+    if (typeof Worker === 'undefined') return resolve(null)
     const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
-    const end = (reading: Reading) => {
+    const end = (view: View | null) => {
+      clearTimeout(timer)
       worker.terminate()
-      resolve(reading)
+      resolve(view)
     }
-    worker.addEventListener('message', (event: MessageEvent<Reading>) => end(event.data))
-    worker.addEventListener('error', () => end({ value: null }))
+    const giveUp = () => end(null)
+    let timer = setTimeout(giveUp, patience.start)
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if ('view' in data) return end(data.view)
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, patience.work)
+    })
+    worker.addEventListener('error', giveUp)
     worker.postMessage(question)
   })
 }

@@ -1,5 +1,8 @@
-import { viewOfText, type Question } from '@/components/result/reading'
+import { viewOfText, type FromWorker, type Question } from '@/components/result/reading'
 
+const tell = (words: FromWorker) => postMessage(words)
+
+tell({ isHere: true })
 addEventListener('message', (event: MessageEvent<Question>) => {
-  postMessage(viewOfText(event.data))
+  tell({ view: viewOfText(event.data) })
 })

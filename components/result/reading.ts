@@ -12,15 +12,15 @@ export type Question = {
   choose: JsonPointer | undefined
 }
 
-/** What the worker says: the view, or nothing when it could not tell. */
-export type Reading = { value: View | null }
+/** What the worker says: that it is there, then the view, or none when it could not tell. */
+export type FromWorker = { isHere: true } | { view: View | null }
 
 /** The view of a document that was read already. */
 export const viewOf = (document: unknown, { route, expect, request, choose }: Question): View =>
   analyze(document, { route, expect, request, ...(choose !== undefined && { choose }) })
 
 /** The view of an answer's text. */
-export function viewOfText(question: Question): Reading {
+export function viewOfText(question: Question): View | null {
   const parsed = parseAnswer(question.text)
-  return { value: parsed.ok ? viewOf(parsed.value.json, question) : null }
+  return parsed.ok ? viewOf(parsed.value.json, question) : null
 }

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { AnswerProps } from '@/components/result/answer'
+import type { ResultKind } from '@/lib/catalogue/endpoint'
+
+type LoadView = () => Promise<ComponentType<AnswerProps>>
+
+/** The code that draws each kind of result; the kinds that are not here are drawn as any list. */
+export const kindViews = {
+  profile: () => import('@/components/result/profile/profile-view').then((it) => it.ProfileView),
+  bulk: () => import('@/components/result/bulk/bulk-view').then((it) => it.BulkView),
+  email: () => import('@/components/result/email/email-view').then((it) => it.EmailView),
+  posts: () => import('@/components/result/posts/posts-view').then((it) => it.PostsView),
+  engagement: () => import('@/components/result/engagement/engagement-view').then((it) => it.EngagementView),
+  company: () => import('@/components/result/company/company-view').then((it) => it.CompanyView),
+  places: () => import('@/components/result/places/places-view').then((it) => it.PlacesView),
+  ads: () => import('@/components/result/ads/ads-view').then((it) => it.AdsView),
+  ad: () => import('@/components/result/ads/ad-view').then((it) => it.AdView),
+  jobs: () => import('@/components/result/jobs/jobs-view').then((it) => it.JobsView),
+  job: () => import('@/components/result/jobs/job-view').then((it) => it.JobView),
+} as const satisfies Partial<Record<ResultKind, LoadView>>
+
+const views: Partial<Record<ResultKind, LoadView>> = kindViews
+
+/** Fetches all that draws an answer of one kind; after a failure it is fetched anew. */
+export async function loadAnswerView(kind: ResultKind | undefined) {
+  const [{ AnswerView }] = await Promise.all([
+    import('@/components/result/answer-view'),
+    kind && views[kind]?.(),
+  ])
+  return AnswerView
+}
+
+/** Longer than this a payment does not wait for what will draw its answer. In milliseconds. */
+const patience = 10_000
+
+/** Fetches ahead what will draw an answer. */
+export const prepareAnswerView = (kind: ResultKind): void => void loadAnswerView(kind).catch(() => undefined)
+
+/**
+ * Settles once what will draw an answer is here, so that what is paid for next can be read without a network. Where it
+ * cannot be had the payment goes on: the answer is kept all the same, and stands as it came until it can be drawn.
+ */
+export async function untilDrawable(kind: ResultKind): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([loadAnswerView(kind).catch(() => undefined), late])
+}
