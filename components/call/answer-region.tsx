@@ -1,26 +1,19 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { Receipt } from '@/components/call/receipt'
+import { UndrawnAnswer } from '@/components/call/undrawn-answer'
+import { loadAnswerView } from '@/components/result/kind-views'
 import { Notice } from '@/components/ui/notice'
 import { announce } from '@/components/ui/live-region'
+import { findEndpoint } from '@/lib/catalogue'
 import type { Hex } from '@/lib/payment/bytes'
 import { readAnswer, readEntry } from '@/lib/purchase/journal'
+import type { Bought } from '@/lib/purchase/pages'
 
 type AnswerRegionProps = { intentId: Hex; isNew: boolean }
-
-const loadView = () => import('@/components/result/answer-view')
-
-/** Fetches what draws answers ahead of the first of them. */
-export const prepareAnswerView = () => void loadView().catch(() => undefined)
-
-const AnswerView = dynamic(async () => (await loadView()).AnswerView, {
-  ssr: false,
-  loading: () => <AnswerSkeleton />,
-})
 
 const load = async (intentId: Hex) => {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
@@ -50,15 +43,41 @@ export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
         It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
       </Notice>
     )
-  const { entry, answer } = data
   return (
     <section ref={region} aria-label="Answer" tabIndex={-1} className="min-w-0 outline-none">
-      <AnswerView
-        key={intentId}
-        entry={entry}
-        answer={answer}
-        receipt={<Receipt entry={entry} answer={answer} />}
-      />
+      <Drawn key={intentId} {...data} />
     </section>
+  )
+}
+
+/** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
+const retryMs = 5_000
+
+/** The answer as what draws it has it; where that cannot be fetched, as it came. */
+function Drawn({ entry, answer }: Bought) {
+  const kind = findEndpoint(entry.lookup.endpointId)?.result
+  // counted, since while it is asked for again it is no error
+  const {
+    data: View,
+    errorUpdateCount: failures,
+    refetch,
+  } = useQuery({
+    queryKey: ['answer-view', kind ?? null],
+    queryFn: () => loadAnswerView(kind),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+  })
+  const receipt = <Receipt entry={entry} answer={answer} />
+  if (View) return <View entry={entry} answer={answer} receipt={receipt} />
+  return (
+    <>
+      {receipt}
+      {failures > 0 ? (
+        <UndrawnAnswer text={answer.body} onRetry={() => void refetch()} />
+      ) : (
+        <AnswerSkeleton />
+      )}
+    </>
   )
 }

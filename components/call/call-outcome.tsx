@@ -1,13 +1,14 @@
 'use client'
 
 import { useEffect, useLayoutEffect } from 'react'
-import { AnswerRegion, prepareAnswerView } from '@/components/call/answer-region'
+import { AnswerRegion } from '@/components/call/answer-region'
 import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { Happening } from '@/components/call/happening'
 import { TakenUp } from '@/components/call/taken-up'
 import type { useBought } from '@/components/call/use-bought'
 import type { useCall } from '@/components/call/use-call'
 import { useUnfinished } from '@/components/call/use-unfinished'
+import { prepareAnswerView } from '@/components/result/kind-views'
 import type { Draft } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import type { Entry } from '@/lib/purchase/journal'
@@ -30,9 +31,11 @@ export function CallOutcome(props: CallOutcomeProps) {
   const isIdle = call.phase === 'idle'
   const isArriving = call.phase === 'paying'
 
+  const isComing = !isIdle || unfinished.entry !== undefined || bought.intentId !== null
+
   useEffect(() => {
-    if (call.phase === 'confirming' || isArriving) prepareAnswerView()
-  }, [call.phase, isArriving])
+    if (isComing) prepareAnswerView(endpoint.result)
+  }, [isComing, endpoint.result])
 
   const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
   // before the paint: what teaches and what happens never stand there together

@@ -5,6 +5,7 @@ import { CallOutcome } from '@/components/call/call-outcome'
 import { ConfirmPayment } from '@/components/call/confirm-payment'
 import { useBought } from '@/components/call/use-bought'
 import { useCall } from '@/components/call/use-call'
+import { prepareAnswerView } from '@/components/result/kind-views'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
 import { isRemembered, loadWallets, useWalletSession } from '@/components/wallet/wallet-session'
 import { findEndpoint } from '@/lib/catalogue'
@@ -49,7 +50,10 @@ function Live({ endpoint, draft, control, onBusy, onEmpty }: LiveProps) {
   useEffect(() => {
     const read = readDraft(endpoint, JSON.parse(typed))
     if (!connected || !read.ok) return
-    const timer = window.setTimeout(() => prefetch(read.value), restMs)
+    const timer = window.setTimeout(() => {
+      prefetch(read.value)
+      prepareAnswerView(endpoint.result)
+    }, restMs)
     return () => window.clearTimeout(timer)
   }, [connected, endpoint, typed, prefetch])
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { untilDrawable } from '@/components/result/kind-views'
 import { refreshBalance } from '@/components/wallet/balance'
 import { loadWallets } from '@/components/wallet/wallet-session'
 import type { Input } from '@/lib/catalogue/draft'
@@ -13,7 +14,7 @@ import { entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
 import { readAllowance } from '@/lib/purchase/limits'
 import { isOneClick } from '@/lib/purchase/one-click'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/purchase/price-check'
-import type { Drive, Driven, Stop } from '@/lib/purchase/step'
+import type { Drive, Driven, Signer, Stop } from '@/lib/purchase/step'
 import { ok, type Result } from '@/lib/result'
 import type { Connected } from '@/lib/wallet/wallets'
 
@@ -99,7 +100,8 @@ export function useCall(endpoint: Endpoint) {
   async function follow(run: (drive: Drive) => Promise<Result<Driven, NotBegun>>, sheet: Call | null = null) {
     let reply: CallReply | null = null
     try {
-      const { sign } = await loadWallets()
+      const wallets = await loadWallets()
+      const sign: Signer = (asked) => untilDrawable(endpoint.result).then(() => wallets.sign(asked))
       const told = (heard: CallReply) => {
         reply = heard
         setCall((now) => (now.phase === 'paying' ? { ...now, reply: heard } : now))
@@ -133,7 +135,10 @@ export function useCall(endpoint: Endpoint) {
   /** Takes up a purchase that is in the journal already. */
   function resume(entry: Entry, run: (entry: Entry, drive: Drive) => Promise<Driven>) {
     show(entry)
-    return follow(async (drive) => ok(await run(entry, drive)))
+    return follow(async (drive) => {
+      await untilDrawable(endpoint.result)
+      return ok(await run(entry, drive))
+    })
   }
 
   return {
