@@ -1,4 +1,5 @@
 import { canBeSent, type Authorization, type Window } from '@/lib/payment/authorization'
+import type * as Verifying from '@/lib/payment/signature'
 import { composePaymentHeader } from '@/lib/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/payment/purchase-state'
 import { nowOf, readClock, rehearse } from '@/lib/purchase/chain'
@@ -8,6 +9,8 @@ import { err, ok, type Result } from '@/lib/result'
 
 /** Why nothing goes out while the chain is silent. */
 export const notAsked = 'The chain cannot be read just now, so it was not sent.'
+
+const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
 
 /** A drive that ends here. */
 export const stopped = (entry: Entry, stop: Stop): Driven => ({ entry, stop })
@@ -25,9 +28,13 @@ const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Auth
 })
 
 /** Verifies what the wallet gave, tries it on the token, and composes the header once. */
-async function sealed(purchase: Purchase, window: Window, given: string): Promise<Result<Signed, string>> {
+async function sealed(
+  { verifySignature }: typeof Verifying,
+  purchase: Purchase,
+  window: Window,
+  given: string,
+): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
-  const { verifySignature } = await import('@/lib/payment/signature')
   const verified = await verifySignature(authorization, given)
   if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
   const signature = verified.value
@@ -59,12 +66,15 @@ async function asked(sign: Signer, authorization: Authorization): ReturnType<Sig
 export async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
   const window = entry.purchase.asked
   if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
+  // fetched before the wallet is asked: what it signs can be proven at once
+  const verifying = await import('@/lib/payment/signature').catch(() => null)
+  if (!verifying) return heldBack(entry, unverifiable)
   const given = await asked(sign, authorizationOf(entry.purchase, window))
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await record(entry, { type: 'declined' }) : null
     return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
   }
-  const signed = await sealed(entry.purchase, window, given.value)
+  const signed = await sealed(verifying, entry.purchase, window, given.value)
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await record(entry, { type: 'signed', signed: signed.value })
   return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
