@@ -81,25 +81,6 @@ test('a network lost during the payment: the page says what it does not know, an
   await context.close()
 })
 
-test('an answer that came just before the network went can be read without it', async ({
-  bench,
-  browser,
-}) => {
-  const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context)
-  bench.wires.service.rule = async (onWire) => {
-    if (isPaid(onWire)) await context.setOffline(true)
-    return { kind: 'pass' }
-  }
-  await askPrice(page)
-  // what draws answers was fetched while the sheet was open
-  await page.waitForLoadState('networkidle')
-  await pay(page)
-  await expect(answer(page)).toContainText('Lisbon')
-  expect(await paid()).toHaveLength(1)
-  await context.close()
-})
-
 test('paid and not delivered: the proof, until when it is asked for, and a warning before buying it again', async ({
   bench,
   browser,

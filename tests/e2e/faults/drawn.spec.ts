@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { askPrice, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { expect, test } from '@/tests/e2e/faults/fixture'
+import { answer } from '@/tests/e2e/support/buying'
+import type { Bench } from '@/tests/e2e/faults/bench'
+import type { OnWire, WireFault } from '@/tests/support/wire-faults'
+
+const isPaid = ({ headers }: OnWire) => headers['payment-signature'] !== undefined
+
+/** Words that stand in the code that draws answers, and in no other. */
+const inTheView = 'About this answer'
+
+/** Lays a fault on whatever brings the code that draws answers. */
+function layOnView({ wires, dashboard }: Bench, fault: () => WireFault): void {
+  wires.page.rule = async ({ path }) => {
+    if (!path.startsWith('/_next/static/chunks/')) return { kind: 'pass' }
+    const code = await (await fetch(dashboard.url + path)).text()
+    return code.includes(inTheView) ? fault() : { kind: 'pass' }
+  }
+}
+
+test('an answer that came just before the network went can be read without it', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, paid } = await openBuyer(bench, context)
+  bench.wires.service.rule = async (onWire) => {
+    if (isPaid(onWire)) await context.setOffline(true)
+    return { kind: 'pass' }
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect(answer(page)).toContainText('Lisbon')
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('what draws answers comes slowly: the wallet is asked once it is here, and without a network the answer is drawn', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  let isHere = false
+  let wasHere: boolean | null = null
+  const { page } = await openBuyer(bench, context, {
+    behaviour: {
+      interrupt: (approve) => {
+        wasHere = isHere
+        return approve()
+      },
+    },
+  })
+  const isDue = delay(4_000).then(() => {
+    isHere = true
+  })
+  layOnView(bench, () => ({ kind: 'delay', ms: 0, until: isDue }))
+  bench.wires.service.rule = async (onWire) => {
+    if (isPaid(onWire)) await context.setOffline(true)
+    return { kind: 'pass' }
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect(answer(page)).toContainText('Lisbon')
+  expect(wasHere).toBe(true)
+  await context.close()
+})
+
+test('what draws answers cannot be had: the answer stands as it came, and is drawn once it can be had', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, paid } = await openBuyer(bench, context)
+  layOnView(bench, () => ({ kind: 'refuse' }))
+  await askPrice(page)
+  await pay(page)
+  await expect(notice(page)).toContainText('The answer is here, but this page could not load what shows it')
+  await expect(notice(page)).toContainText('It is kept in this browser and is not charged again.')
+  await page.getByText('Raw answer').click()
+  await expect(page.getByRole('region', { name: 'Raw text' })).toContainText('Lisbon')
+  bench.wires.page.rule = () => ({ kind: 'pass' })
+  await expect(answer(page).getByText(inTheView)).toBeVisible()
+  await expect(answer(page).getByRole('list')).toContainText('Lisbon')
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('a large answer whose worker never comes is read without it', async ({ bench, browser }) => {
+  const context = await newContext(browser)
+  const { page } = await openBuyer(bench, context, {
+    prepare: () =>
+      context.addInitScript(() => {
+        window.Worker = class extends EventTarget {
+          postMessage() {}
+          terminate() {}
+        } as unknown as typeof Worker
+      }),
+  })
+  bench.wires.service.rule = (onWire) =>
+    isPaid(onWire)
+      ? {
+          kind: 'alter',
+          body: (text) => JSON.stringify({ ...JSON.parse(text), note: 'x'.repeat(1_100_000) }),
+        }
+      : { kind: 'pass' }
+  await askPrice(page)
+  await pay(page)
+  await expect(answer(page).getByText(inTheView)).toBeVisible()
+  await expect(answer(page)).toContainText('Lisbon')
+  await context.close()
+})
