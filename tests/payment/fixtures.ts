@@ -36,10 +36,15 @@ export function asHeader(terms: Json): string {
   return Buffer.from(JSON.stringify(terms)).toString('base64')
 }
 
+const call = { url, price, payTo: { pinned }, from: payer }
+
 /** What the policy is given when these terms come in the header. */
 export function given(terms: Json, changes: Partial<Given> = {}): Given {
-  return { header: asHeader(terms), body: null, url, price, payTo: { pinned }, from: payer, ...changes }
+  return { header: asHeader(terms), body: null, ...call, ...changes }
 }
+
+/** What the policy is given when these terms come in the body alone. */
+export const givenInBody = (terms: Json): Given => ({ header: null, body: JSON.stringify(terms), ...call })
 
 /** Good terms with some members of the first option replaced; undefined removes one. */
 export function withOption(changes: Record<string, Json | undefined>): JsonObject {
