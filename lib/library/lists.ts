@@ -75,15 +75,17 @@ export async function addToList(
   recordIds: readonly string[],
 ): Promise<{ added: number; undo: Undo }> {
   const store = await openStore()
-  const there = new Set((await store.getAllKeys('listItems', rangeOf(list.id))).map(([, id]) => id))
+  const known = await store.getAll('listItems', rangeOf(list.id))
+  const there = new Set(known.map(({ recordId }) => recordId))
   const now = Date.now()
+  const begin = known.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
   const fresh = [...new Set(recordIds)].filter((id) => !there.has(id))
   const items = fresh.map((recordId, index): Write => ({
     store: 'listItems',
     key: [list.id, recordId],
-    // one after another, so that the order in which they came stays
+    // one after another and after all before them, so that the order in which they came stays
     value: {
-      ...{ listId: list.id, recordId, tags: [], isHidden: false, addedAt: now + index, changedAt: now },
+      ...{ listId: list.id, recordId, tags: [], isHidden: false, addedAt: begin + index, changedAt: now },
       ...(list.stages[0] !== undefined && { stage: list.stages[0] }),
     },
   }))
