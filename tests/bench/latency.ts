@@ -1,28 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sideBySide, type Spread } from '@/tests/bench/measure'
 import { newBuyer, readTerms } from '@/tests/support/buyer'
-import { freePort } from '@/tests/support/chain'
-import { startNickel, stopNickel } from '@/tests/support/nickel'
+import { onOwnNickel } from '@/tests/bench/own-nickel'
 
 type Row = { name: string; direct: Spread; forwarded: Spread }
 
 const runs = 150
 
 /** The price and the purchase of one place, from the service itself and through the dashboard's forwarder. */
-export async function latency(): Promise<Row[]> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'nickel-bench-'))
-  const [port, servicePort, chainPort] = await Promise.all([freePort(), freePort(), freePort()])
-  const nickel = await startNickel({
-    NICKEL_DIR: dir,
-    PORT: String(port),
-    SERVICE_PORT: String(servicePort),
-    CHAIN_PORT: String(chainPort),
-  })
-  try {
-    const service = `http://127.0.0.1:${servicePort}`
+export function latency(): Promise<Row[]> {
+  return onOwnNickel(async ({ dashboard, service }) => {
     const buyer = newBuyer()
     await fetch(`${service}/sandbox/faucet`, {
       method: 'POST',
@@ -32,7 +19,7 @@ export async function latency(): Promise<Row[]> {
     const direct = { method: 'POST', url: `${service}/agent/v1/geo-id`, body: { query: 'Lisbon' } }
     const forwarded = {
       method: 'POST',
-      url: `http://127.0.0.1:${port}/api/call/geo.locate`,
+      url: `${dashboard}/api/call/geo.locate`,
       body: { input: { query: 'Lisbon' } },
     }
     const ours = () => ({ 'x-nickel': '1', 'x-nickel-claim': randomBytes(32).toString('base64url') })
@@ -52,8 +39,5 @@ export async function latency(): Promise<Row[]> {
       { name: 'Price (402)', direct: asked, forwarded: askedForwarded },
       { name: 'Paid call (price, sign, settle, answer)', direct: bought, forwarded: boughtForwarded },
     ]
-  } finally {
-    await stopNickel(nickel)
-    rmSync(dir, { recursive: true, force: true })
-  }
+  })
 }

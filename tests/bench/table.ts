@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { spread } from '@/tests/bench/measure'
-import { freePort } from '@/tests/support/chain'
-import { startNickel, stopNickel } from '@/tests/support/nickel'
+import { onOwnNickel } from '@/tests/bench/own-nickel'
 import { wideAnswer } from '@/tests/bench/wide-answer'
 
 const frames = 240
@@ -69,22 +65,7 @@ async function bought(page: Page, url: string, title: string): Promise<number> {
 }
 
 /** The same on a Nickel of its own, from a built tree. */
-export async function tableOfOwn(): Promise<TableFigures> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'nickel-bench-'))
-  const [port, servicePort, chainPort] = await Promise.all([freePort(), freePort(), freePort()])
-  const nickel = await startNickel({
-    NICKEL_DIR: dir,
-    PORT: String(port),
-    SERVICE_PORT: String(servicePort),
-    CHAIN_PORT: String(chainPort),
-  })
-  try {
-    return await table(`http://localhost:${port}`)
-  } finally {
-    await stopNickel(nickel)
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
+export const tableOfOwn = (): Promise<TableFigures> => onOwnNickel(({ dashboard }) => table(dashboard))
 
 /** 10,000 rows of 36 columns in the page, beside an empty page that scrolls, in one run on the same machine. */
 async function table(url: string): Promise<TableFigures> {

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { z } from 'zod'
+import { toolPath } from '@/tests/bench/peers'
+
+const audit = z.object({ numericValue: z.number().default(Number.NaN) })
+const score = z.object({ score: z.number().nullable() })
+const report = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
+  audits: z.object({
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+    'total-byte-weight': audit,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })),
+      }),
+    }),
+  }),
+})
+
+/** What one visit cost and how it was judged: scores of 100, milliseconds, bytes as transferred. */
+export type Judged = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  lcp: number
+  tbt: number
+  cls: number
+  script: number
+  total: number
+}
+
+export type Form = 'mobile' | 'desktop'
+
+function runOnce(url: string, form: Form): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    [
+      toolPath('lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance,accessibility,best-practices',
+      '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update',
+      ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+    },
+  )
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', (part: Buffer) => (text += part))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`Lighthouse ended with ${code} on ${url}`)),
+    )
+  })
+}
+
+/** A page as Lighthouse judges it: the run in the middle by performance of several. */
+export async function judge(url: string, form: Form, runs = 3): Promise<Judged> {
+  const all: Judged[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const { categories, audits } = report.parse(JSON.parse(await runOnce(url, form)))
+    const { items } = audits['network-requests'].details
+    all.push({
+      performance: Math.round((categories.performance.score ?? 0) * 100),
+      accessibility: Math.round((categories.accessibility.score ?? 0) * 100),
+      bestPractices: Math.round((categories['best-practices'].score ?? 0) * 100),
+      lcp: audits['largest-contentful-paint'].numericValue,
+      tbt: audits['total-blocking-time'].numericValue,
+      cls: audits['cumulative-layout-shift'].numericValue,
+      script: items
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+      total: audits['total-byte-weight'].numericValue,
+    })
+  }
+  const middle = all.toSorted((a, b) => a.performance - b.performance || b.tbt - a.tbt)[all.length >> 1]
+  if (!middle) throw new Error('Lighthouse ran not once')
+  return middle
+}

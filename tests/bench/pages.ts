@@ -1,0 +1,48 @@
+import { judge, type Judged } from '@/tests/bench/lighthouse'
+import { slowestAnswer } from '@/tests/bench/interaction'
+import { onOwnNickel } from '@/tests/bench/own-nickel'
+import { installPeers, servePeers } from '@/tests/bench/peers'
+import { openapiDocument } from '@/lib/openapi/document'
+import { endpoints } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
+
+export type PageFigures = { name: string; mobile: Judged; desktop: Judged; interaction: number }
+
+/** Nickel's pages that stand beside the peers in the README; the others are judged once each. */
+const compared = [
+  { name: 'Nickel, home', path: '/' },
+  { name: 'Nickel, people search', path: '/profiles/search' },
+]
+const others = ['/library', '/lists', '/runs', '/spending', '/settings', '/console']
+
+async function figures(name: string, url: string, runs: number): Promise<PageFigures> {
+  const mobile = await judge(url, 'mobile', runs)
+  const desktop = await judge(url, 'desktop', runs)
+  return { name, mobile, desktop, interaction: await slowestAnswer(url) }
+}
+
+/** Nickel beside what visitors would use instead, each as Lighthouse and a throttled browser see it, in one run. */
+export async function besidePeers(): Promise<PageFigures[]> {
+  installPeers()
+  return onOwnNickel(async ({ dashboard }) => {
+    const { peers, stop } = await servePeers(JSON.stringify(openapiDocument(dashboard)))
+    try {
+      const out: PageFigures[] = []
+      for (const { name, path } of compared) out.push(await figures(name, `${dashboard}${path}`, 3))
+      for (const { name, url } of peers) out.push(await figures(name, url, 3))
+      return out
+    } finally {
+      stop()
+    }
+  })
+}
+
+/** Every page of Nickel, once on a phone and once on a desk. */
+export const everyPage = (): Promise<PageFigures[]> =>
+  onOwnNickel(async ({ dashboard }) => {
+    installPeers()
+    const out: PageFigures[] = []
+    for (const path of [...others, ...endpoints.map(({ id }) => pagePath(id))])
+      out.push(await figures(path, `${dashboard}${path}`, 1))
+    return out
+  })

@@ -1,0 +1,109 @@
+import { latency } from '@/tests/bench/latency'
+import { libraryBudget, libraryFigures } from '@/tests/bench/library'
+import { besidePeers, everyPage, type PageFigures } from '@/tests/bench/pages'
+import { paidCall } from '@/tests/bench/paid-call'
+import { tableOfOwn } from '@/tests/bench/table'
+import { throughput } from '@/tests/bench/throughput'
+
+const line = (cells: (string | number)[]) =>
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(48) : String(cell).padStart(12))).join('')
+const print = (...cells: (string | number)[]) => console.log(line(cells))
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0)
+
+async function printLatency() {
+  console.log('Latency on loopback, a local chain with instant blocks, milliseconds, in one run side by side')
+  print('', 'p50', 'p99', 'p50 ratio')
+  for (const { name, direct, forwarded } of await latency()) {
+    print(`${name}, direct`, direct.p50.toFixed(1), direct.p99.toFixed(1), '')
+    const ratio = (forwarded.p50 / direct.p50).toFixed(2)
+    print('  through the dashboard', forwarded.p50.toFixed(1), forwarded.p99.toFixed(1), ratio)
+  }
+}
+
+async function printThroughput() {
+  console.log('Throughput at 20 connections, answers a second')
+  print('', 'direct', 'Node proxy', 'dashboard')
+  for (const { name, direct, proxy, dashboard } of await throughput()) {
+    print(name, Math.round(direct), Math.round(proxy), Math.round(dashboard))
+    print('  beside a bare Node proxy', '', '1.00', (dashboard / proxy).toFixed(2))
+  }
+}
+
+async function printPaidCall() {
+  console.log(
+    'A paid call, milliseconds: from the click to the answer on screen, beside a bare client’s whole call',
+  )
+  print('', 'p50', 'p99')
+  const { bare, nickel } = await paidCall()
+  print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1))
+  print('Nickel, in the browser', nickel.p50.toFixed(1), nickel.p99.toFixed(1))
+}
+
+async function printLibrary() {
+  const { records, fill, open, searchP50, searchWorst } = await libraryFigures()
+  console.log(`Library of ${records.toLocaleString('en-US')} records in a browser, milliseconds`)
+  print('', 'measured', 'budget')
+  print('Opened with nothing in memory', open.toFixed(0), libraryBudget.open)
+  print('Search with facets, middle', searchP50.toFixed(1), libraryBudget.search)
+  print('Search with facets, slowest of 35', searchWorst.toFixed(1), libraryBudget.search)
+  print('Filled', fill.toFixed(0), '')
+}
+
+async function printTable() {
+  const large = await tableOfOwn()
+  console.log('10,000 rows of 36 columns in a browser, milliseconds from frame to frame while scrolling')
+  print('', 'p50', 'p95', 'longest')
+  for (const { name, p50, p95, longest } of large.frames)
+    print(name, p50.toFixed(1), p95.toFixed(1), longest.toFixed(1))
+  print('From the last byte to the first row', ...large.firstRow.map((one) => one.toFixed(0)))
+  print('Sorted twice', large.sort.toFixed(0))
+}
+
+function printPages(pages: readonly PageFigures[]) {
+  print(
+    '',
+    'script KB',
+    'all KB',
+    'mobile',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+    'desktop',
+    'access',
+    'practices',
+    'press ms',
+  )
+  for (const { name, mobile, desktop, interaction } of pages)
+    print(
+      name,
+      kilobytes(mobile.script),
+      kilobytes(mobile.total),
+      mobile.performance,
+      mobile.lcp.toFixed(0),
+      mobile.tbt.toFixed(0),
+      mobile.cls.toFixed(3),
+      desktop.performance,
+      Math.min(mobile.accessibility, desktop.accessibility),
+      Math.min(mobile.bestPractices, desktop.bestPractices),
+      interaction.toFixed(0),
+    )
+}
+
+/** What the bench measures, by the word that asks for it alone: `npm run bench -- table peers`. */
+export const parts = {
+  latency: printLatency,
+  throughput: printThroughput,
+  paid: printPaidCall,
+  library: printLibrary,
+  table: printTable,
+  async peers() {
+    console.log(
+      'Pages beside what visitors would use instead: Lighthouse, and the slowest press at a quarter of the speed',
+    )
+    printPages(await besidePeers())
+  },
+  async pages() {
+    console.log('Every other page, once')
+    printPages(await everyPage())
+  },
+} as const satisfies Record<string, () => Promise<void>>
