@@ -52,11 +52,23 @@ export function BudgetSettings() {
       ) : allowance ? (
         <BudgetForm key={keyOf(allowance)} allowance={allowance} />
       ) : (
-        <Skeleton className="h-72 w-full sm:h-52" />
+        <Loading />
       )}
     </Card>
   )
 }
+
+const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
+
+/** The form's own shape, unseen: it takes as much room as the form that comes. */
+const Loading = () => (
+  <div inert aria-hidden="true" className="relative">
+    <div className="invisible">
+      <BudgetForm allowance={unread} />
+    </div>
+    <Skeleton className="absolute inset-0" />
+  </div>
+)
 
 /** Another tab's change shows here too. */
 const keyOf = ({ session, ...rest }: Allowance) =>

@@ -28,7 +28,7 @@ export function PayeeSettings() {
       {isError ? (
         <NotKept />
       ) : !config || !others ? (
-        <Skeleton className="mt-4 h-16 w-full" />
+        <Skeleton className="mt-3 h-[6.5rem] w-full" />
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {host && config.payTo && (

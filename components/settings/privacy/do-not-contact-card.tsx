@@ -12,6 +12,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
+import { Skeleton } from '@/components/ui/skeleton'
 import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/privacy/do-not-contact'
 import type { BlockRow } from '@/lib/store/rows'
 
@@ -60,7 +61,11 @@ export function DoNotContactCard() {
         description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
       />
       <AddOne onAdded={changed} />
-      {rows && <BlockList rows={rows} onRemove={(row) => void remove(row)} />}
+      {rows ? (
+        <BlockList rows={rows} onRemove={(row) => void remove(row)} />
+      ) : (
+        <Skeleton className="mt-4 h-13 w-full sm:h-8" />
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setPasting(true)}>
           <Upload aria-hidden="true" /> Import
