@@ -1,7 +1,7 @@
 import type { Bench } from '@/tests/faults/bench'
 import { expireAll, newProfile, patienceOf, skew } from '@/tests/faults/browser'
 import { misbehave } from '@/tests/faults/chain-faults'
-import type { Fault } from '@/tests/faults/faults'
+import type { Fault } from '@/tests/faults/fault'
 import { longestCall } from '@/lib/forward/upstream'
 import { answerRepeat, type Memory } from '@/tests/faults/memory'
 import { carry, placeOf, readProfile } from '@/tests/faults/network'

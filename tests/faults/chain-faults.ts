@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import type { Bench } from '@/tests/faults/bench'
 import { ahead } from '@/tests/faults/browser'
-import type { ChainFault } from '@/tests/faults/faults'
+import type { ChainFault } from '@/tests/faults/fault'
 import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'

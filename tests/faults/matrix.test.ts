@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '@/tests/faults/case'
-import { endsOf, faults, isBeyond, type Fault } from '@/tests/faults/faults'
+import type { Fault } from '@/tests/faults/fault'
+import { endsOf, faults, isBeyond } from '@/tests/faults/faults'
 import type { Memory } from '@/tests/faults/memory'
 import { recoveries, withWord } from '@/tests/faults/pairs'
 import { newPlaying } from '@/tests/faults/playing'

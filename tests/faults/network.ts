@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import type { Entry } from '@/lib/purchase/journal'
 import type { Server } from '@/tests/faults/server'
-import type { FetchFault, Place } from '@/tests/faults/faults'
+import type { FetchFault, Place } from '@/tests/faults/fault'
 import { untilNever, type Tab } from '@/tests/faults/tab'
 
 /** What the journal and the library of the browser hold, read from beside the page. */

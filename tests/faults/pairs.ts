@@ -1,5 +1,6 @@
 import { nameOf, type Case, type Recovery } from '@/tests/faults/case'
-import { faults, type Fault } from '@/tests/faults/faults'
+import type { Fault } from '@/tests/faults/fault'
+import { faults } from '@/tests/faults/faults'
 import type { Memory } from '@/tests/faults/memory'
 import { generator } from '@/tests/payment/mutate'
 

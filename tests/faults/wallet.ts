@@ -9,7 +9,7 @@ import type { LocalAccount } from 'viem/accounts'
 import { authorizationTypedData, type Authorization } from '@/lib/payment/authorization'
 import { err, ok } from '@/lib/result'
 import type { Signer } from '@/lib/purchase/step'
-import type { Signature, WalletFault } from '@/tests/faults/faults'
+import type { Signature, WalletFault } from '@/tests/faults/fault'
 import { outside, untilNever, type Tab } from '@/tests/faults/tab'
 import { newWallet } from '@/tests/support/forwarder'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBench, type Bench } from '@/tests/faults/bench'
 import { installBrowser, removeBrowser } from '@/tests/faults/browser'
 import { play } from '@/tests/faults/case'
-import type { Fault } from '@/tests/faults/faults'
+import type { Fault } from '@/tests/faults/fault'
 import { newWallet } from '@/tests/support/forwarder'
 
 let bench: Bench

@@ -16,7 +16,7 @@ export function startNickel(env: Record<string, string>): Promise<ChildProcess> 
 
 /** Ends npm and everything it started, and waits until the last of them is gone. */
 export async function stopNickel({ pid }: ChildProcess): Promise<void> {
-  if (!pid) return
+  if (!pid || !groupLives(pid)) return
   process.kill(-pid, 'SIGTERM')
   while (groupLives(pid)) await delay(50)
 }

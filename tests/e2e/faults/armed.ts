@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Recovery } from '@/tests/faults/case'
-import type { Fault } from '@/tests/faults/faults'
+import type { Fault } from '@/tests/faults/fault'
 
 /** A fault of the matrix, or one that needs a real connection or process. */
 export type RealFault =

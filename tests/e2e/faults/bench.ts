@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseAbi, type Address } from 'viem'
+import { parseAbi, type Address, type Hex } from 'viem'
 import { usdcToken } from '@/lib/payment/usdc-token'
 import { untilAnswers } from '@/lib/sandbox/children'
 import { sandboxClient } from '@/lib/sandbox/client'
@@ -137,10 +137,20 @@ export async function startBench() {
     if (!granted.ok) throw new Error(await granted.text())
   }
 
+  /** Takes the chain back; its clock, which would stay behind by what was undone, goes on with this machine's. */
+  async function revert(id: Hex): Promise<void> {
+    await client.revert({ id })
+    const { timestamp } = await client.getBlock()
+    const behind = Math.floor(Date.now() / 1000) - Number(timestamp)
+    if (behind > 0) await client.increaseTime({ seconds: behind })
+    await client.mine({ blocks: 1 })
+  }
+
   return {
     wires,
     dashboard,
     client,
+    revert,
     transfers,
     submit,
     fund,

@@ -3,40 +3,58 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generatePrivateKey } from 'viem/accounts'
 import type { Bench } from '@/tests/e2e/faults/bench'
-import { askPrice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, openBuyer, pay } from '@/tests/e2e/faults/buyer'
 import { startChromium } from '@/tests/e2e/faults/chromium'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
 import { openLookup, wallet as walletIn } from '@/tests/e2e/faults/visitor'
 import { answer } from '@/tests/e2e/support/buying'
+import { newGate } from '@/tests/support/gate'
 import { installWallet } from '@/tests/e2e/support/wallet'
 
 const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const never = <T>() => new Promise<T>(() => undefined)
 
 type Moment = {
-  /** Settles when the moment has come, given what it can watch. */
-  arm: (bench: Bench, asked: Promise<void>) => Promise<unknown>
+  /** Settles when the moment has come; from then on nothing moves until the browser is dead. */
+  arm: (bench: Bench, given: { asked: Promise<void>; dead: Promise<void> }) => Promise<unknown>
   isSigned: boolean
 }
 
-const onPaid =
-  (name: 'page' | 'service', then: 'hold' | 'cut') =>
-  (bench: Bench): Promise<unknown> =>
-    new Promise<void>((resolve) => {
-      bench.wires[name].rule = ({ headers }) => {
-        if (headers['payment-signature'] === undefined) return { kind: 'pass' }
-        bench.wires[name].rule = () => ({ kind: 'pass' })
-        setTimeout(resolve, then === 'cut' ? 400 : 20)
-        return then === 'cut' ? { kind: 'cut', at: (length) => length >> 1 } : { kind: 'delay', ms: 1_500 }
+/** The payment has come to a wire and its reply waits there. */
+const heldOn =
+  (name: 'page' | 'service') =>
+  ({ wires }: Bench, { dead }: { dead: Promise<void> }): Promise<void> =>
+    new Promise((resolve) => {
+      wires[name].rule = (onWire) => {
+        if (!isPaid(onWire)) return { kind: 'pass' }
+        wires[name].rule = () => ({ kind: 'pass' })
+        setTimeout(resolve, 20)
+        return { kind: 'delay', ms: 0, until: dead }
       }
     })
 
+/** Half of the answer has come, and nothing that the page asks after that is answered. */
+const cutInTheMiddle = ({ wires: { page } }: Bench): Promise<void> =>
+  new Promise((resolve) => {
+    page.rule = (onWire) => {
+      if (!isPaid(onWire)) return { kind: 'pass' }
+      page.rule = () => ({ kind: 'refuse' })
+      return {
+        kind: 'cut',
+        at: (length) => {
+          setTimeout(resolve, 200)
+          return length >> 1
+        },
+      }
+    }
+  })
+
 const moments: Record<string, Moment> = {
-  'while the wallet is open': { arm: (_, asked) => asked, isSigned: false },
-  'while the payment is on its way to the service': { arm: onPaid('service', 'hold'), isSigned: true },
-  'while the answer is on its way back': { arm: onPaid('page', 'hold'), isSigned: true },
-  'in the middle of the answer': { arm: onPaid('page', 'cut'), isSigned: true },
+  'while the wallet is open': { arm: (_, { asked }) => asked, isSigned: false },
+  'while the payment is on its way to the service': { arm: heldOn('service'), isSigned: true },
+  'while the answer is on its way back': { arm: heldOn('page'), isSigned: true },
+  'in the middle of the answer': { arm: cutInTheMiddle, isSigned: true },
 }
 
 for (const [when, { arm, isSigned }] of Object.entries(moments))
@@ -44,20 +62,20 @@ for (const [when, { arm, isSigned }] of Object.entries(moments))
     const profile = mkdtempSync(path.join(tmpdir(), 'nickel-profile-'))
     const key = generatePrivateKey()
     const first = await startChromium(executable, profile)
-    let tell = () => {}
-    const asked = new Promise<void>((resolve) => {
-      tell = resolve
-    })
+    const asked = newGate()
     const interrupt = (approve: () => Promise<`0x${string}`>) => {
-      tell()
+      asked.open()
       return isSigned ? approve() : never<`0x${string}`>()
     }
     const buyer = await openBuyer(bench, first.context, { behaviour: { interrupt }, key })
-    const moment = arm(bench, asked)
+    const dead = newGate()
+    const moment = arm(bench, { asked: asked.passed, dead: dead.passed })
     await askPrice(buyer.page)
     await pay(buyer.page)
     await moment
     await first.kill()
+    dead.open()
+    bench.wires.page.rule = () => ({ kind: 'pass' })
 
     const again = await startChromium(executable, profile)
     const wallet = await installWallet(again.context, {}, key)
@@ -72,7 +90,7 @@ for (const [when, { arm, isSigned }] of Object.entries(moments))
     const { entries, answers } = await readProfile(page)
     expect(entries.map(({ purchase }) => purchase.state)).toEqual(['RESULT'])
     const sold = bench.wires.service.carried.find(
-      ({ headers, reply }) => headers['payment-signature'] !== undefined && reply.status === 200,
+      (carried) => isPaid(carried) && carried.reply.status === 200,
     )
     expect(answers.map(({ body }) => body)).toEqual([sold?.reply.body.toString()])
     expect(await buyer.paid()).toHaveLength(1)

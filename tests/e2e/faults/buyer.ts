@@ -47,3 +47,7 @@ export const pay = (page: Page) => page.getByRole('button', { name: 'Pay $0.01',
 
 /** The words of the page's problem. */
 export const notice = (page: Page) => page.getByRole('main').locator('[data-slot=notice]')
+
+/** Whether a request carries a payment. */
+export const isPaid = ({ headers }: { headers: Record<string, unknown> }): boolean =>
+  headers['payment-signature'] !== undefined

@@ -1,29 +1,25 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Entry } from '@/lib/purchase/journal'
+import { aftermath } from '@/tests/e2e/faults/aftermath'
 import { newArmed, soon, type Case } from '@/tests/e2e/faults/armed'
 import type { Bench } from '@/tests/e2e/faults/bench'
+import { comeIn, newCrash, reload } from '@/tests/e2e/faults/killed-tab'
 import { layFaults } from '@/tests/e2e/faults/on-wires'
 import { hookPages } from '@/tests/e2e/faults/page-hooks'
 import { openProfile } from '@/tests/e2e/faults/profile'
-import { newVisitor, openLookup, wallet as walletIn, type Read } from '@/tests/e2e/faults/visitor'
+import { newVisitor, openLookup, wordsOn, type Read } from '@/tests/e2e/faults/visitor'
 import { connectTestWallet } from '@/tests/e2e/support/buying'
 import { installWallet, refuse } from '@/tests/e2e/support/wallet'
-import type { WalletFault } from '@/tests/faults/faults'
-import { judge, type Verdict } from '@/tests/faults/oracles'
+import type { WalletFault } from '@/tests/faults/fault'
+import { type Verdict } from '@/tests/faults/oracles'
 
 /** What the visitor read at the end, beside the verdict on what is left. */
 type Played = Verdict & { read: Read | null; screen: string }
 
-const mostMs = 45_000
+/** How long a fault may take to come about, and a case to its end, in milliseconds. */
+const most = { befall: 25_000, whole: 60_000 }
 /** Chain seconds after which a signature is dead beyond doubt. */
 const deadAfter = 345
-
-const isAtRest = ({ purchase: { state, isAcked } }: Entry) =>
-  state === 'PAID_NO_RESULT' ||
-  state === 'NOT_CHARGED' ||
-  state === 'DECLINED' ||
-  (state === 'RESULT' && isAcked)
 
 /** Plays one purchase with its fault from the first click until all is quiet, and judges what is left. */
 export async function play(bench: Bench, browser: Browser, one: Case): Promise<Played> {
@@ -34,12 +30,11 @@ export async function play(bench: Bench, browser: Browser, one: Case): Promise<P
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const over = new AbortController()
   const armed = newArmed()
-  const crashed = new Set<Page>()
   const untrue: string[] = []
   const brokenPages: string[] = []
   let clicks = 0
   let hasPassed = false
-  let session: CDPSession | null = null
+  let dying: ReturnType<typeof newCrash> | null = null
 
   const wallet = await installWallet(context, {
     interrupt: (approve) => answerAsTold(armed.take('wallet')?.fault ?? null, approve),
@@ -54,15 +49,6 @@ export async function play(bench: Bench, browser: Browser, one: Case): Promise<P
   if (given.at === 'clock') await context.clock.install({ time: Date.now() + given.hours * 3_600_000 })
   await bench.fund(wallet.address)
 
-  async function crash(): Promise<void> {
-    if (!session) throw new Error('no tab is open')
-    const gone = first.waitForEvent('crash')
-    heals.push(() => gone)
-    void session.send('Page.crash').catch(() => undefined)
-    await gone
-    crashed.add(first)
-  }
-
   async function answerAsTold(fault: WalletFault | null, approve: () => Promise<`0x${string}`>) {
     if (fault === null) return approve()
     if (typeof fault === 'object')
@@ -75,35 +61,40 @@ export async function play(bench: Bench, browser: Browser, one: Case): Promise<P
     return new Promise<`0x${string}`>(() => undefined)
   }
 
-  const { heals, unjournaled } = layFaults({
+  const { heals, unjournaled, crash } = layFaults({
     bench,
     armed,
     isDeaf,
-    crash,
+    crash: async () => dying?.crash(),
     profile: () => profile(),
     over: over.signal,
   })
 
-  const openTab = async (): Promise<Page> => {
+  const newTab = async (): Promise<Page> => {
     const page = await context.newPage()
     page.on('pageerror', (error) => brokenPages.push(String(error)))
-    await openLookup(page, base)
     return page
   }
   const visitor = newVisitor(() => {
     clicks += 1
   })
   const profile = await openProfile(context, base)
-  const first = await openTab()
-  session = await context.newCDPSession(first)
+  const first = await newTab()
+  await openLookup(first, base)
+  dying = newCrash(first, await context.newCDPSession(first))
+  const isGone = (page: Page) => page === first && dying?.hasBegun() === true
   await connectTestWallet(first)
+  // this chain has no heartbeat, and one whose newest block is a minute old is not paid on
+  await client.mine({ blocks: 1 })
+  let tab = first
+  let stage = 'the fault does not come about'
   if (given.at === 'fetch' && given.fault === 'hang')
     await first.evaluate(() => localStorage.setItem('patience', 'none'))
 
   const until = async (page: Page, isOver: () => boolean, ms: number): Promise<Read | null> => {
     const begun = Date.now()
     let pressed = begun
-    while (Date.now() - begun < ms && !isOver() && !crashed.has(page)) {
+    while (Date.now() - begun < ms && !isOver() && !isGone(page)) {
       const before = clicks
       const read = await visitor.step(page, { waited: Date.now() - pressed }).catch(() => null)
       if (read) return read
@@ -130,61 +121,53 @@ export async function play(bench: Bench, browser: Browser, one: Case): Promise<P
     await bench.pass(deadAfter)
   }
 
-  try {
+  const heal = () => Promise.all(heals.splice(0).map((work) => work()))
+
+  /** The tab in which the visitor goes on. */
+  async function comeBack(): Promise<Page> {
+    if (recovery === 'same tab') return first
+    if (recovery === 'reload' && !isGone(first)) return reload(first).then(() => first)
+    tab = await newTab()
+    await comeIn(tab, base)
+    return tab
+  }
+
+  /** What the visitor does from the fault on; `stage` says how far it came. */
+  async function live(): Promise<Played> {
     armed.set(given)
     armed.take('clock')
-    let read = await until(first, () => armed.fired > 0, mostMs)
+    await until(first, () => armed.fired > 0, most.befall)
     await Promise.race([armed.befallen, delay(5_000)])
+    if (armed.fired === 0) throw new Error(`the fault did not come about: ${await wordsOn(first)}`)
     if (recovery === 'same tab') await delay(500)
-    await Promise.all(heals.splice(0).map((heal) => heal()))
-    let tab = first
-    if (recovery !== 'same tab') {
-      if (recovery === 'reload' && !crashed.has(first)) await first.reload()
-      else tab = await openTab()
-      await walletIn(tab).waitFor()
-    }
-    const begun = Date.now()
-    read = null
-    while (read === null && Date.now() - begun < mostMs) {
-      read = await until(tab, () => false, recovery === 'other tab' ? 8_000 : mostMs)
+    stage = 'what the fault broke does not stand again'
+    await heal()
+    stage = 'the visitor cannot come back'
+    tab = await comeBack()
+    stage = 'the visitor reads no end'
+    let read: Read | null = null
+    while (read === null && !over.signal.aborted) {
+      read = await until(tab, () => over.signal.aborted, recovery === 'other tab' ? 8_000 : most.whole)
       // who reads that it is in progress in another tab closes that one
       if (read === null && recovery === 'other tab' && !first.isClosed()) await first.close()
     }
     const screen = read === 'answer' ? await readAnswer(tab) : ''
-    await soon(async () => (await profile()).entries.every(isAtRest), 20_000)
-    await wires.service.release()
-    const left = await profile()
-    const verdict = await judge({
-      ...left,
-      transfers: await paid(),
-      carried: [...wires.service.carried],
-      prompts: wallet.asked.length,
-      clicks,
-      unjournaled,
-      untrue,
-      brokenPages,
-      fired: armed.fired,
-      forwarderDied:
-        (given.at === 'vault' && given.fault.startsWith('kill')) ||
-        (given.at === 'wire' && given.kill === true),
-      stillTaken: async () => {
-        const before = (await paid()).length
-        const isUncharged = ({ purchase: { state } }: Entry) =>
-          state === 'NOT_CHARGED' || state === 'DECLINED'
-        if (left.entries.some(isUncharged)) for (const signed of wallet.signed) await bench.submit(signed)
-        return (await paid()).length > before
-      },
+    stage = 'it does not come to rest'
+    const seen = { clicks, unjournaled, untrue, brokenPages, fired: armed.fired }
+    return { ...(await aftermath({ bench, given, profile, wallet, seen })), read, screen }
+  }
+
+  try {
+    const late = delay(most.whole, undefined, { signal: over.signal }).then(async () => {
+      throw new Error(`after ${most.whole / 1000} s ${stage}: ${await wordsOn(tab)}`)
     })
-    const nonces = new Set(left.entries.flatMap(({ purchase }) => [purchase.nonce, ...earlier(purchase)]))
-    const strange = wallet.asked.filter((nonce) => !nonces.has(nonce))
-    if (strange.length > 0) verdict.broken.push(`I7 the wallet was asked for nonces that are in no journal`)
-    return { ...verdict, read, screen }
+    return await Promise.race([live(), late])
   } finally {
     over.abort()
-    await Promise.all(heals.splice(0).map((heal) => heal()))
+    await heal().catch(() => undefined)
     await context.close()
     wires.page.rule = wires.service.rule = () => ({ kind: 'pass' })
-    if (hasPassed) await client.revert({ id: snapshot })
+    if (hasPassed) await bench.revert(snapshot)
   }
 }
 
@@ -194,5 +177,3 @@ async function readAnswer(page: Page): Promise<string> {
   await soon(async () => (await region.innerText()).includes('Lisbon'))
   return region.innerText()
 }
-
-const earlier = (purchase: Entry['purchase']) => purchase.earlier.map(({ nonce }) => nonce)

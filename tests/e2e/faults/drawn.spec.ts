@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askPrice, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { answer } from '@/tests/e2e/support/buying'
 import type { Bench } from '@/tests/e2e/faults/bench'
-import type { OnWire, WireFault } from '@/tests/support/wire-faults'
-
-const isPaid = ({ headers }: OnWire) => headers['payment-signature'] !== undefined
+import type { WireFault } from '@/tests/support/wire-faults'
 
 /** Words that stand in the code that draws answers, and in no other. */
 const inTheView = 'About this answer'

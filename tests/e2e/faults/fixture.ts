@@ -2,7 +2,7 @@ import { expect as plainExpect, test as base } from '@playwright/test'
 import { startBench, type Bench } from '@/tests/e2e/faults/bench'
 
 /** Several processes answer here, perhaps on a busy machine. In milliseconds. */
-const patience = { test: 180_000, expect: 40_000 }
+const patience = { test: 100_000, expect: 40_000 }
 
 export const expect = plainExpect.configure({ timeout: patience.expect })
 

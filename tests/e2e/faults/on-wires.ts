@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Bench } from '@/tests/e2e/faults/bench'
 import { soon, type Armed } from '@/tests/e2e/faults/armed'
 import { hooks } from '@/tests/e2e/faults/page-hooks'
 import type { Profile } from '@/tests/e2e/faults/profile'
-import type { FetchFault } from '@/tests/faults/faults'
+import type { FetchFault } from '@/tests/faults/fault'
 import { placeOf } from '@/tests/faults/network'
+import { newGate } from '@/tests/support/gate'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 type Given = {
@@ -32,12 +34,17 @@ export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given)
   /** What must be done before the visitor comes back. */
   const heals: (() => unknown)[] = []
   const unjournaled: string[] = []
+  const death = newGate()
 
-  function end(signal: 'SIGKILL' | 'SIGTERM'): void {
-    const again = dashboard.restart(signal)
-    heals.push(() => again)
+  /** Something goes on beside the case, and is over before the visitor comes back. */
+  function beside<T>(work: Promise<T>): Promise<T> {
+    work.catch(() => undefined)
+    heals.push(() => work)
+    return work
   }
-  const kill = () => end('SIGKILL')
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => beside(dashboard.restart(signal))
+  const killOnce = (isSo: () => boolean) => beside(soon(isSo).then(() => dashboard.restart('SIGKILL')))
+  const die = () => beside(crash())
 
   function fillDisk(): WireFault {
     dashboard.fillDisk()
@@ -50,8 +57,10 @@ export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given)
     if (!armed.waitsAt('write')) return says('pass')
     const states = (await profile()).entries.map(({ purchase }) => purchase.state).join()
     const fault = armed.take('write', ({ nth }) => (before[nth - 1] ?? '') === states)?.fault ?? null
+    // the page calls once the write is done, and dies
+    if (fault === 'kill-after') void beside(death.passed)
     if (fault !== 'kill-before') return says(fault ?? 'pass')
-    await crash()
+    await die()
     return refused
   }
 
@@ -74,14 +83,16 @@ export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given)
         await new Promise((resolve) => over.addEventListener('abort', resolve))
         return refused
       case 'kill-before':
-        await crash()
+        await die()
         return refused
       case 'kill-during':
-        void crash()
+        void die()
         return lost
-      case 'kill-after':
-        void soon(() => wires.service.carried.length > 0).then(crash)
-        return { kind: 'delay', ms: 3_000 }
+      case 'kill-after': {
+        const before = wires.service.carried.length
+        const until = beside(soon(() => wires.service.carried.length > before).then(crash))
+        return { kind: 'delay', ms: 0, until }
+      }
     }
   }
 
@@ -100,11 +111,11 @@ export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given)
     if (upload) return { kind: 'cut-upload', at: upload.cut }
     const begin = armed.take('vault', ({ op, fault }) => op === 'begin' && fault !== 'kill-after')
     if (begin?.fault === 'full') return fillDisk()
-    if (begin) kill()
+    if (begin) void end('SIGKILL')
     if (begin) return refused
     if (!armed.take('vault', ({ op, fault }) => op === 'keep' && fault === 'kill-after')) return pass
     const before = dashboard.kept()
-    void soon(() => dashboard.kept() > before).then(kill)
+    void killOnce(() => dashboard.kept() > before)
     return lost
   }
 
@@ -112,7 +123,11 @@ export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given)
     const { pathname } = new URL(onWire.path, wires.page.url)
     if (pathname === hooks.observer) return says('{}')
     if (pathname === hooks.write) return onWrite()
-    if (pathname === hooks.die) return crash().then(() => refused)
+    if (pathname === hooks.die) {
+      await crash()
+      death.open()
+      return refused
+    }
     if (!api.test(pathname)) return pass
     const payment = onWire.headers['payment-signature']
     const headers = payment === undefined ? {} : { 'payment-signature': String(payment) }
@@ -133,21 +148,22 @@ export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given)
     if (isDeaf && isRepeat) return { kind: 'lie', status: 409, body: '{}', passed: 'never' }
     if (armed.take('vault', ({ op, fault }) => op === 'keep' && fault === 'full')) return fillDisk()
     const vault = armed.take('vault')
-    if (vault?.op === 'begin') kill()
+    if (vault?.op === 'begin') void end('SIGKILL')
     if (vault?.op === 'begin') return refused
     if (vault) {
       const before = carried.length
-      void soon(() => carried.length > before).then(kill)
-      return lost
+      const killed = killOnce(() => carried.length > before)
+      // a forwarder that saw the connection break would have time to write that down
+      return { kind: 'lose', after: () => killed }
     }
     if (armed.take('stop')) {
-      end('SIGTERM')
+      void end('SIGTERM')
       return { kind: 'delay', ms: 300 }
     }
     const fault = armed.take('wire', ({ paid }) => paid)
-    if (fault?.kill) setTimeout(kill, 5)
+    if (fault?.kill) void beside(delay(5).then(() => dashboard.restart('SIGKILL')))
     return fault?.fault ?? pass
   }
 
-  return { heals, unjournaled }
+  return { heals, unjournaled, crash: die }
 }

@@ -29,6 +29,12 @@ const look = (page: Page): Promise<Seen> =>
     }
   })
 
+/** What a page says, for the report of a case that hangs. */
+export const wordsOn = async (page: Page): Promise<string> => {
+  const seen = page.isClosed() ? null : await look(page).catch(() => null)
+  return JSON.stringify(seen ?? 'the page does not answer')
+}
+
 const ends: readonly (readonly [RegExp, Read])[] = [
   [/but the answer did not arrive/, 'paid, no answer'],
   [/^Not charged/, 'not charged'],

@@ -1,11 +1,10 @@
-import { askPrice, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
 import { deniesAll, standsStill } from '@/tests/e2e/faults/chain-lies'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
 import { answer } from '@/tests/e2e/support/buying'
-import type { OnWire, WireFault } from '@/tests/support/wire-faults'
+import type { WireFault } from '@/tests/support/wire-faults'
 
-const isPaid = ({ headers }: OnWire) => headers['payment-signature'] !== undefined
 const fails: WireFault = {
   kind: 'lie',
   status: 400,
@@ -135,7 +134,7 @@ test('one of two nodes lies: nothing is called not charged, and the truth is tol
   expect(entries.map(({ purchase }) => purchase.state)).toEqual(['HOT'])
   wires.rpcA.rule = () => ({ kind: 'pass' })
   await expect(notice(page)).toContainText('Paid $0.01, but the answer did not arrive')
-  await client.revert({ id: snapshot })
+  await bench.revert(snapshot)
   await context.close()
 })
 
@@ -165,6 +164,6 @@ test('a chain that stands still proves nothing: not charged is said only from a 
   await expect(notice(page)).toContainText(/Checked on the chain in block \d+/)
   await expect(notice(page)).toContainText('You can try again.')
   expect(await paid()).toEqual([])
-  await client.revert({ id: snapshot })
+  await bench.revert(snapshot)
   await context.close()
 })

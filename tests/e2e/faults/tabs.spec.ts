@@ -1,0 +1,89 @@
+import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { expect, test } from '@/tests/e2e/faults/fixture'
+import { answer } from '@/tests/e2e/support/buying'
+import { newGate } from '@/tests/support/gate'
+
+test('two tabs that pay for the same thing at once: one signature, one charge, and both show the answer', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const signing = newGate()
+  const { page, wallet, openTab, paid } = await openBuyer(bench, context, {
+    behaviour: { interrupt: (approve) => signing.passed.then(approve) },
+  })
+  const second = await openTab()
+  await expect(second.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await askPrice(page)
+  await askPrice(second)
+  await Promise.all([pay(page), pay(second)])
+  const tabs = [page, second]
+  const waiting = await Promise.race(
+    tabs.map((tab) =>
+      tab
+        .getByText('You are buying this already')
+        .waitFor()
+        .then(() => tab),
+    ),
+  )
+  await expect(waiting.getByRole('button', { name: 'Go on with it' })).toBeVisible()
+  signing.open()
+  for (const tab of tabs) await expect(answer(tab)).toContainText('Lisbon')
+  expect(wallet.asked).toHaveLength(1)
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('a second tab shows how far the first is, and the answer when it comes', async ({ bench, browser }) => {
+  const context = await newContext(browser)
+  const { page, openTab, paid } = await openBuyer(bench, context)
+  const held = newGate()
+  bench.wires.service.rule = async (onWire) => {
+    if (isPaid(onWire)) await held.passed
+    return { kind: 'pass' }
+  }
+  await askPrice(page)
+  await pay(page)
+  await expect(page.getByText('Paying and fetching the answer.')).toBeVisible()
+  const second = await openTab()
+  await expect(notice(second)).toContainText('You are buying this already')
+  await expect(notice(second)).toContainText('It cannot be charged twice.')
+  held.open()
+  for (const tab of [page, second]) await expect(answer(tab)).toContainText('Lisbon')
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
+
+test('a frozen tab that keeps the lock: the other is told, and goes on once the frozen one is closed', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  let prompts = 0
+  const { page, wallet, openTab, paid } = await openBuyer(bench, context, {
+    behaviour: {
+      interrupt: (approve) => {
+        prompts += 1
+        return prompts === 1 ? new Promise(() => undefined) : approve()
+      },
+    },
+  })
+  await askPrice(page)
+  await pay(page)
+  await expect.poll(() => wallet.asked.length).toBe(1)
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const second = await openTab()
+  await expect(second.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await second.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(second.getByText('Check your wallet: it asks for one signature.')).toBeVisible()
+  await expect(notice(second)).toContainText('It may be waiting in another tab')
+  expect(wallet.asked).toHaveLength(1)
+  await page.close()
+  await second.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(answer(second)).toContainText('Lisbon')
+  expect(wallet.asked).toHaveLength(2)
+  expect(new Set(wallet.asked).size).toBe(1)
+  expect(await paid()).toHaveLength(1)
+  await context.close()
+})
