@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Forwarder } from '@/lib/forward/forwarder'
 import { claimAnswer } from '@/lib/forward/vault/claims'
+import type { VaultStore } from '@/lib/forward/vault/store'
 import { newClaimSecret } from '@/lib/payment/vault-keys'
 import { places, type Place } from '@/tests/forward/vault/places'
 import { answerText, openShop } from '@/tests/forward/vault/shop'
+import { newGate } from '@/tests/support/gate'
 import { callRequest, newWallet } from '@/tests/support/forwarder'
 
 describe.each(places)('a paid answer in %s', (_, openPlace) => {
@@ -61,9 +64,22 @@ describe.each(places)('a paid answer in %s', (_, openPlace) => {
     expect(shop.upstream.heard).toHaveLength(1)
   })
 
-  test('is kept before the browser hears of it', async () => {
-    const reply = await shop.buy(await shop.pay(), forwarder)
-    expect([await place.answers(), reply.bodyUsed]).toEqual([1, false])
+  test('is kept before the browser hears of it, however slow the vault is', async () => {
+    const vault = place.open()
+    const [began, gate] = [newGate(), newGate()]
+    const slow: VaultStore = {
+      ...vault,
+      keep: async (flight, sealed) => {
+        began.open()
+        await gate.passed
+        await vault.keep(flight, sealed)
+      },
+    }
+    const reply = shop.buy(await shop.pay(), shop.forwarder(slow))
+    await began.passed
+    const first = await Promise.race([reply.then(() => 'the answer'), delay(200, 'nothing')])
+    gate.open()
+    expect([first, (await reply).status, await place.answers()]).toEqual(['nothing', 200, 1])
   })
 
   test('that is no data is kept too', async () => {
