@@ -156,6 +156,7 @@ export async function play(bench: Bench, { faults, recovery, memory }: Case): Pr
     }
     if (!tab.isDead) await visitor.goOnWith(tab, entries)
     // what another tab has in hand gets on with it
+    await time.atWork()
     await Promise.race([Promise.all(running), wait(round < 8 ? 20 : 3_000)])
   }
   await Promise.all(heals.map((heal) => heal()))
