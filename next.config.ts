@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { buildId } from './lib/csp/build-id'
 import {
   commonHeaders,
@@ -40,6 +40,10 @@ const headers = async () => [
 export default function config(phase: string): NextConfig {
   const developing = phase === PHASE_DEVELOPMENT_SERVER
   return {
+    // Only the build: `next start` serves `.next` itself, and complains when it is told of another way.
+    ...(phase === PHASE_PRODUCTION_BUILD && { output: 'standalone' as const }),
+    // pictures are never worked on, and sources only look needed: a folder of the vault shares a name with theirs
+    outputFileTracingExcludes: { '**': ['lib/**', 'tests/**', 'node_modules/{sharp,@img}/**'] },
     poweredByHeader: false,
     reactStrictMode: true,
     allowedDevOrigins: ['127.0.0.1'],

@@ -42,6 +42,8 @@ function suite(name, args, report, count, env) {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 single('Check', process.execPath, ['tests/check.mjs'])
+single('Build', process.execPath, ['--import', 'tsx', 'lib/csp/build.ts'])
+single('Weight of the pages', process.execPath, ['tests/budget.mjs'])
 const redis = findRedis()
 if (!redis) {
   console.log(
@@ -63,8 +65,6 @@ suite(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   redis ? { REDIS_PATH: redis } : {},
 )
-single('Build', process.execPath, ['--import', 'tsx', 'lib/csp/build.ts'])
-single('Weight of the pages', process.execPath, ['tests/budget.mjs'])
 const browser = await findBrowser()
 if (browser) {
   console.log(`\nThe browser is ${browser}`)

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { completeStandalone } from '@/lib/csp/standalone'
 import { stampPolicies } from '@/lib/csp/stamp'
 
-// `npm run build`: the dashboard's production build, then the content security policy of each page.
+// `npm run build`: the dashboard's production build, then the content security policy of each page, and the same
+// once more in `.next/standalone`, which needs neither these sources nor `node_modules`.
 const root = process.cwd()
 const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
 const built = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(2)], {
@@ -14,4 +16,5 @@ const built = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const { pages, longest } = stampPolicies(path.join(root, '.next'))
+completeStandalone(root)
 console.log(`Content security policy written for ${pages} pages (longest ${longest} bytes)`)

@@ -11,6 +11,11 @@ type PrerenderManifest = { routes: Record<string, { srcRoute: string | null }> }
 
 const policyName = 'Content-Security-Policy'
 const errorPages = ['/_not-found', '/_global-error']
+const manifestFile = 'routes-manifest.json'
+const serverErrorFiles = ['server/app/_global-error.html', 'server/pages/500.html']
+
+/** The files of a build that are not as Next wrote them. */
+export const stampedFiles = [manifestFile, ...serverErrorFiles]
 
 /**
  * Writes into a finished build, for each of its pages, the policy with the hashes of that page's inline scripts:
@@ -25,7 +30,7 @@ export function stampPolicies(build: string): { pages: number; longest: number }
 
   const always = errorPages.flatMap((page) => pages.get(page)?.hashes ?? [])
   const policyWith = (hashes: string[]) => pagePolicy([...new Set([...hashes, ...always])])
-  const file = path.join(build, 'routes-manifest.json')
+  const file = path.join(build, manifestFile)
   const manifest: RoutesManifest = readJson(file)
   const closed = manifest.headers.filter((route) => policyOf(route) === pagePolicy([]))
   if (closed.length !== 1) throw new Error('the build is stamped already, or next.config.ts sets no policy')
@@ -73,9 +78,7 @@ function replaceServerError(build: string) {
   const stylesheets = [...sibling.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
     ([, href = '']) => href,
   )
-  for (const file of ['server/app/_global-error.html', 'server/pages/500.html']) {
-    writeFileSync(path.join(build, file), serverErrorPage(stylesheets))
-  }
+  for (const file of serverErrorFiles) writeFileSync(path.join(build, file), serverErrorPage(stylesheets))
 }
 
 function policyRoute(page: string, value: string): HeaderRoute {

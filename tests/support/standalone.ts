@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@/tests/support/chain'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The standalone output at work, in a folder away from these sources. */
+export type Standalone = {
+  url: string
+  port: number
+  /** All that it has written. */
+  log: () => string
+  kill: (signal: NodeJS.Signals) => void
+  /** Settles with its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+  stop: () => Promise<void>
+}
+
+/** A copy of the standalone output, as it would lie in a container. */
+export async function copyStandalone(): Promise<string> {
+  const built = path.join(root, '.next/standalone')
+  if (!existsSync(path.join(built, 'server.js'))) throw new Error('These tests need a build: npm run build')
+  const dir = await mkdtemp(path.join(tmpdir(), 'nickel-standalone-'))
+  await cp(built, dir, { recursive: true })
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Starts a copy under these variables, and waits until it may be sent visitors. */
+export async function startStandalone(dir: string, env: Record<string, string>): Promise<Standalone> {
+  const port = await freePort()
+  const child = run(dir, { PORT: String(port), NICKEL_DIR: path.join(dir, 'kept'), ...env })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (log += part))
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await isThere(`${url}/api/ready`))) await delay(50)
+  if (child.exitCode !== null) throw new Error(log)
+  return {
+    url,
+    port,
+    log: () => log,
+    kill: (signal) => void child.kill(signal),
+    ended,
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Runs a copy that is expected to end by itself: its exit code and what it said. */
+export async function runStandalone(dir: string, env: Record<string, string>) {
+  const child = run(dir, env)
+  let said = ''
+  child.stderr?.on('data', (part: Buffer) => (said += part))
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+function run(dir: string, env: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [path.join(dir, 'server.js')], {
+    cwd: dir,
+    env: { PATH, HOME, NODE_ENV: 'production', HOSTNAME: '127.0.0.1', NEXT_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+const isThere = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
