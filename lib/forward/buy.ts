@@ -16,7 +16,10 @@ const paid = true
  * Sends a paid call, once, and keeps its answer before passing it on (payments design §2.7).
  * It takes nothing of the browser's request but what was read: it runs to its end when the browser has gone.
  */
-export async function buyCall(call: Call, client: string, forwarder: Forwarder): Promise<Response> {
+export const buyCall = (call: Call, client: string, forwarder: Forwarder): Promise<Response> =>
+  forwarder.lifetime.during(() => buyOnce(call, client, forwarder))
+
+async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promise<Response> {
   const ready = await readPurchase(call, forwarder)
   if (!ready.ok) return problemReply(ready.error, { paid })
   const { keys, flight } = ready.value
@@ -26,7 +29,7 @@ export async function buyCall(call: Call, client: string, forwarder: Forwarder):
     const answered = openAnswer(keys, begun.value.sealed)
     if (answered) return passOn(answered, forwarder, { paid, replayed: true })
     await forwarder.vault.drop(keys.id)
-    return buyCall(call, client, forwarder)
+    return buyOnce(call, client, forwarder)
   }
   const reply = await sendCall(call, forwarder)
   if (!reply.ok || reply.value.status < 200 || reply.value.status >= 300) {
@@ -63,16 +66,20 @@ const refusals = {
 
 type Ready = Extract<Begun, { kind: 'begun' | 'kept' }>
 
-/** Takes the payment into the vault's care. One that was sent before is never held back for the number of calls. */
+/** Takes the payment into the vault's care. Only one that was never sent is held back for what concerns us alone. */
 async function begin(
   flight: Flight,
   client: string,
-  { vault, limits }: Forwarder,
+  { vault, limits, lifetime }: Forwarder,
 ): Promise<Result<Ready, Problem>> {
   try {
     const wait = await limits.purchases(client)
-    if (wait > 0 && !(await vault.knows(flight.payment)))
-      return err({ code: 'rate_limited', retryAfterSeconds: wait })
+    if ((lifetime.isEnding() || wait > 0) && !(await vault.knows(flight.payment)))
+      return err(
+        lifetime.isEnding()
+          ? { code: 'stopping', retryAfterSeconds: 5 }
+          : { code: 'rate_limited', retryAfterSeconds: wait },
+      )
     const begun = await vault.begin(flight)
     return begun.kind === 'begun' || begun.kind === 'kept' ? ok(begun) : err(refusals[begun.kind])
   } catch (error) {

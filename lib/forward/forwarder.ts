@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici'
 import type { PublicClient } from 'viem'
 import type { Environment } from '@/lib/environment'
 import { openNode } from '@/lib/forward/chain/reader'
+import { holdSignals, openLifetime, type Lifetime } from '@/lib/forward/lifetime'
 import type { Bucket } from '@/lib/forward/limits'
 import { openWeb, type Sources } from '@/lib/forward/pictures/fetch-picture'
 import { openUpstream } from '@/lib/forward/upstream'
@@ -15,6 +16,7 @@ export type Forwarder = {
   settings: Environment
   upstream: Dispatcher
   vault: VaultStore
+  lifetime: Lifetime
   sources: Sources
   /** One for each RPC address that is set. */
   nodes: readonly PublicClient[]
@@ -33,6 +35,7 @@ export function openForwarder(environment: Environment): Forwarder {
     settings: environment,
     upstream,
     vault,
+    lifetime: openLifetime(),
     sources: { web: openWeb(), service: upstream, serviceOrigin: sandboxOrigin },
     nodes: environment.rpcUrls.map(openNode),
     key: once(() => vault.sharedKey()),
@@ -61,8 +64,14 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
 /** Routes may be bundled apart, each with modules of its own; the process has only one of these. */
 const shared: typeof globalThis & { nickelForwarder?: Forwarder } = globalThis
 
-/** The forwarder of this process. */
+/** The forwarder of this process, which ends when the paid calls under way are home. */
 export function forwarder(): Forwarder {
-  shared.nickelForwarder ??= openForwarder(settings())
+  shared.nickelForwarder ??= openForProcess()
   return shared.nickelForwarder
+}
+
+function openForProcess(): Forwarder {
+  const opened = openForwarder(settings())
+  holdSignals(() => opened.lifetime.end(opened.vault.isBehind))
+  return opened
 }

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'claim_required'
   | 'payment_conflict'
   | 'rate_limited'
+  | 'stopping'
   | 'vault_unavailable'
   | 'vault_unreachable'
   | 'in_flight'
@@ -28,6 +29,7 @@ export type ProblemCode =
   | 'chain_unavailable'
   | 'picture_refused'
   | 'picture_unavailable'
+  | 'broken'
 
 /** How far the call came: a payment that was not sent cannot have been charged. */
 export type Phase = 'not-sent' | 'in-flight' | 'unknown' | 'answered'
@@ -68,6 +70,11 @@ const kinds = {
     message: 'This payment was already used for another lookup.',
   },
   rate_limited: { status: 429, phase: 'not-sent', message: 'Too many calls at once. Wait a moment.' },
+  stopping: {
+    status: 503,
+    phase: 'not-sent',
+    message: 'This server is about to restart, so the payment was held back. Try again in a moment.',
+  },
   vault_unavailable: {
     status: 503,
     phase: 'not-sent',
@@ -102,6 +109,7 @@ const kinds = {
   chain_unavailable: { status: 502, phase: 'unknown', message: 'The chain cannot be read just now.' },
   picture_refused: { status: 404, phase: 'unknown', message: 'This picture is not fetched.' },
   picture_unavailable: { status: 502, phase: 'unknown', message: 'This picture could not be had.' },
+  broken: { status: 500, phase: 'unknown', message: 'Something broke on our side.' },
 } as const satisfies Record<ProblemCode, Kind>
 
 /**

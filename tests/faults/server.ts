@@ -66,6 +66,8 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
       find: living(vault.find),
       drop: living(vault.drop),
       sharedKey: living(vault.sharedKey),
+      tryWriting: living(vault.tryWriting),
+      isBehind: vault.isBehind,
     }
   }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder, readIfThere, sweepFolder, writeNew, writeWhole } from '@/lib/forward/vault/files'
@@ -102,6 +102,15 @@ export function folderVault(dir: string, capacity = defaultCapacity): VaultStore
       await rm(answerFile(claim), { force: true })
       kept -= sealed.length
     },
+
+    async tryWriting() {
+      await prepare()
+      const file = path.join(dir, `ready-${randomUUID()}`)
+      await writeWhole(file, '')
+      await rm(file, { force: true })
+    },
+
+    isBehind: () => false,
 
     async sharedKey() {
       await makeFolder(dir)

@@ -33,6 +33,10 @@ export type VaultStore = {
   find(claim: string): Promise<{ kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }>
   /** Deletes an answer that has arrived. */
   drop(claim: string): Promise<void>
+  /** Fails when nothing can be written. */
+  tryWriting(): Promise<void>
+  /** Whether an answer of this process is not written yet. */
+  isBehind(): boolean
   /** 32 bytes that all instances share. */
   sharedKey(): Promise<Buffer>
 }

@@ -19,6 +19,9 @@ export const vaultKeys = ({ payment, claim }: Pick<Flight, 'payment' | 'claim'>)
 /** Where the key is that all instances share. */
 export const sharedKeyAt = `${prefix}:key`
 
+/** Where instances write to find out whether they can. */
+export const readyAt = `${prefix}:ready`
+
 /** The bucket of one caller; its address may be of any length, and need not stand there. */
 export const bucketKey = (name: string, caller: string): string =>
   `${prefix}:limit:${name}:${createHash('sha256').update(caller).digest('base64url')}`

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Redis } from '@/lib/forward/vault/redis/connection'
-import { sharedKeyAt, vaultKeys } from '@/lib/forward/vault/redis/keys'
+import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/forward/vault/redis/keys'
 import { openFlights, type Flying } from '@/lib/forward/vault/redis/flights'
 import {
   defaultCapacity,
@@ -96,6 +96,12 @@ export function redisVault(
       if (own?.sealed) flights.remove(own.flight)
       await redis.ask((client) => client.drop(vaultKeys({ payment: '', claim }), [claim]))
     },
+
+    async tryWriting() {
+      await redis.ask((client) => client.set(readyAt, '1', { expiration: { type: 'PX', value: 60_000 } }))
+    },
+
+    isBehind: flights.isBehind,
 
     async sharedKey() {
       const fresh = randomBytes(32).toString('hex')
