@@ -16,7 +16,10 @@ export function replyBytes(
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(body, { status, headers: { ...headers, ...fixed } })
+  return new Response(body, {
+    status,
+    headers: { ...headers, ...fixed, 'content-length': String(body.length) },
+  })
 }
 
 /** A value as a JSON reply. */
@@ -25,5 +28,5 @@ export function replyJson(
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(value), { status, headers: { ...headers, ...fixed } })
+  return replyBytes(status, Buffer.from(JSON.stringify(value)), headers)
 }

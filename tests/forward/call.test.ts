@@ -158,6 +158,7 @@ describe('what comes back', () => {
       link: '</x>; rel="successor-version"',
       warning: '299 - "f"',
       'cache-control': 'no-store',
+      'content-length': String(Buffer.byteLength(await reply.clone().text())),
       'content-type': 'application/json',
       'content-disposition': 'attachment',
       'content-security-policy': expect.stringMatching(/^default-src 'none'.*; sandbox$/),

@@ -47,6 +47,7 @@ describe('a picture of an answer', () => {
     expect([picture.status, Buffer.from(await picture.arrayBuffer())]).toEqual([200, png])
     expect(Object.fromEntries(picture.headers)).toEqual({
       'content-type': 'image/png',
+      'content-length': '16',
       'cache-control': 'private, max-age=86400, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

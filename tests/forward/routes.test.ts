@@ -41,6 +41,7 @@ describe('the routes', () => {
       health: ['GET'],
       picture: ['POST'],
       'picture/[token]': ['GET'],
+      ready: ['GET'],
       'sandbox/faucet': ['POST'],
     })
   })
@@ -66,7 +67,7 @@ describe('in the sandbox', () => {
   const payTo = `0x${'ab'.repeat(20)}`
   const told = async () => {
     const { GET } = await import('@/app/api/config/route')
-    return GET()
+    return GET(new Request('http://127.0.0.1:18999/api/config'))
   }
 
   test('the configuration names the payee that the service has now', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { forwardCall } from '@/lib/forward/call'
-import { logFailure } from '@/lib/service/log'
+import { logFailure } from '@/lib/log'
 import { newBuyer } from '@/tests/support/buyer'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
 import { startTestService } from '@/tests/support/service'

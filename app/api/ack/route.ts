@@ -1,4 +1,4 @@
-import { forwarder } from '@/lib/forward/forwarder'
+import { serve } from '@/lib/forward/serve'
 import { acknowledgeAnswer } from '@/lib/forward/vault/claims'
 
-export const POST = (request: Request) => acknowledgeAnswer(request, forwarder())
+export const POST = (request: Request) => serve('ack', request, acknowledgeAnswer)

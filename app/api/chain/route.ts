@@ -1,4 +1,4 @@
 import { readChain } from '@/lib/forward/chain/chain'
-import { forwarder } from '@/lib/forward/forwarder'
+import { serve } from '@/lib/forward/serve'
 
-export const POST = (request: Request) => readChain(request, forwarder())
+export const POST = (request: Request) => serve('chain', request, readChain)

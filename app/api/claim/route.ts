@@ -1,4 +1,4 @@
-import { forwarder } from '@/lib/forward/forwarder'
+import { serve } from '@/lib/forward/serve'
 import { claimAnswer } from '@/lib/forward/vault/claims'
 
-export const POST = (request: Request) => claimAnswer(request, forwarder())
+export const POST = (request: Request) => serve('claim', request, claimAnswer)

@@ -1,6 +1,6 @@
 import { tellConfiguration } from '@/lib/forward/configuration'
-import { forwarder } from '@/lib/forward/forwarder'
+import { serve } from '@/lib/forward/serve'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => tellConfiguration(forwarder())
+export const GET = (request: Request) => serve('config', request, (_, by) => tellConfiguration(by))

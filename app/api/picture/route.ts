@@ -1,4 +1,4 @@
-import { forwarder } from '@/lib/forward/forwarder'
 import { grantPictures } from '@/lib/forward/pictures/pictures'
+import { serve } from '@/lib/forward/serve'
 
-export const POST = (request: Request) => grantPictures(request, forwarder())
+export const POST = (request: Request) => serve('pictures', request, grantPictures)

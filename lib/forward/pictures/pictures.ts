@@ -41,6 +41,7 @@ export async function showPicture(request: Request, token: string, forwarder: Fo
   return new Response(picture.value.bytes, {
     headers: {
       'content-type': picture.value.type,
+      'content-length': String(picture.value.bytes.length),
       'cache-control': 'private, max-age=86400, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

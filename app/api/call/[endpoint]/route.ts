@@ -1,7 +1,7 @@
 import { forwardCall } from '@/lib/forward/call'
-import { forwarder } from '@/lib/forward/forwarder'
+import { nameOfCall, serve } from '@/lib/forward/serve'
 
 export async function POST(request: Request, context: { params: Promise<{ endpoint: string }> }) {
   const { endpoint } = await context.params
-  return forwardCall(request, endpoint, forwarder())
+  return serve(nameOfCall(endpoint), request, (asked, by) => forwardCall(asked, endpoint, by))
 }

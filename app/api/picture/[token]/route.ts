@@ -1,9 +1,9 @@
-import { forwarder } from '@/lib/forward/forwarder'
 import { showPicture } from '@/lib/forward/pictures/pictures'
+import { serve } from '@/lib/forward/serve'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(request: Request, context: { params: Promise<{ token: string }> }) {
   const { token } = await context.params
-  return showPicture(request, token, forwarder())
+  return serve('picture', request, (asked, by) => showPicture(asked, token, by))
 }

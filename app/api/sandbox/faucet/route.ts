@@ -1,4 +1,4 @@
-import { forwarder } from '@/lib/forward/forwarder'
 import { askFaucet } from '@/lib/forward/sandbox'
+import { serve } from '@/lib/forward/serve'
 
-export const POST = (request: Request) => askFaucet(request, forwarder())
+export const POST = (request: Request) => serve('faucet', request, askFaucet)
