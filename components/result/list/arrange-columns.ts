@@ -1,6 +1,7 @@
 import type { Column, ColumnKind, Roles } from '@/lib/answers/column'
 import type { JsonPointer } from '@/lib/answers/pointer'
 import { toPointer } from '@/lib/answers/pointer'
+import { isNumeric } from '@/components/result/list/column-width'
 import type { ColumnChoice } from '@/lib/store/views'
 
 /** Kinds that a visitor may read a column as. */
@@ -48,7 +49,9 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
     const column = byKey.get(choice.roles?.[role] ?? '\0')
     if (column) chosen[role] = { paths: [column.path] }
   }
-  const keys = choice.visible ?? linkLast(visible, keysOf(chosen, 'url'))
+  const links = keysOf(chosen, 'url')
+  const place = (key: JsonPointer) => (links.includes(key) ? 2 : isCount(byKey.get(key)) ? 1 : 0)
+  const keys = choice.visible ?? visible.toSorted((a, b) => place(a) - place(b))
   const title = keysOf(chosen, 'title')
   const picture = keysOf(chosen, 'image')
   const order = [
@@ -66,11 +69,8 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
   }
 }
 
-/** An address says little beside a name: by itself it stands at the end. */
-const linkLast = (keys: readonly JsonPointer[], link: readonly JsonPointer[]) => [
-  ...keys.filter((key) => !link.includes(key)),
-  ...keys.filter((key) => link.includes(key)),
-]
+/** By themselves words stand first, then counts; an address says little beside a name and stands at the end. */
+const isCount = (column: Column | undefined) => column !== undefined && isNumeric(column)
 
 const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?.paths ?? []).map(toPointer)
 
