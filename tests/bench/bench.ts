@@ -1,12 +1,13 @@
-import { parts } from '@/tests/bench/print'
+import { onRequest, parts } from '@/tests/bench/print'
 
 const asked = new Set(process.argv.slice(2))
-const unknown = [...asked].filter((word) => !(word in parts))
+const all = { ...parts, ...onRequest }
+const unknown = [...asked].filter((word) => !(word in all))
 if (unknown.length > 0) {
-  console.error(`There is no part named ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  console.error(`There is no part named ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`)
   process.exit(1)
 }
-for (const [name, print] of Object.entries(parts)) {
+for (const [name, print] of Object.entries(asked.size > 0 ? all : parts)) {
   if (asked.size > 0 && !asked.has(name)) continue
   await print()
   console.log()

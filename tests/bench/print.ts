@@ -1,5 +1,6 @@
 import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
+import { load } from '@/tests/bench/load'
 import { besidePeers, everyPage, type PageFigures } from '@/tests/bench/pages'
 import { paidCall } from '@/tests/bench/paid-call'
 import { tableOfOwn } from '@/tests/bench/table'
@@ -89,6 +90,31 @@ function printPages(pages: readonly PageFigures[]) {
     )
 }
 
+/** LOAD_VISITORS at once for LOAD_MINUTES. */
+async function printLoad() {
+  const visitors = Number(process.env['LOAD_VISITORS'] ?? 200)
+  const minutes = Number(process.env['LOAD_MINUTES'] ?? 5)
+  console.log(`${visitors} visitors at once in the sandbox for ${minutes} minutes, milliseconds`)
+  const { pages, purchases, errors, resent, lost, memory } = await load({ visitors, minutes })
+  print('', 'count', 'p50', 'p99')
+  print('Page', pages.count, pages.p50.toFixed(0), pages.p99.toFixed(0))
+  print(
+    'Purchase, from the price to the answer',
+    purchases.count,
+    purchases.p50.toFixed(0),
+    purchases.p99.toFixed(0),
+  )
+  print('Purchases a second', purchases.perSecond.toFixed(1))
+  print('Errors', errors.length)
+  for (const error of new Set(errors)) console.log(`  ${error}`)
+  print('Purchases whose bytes were sent again', resent)
+  print('Paid and not had, in millionths of a dollar', String(lost))
+  print('Memory in MB', 'second', 'dashboard', 'service')
+  for (const { second, dashboard, service } of memory) print('', second, dashboard, service)
+}
+
+type Part = () => Promise<void>
+
 /** What the bench measures, by the word that asks for it alone: `npm run bench -- table peers`. */
 export const parts = {
   latency: printLatency,
@@ -102,8 +128,13 @@ export const parts = {
     )
     printPages(await besidePeers())
   },
+} as const satisfies Record<string, Part>
+
+/** What takes many minutes is measured only when its word is given. */
+export const onRequest = {
   async pages() {
     console.log('Every other page, once')
     printPages(await everyPage())
   },
-} as const satisfies Record<string, () => Promise<void>>
+  load: printLoad,
+} as const satisfies Record<string, Part>
