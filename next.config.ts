@@ -15,6 +15,9 @@ const policy = (source: string, value: string) => ({
   headers: [{ key: 'Content-Security-Policy', value }],
 })
 
+/** Replies that Next makes by itself are kept by nobody either, and pages by no cache between us and the visitor. */
+const keep = (source: string, value: string) => ({ source, headers: [{ key: 'Cache-Control', value }] })
+
 const plainHeaders = [
   { source: '/:path*', headers: commonHeaders },
   { source: '/((?!_next/static/).*)', headers: documentHeaders },
@@ -32,6 +35,8 @@ const headers = async () => [
     missing: [{ type: 'host' as const, value: thisMachine }],
     headers: [transportHeader],
   },
+  keep('/api/((?!picture/).*)', 'no-store'),
+  keep('/((?!api/|_next/|.*\\.).*)', 'private, no-cache'),
   policy('/:path*', pagePolicy([])),
   policy('/_next/static/:path*', filePolicy),
   policy('/api/:path*', dataPolicy),

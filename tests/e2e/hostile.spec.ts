@@ -77,3 +77,60 @@ test('an honest service is bought from, the sandbox wallet is not offered', asyn
   await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
+
+test('words of the service about money are shown nowhere', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await tamper('prose')
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm payment' })).toBeVisible()
+  expect(await page.content()).not.toMatch(/5 USDC|0xdeadbeef/)
+})
+
+test('no address pays or asks the wallet by being opened', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  const paid: string[] = []
+  page.on('request', (request) => 'payment-signature' in request.headers() && paid.push(request.url()))
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  for (const path of [
+    '/geo/locate?pay=1&confirm=1&auto=true#query=Lisbon',
+    '/?service=geo.locate&q=Lisbon&pay=1',
+    '/console?pay=1#endpoint=geo.locate&query=Lisbon',
+    '/runs?start=1&confirm=1',
+    '/spending/receipt?resume=1&pay=1',
+  ]) {
+    await page.goto(`${baseURL}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForTimeout(700)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(wallet.calls).not.toContain('eth_signTypedData_v4')
+  expect(paid).toEqual([])
+  expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+})
+
+test('the sheet says what the wallet is asked to sign', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const payees = await sheet
+    .getByTitle(/^0x[0-9a-f]{40}$/i)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('title')))
+  const words = await sheet.innerText()
+  await sheet.getByRole('button', { name: 'Pay $0.01' }).click()
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  const [signed] = wallet.signed
+  expect([signed?.value, signed?.from]).toEqual([usdc('0.01'), wallet.address])
+  expect(payees).toEqual([signed?.to])
+  expect(words).toContain(wallet.address.slice(0, 6))
+  expect(words).toContain(wallet.address.slice(-4))
+})

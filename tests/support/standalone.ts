@@ -7,6 +7,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@/tests/support/chain'
 
+/** Milliseconds. */
+const patience = 60_000
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The standalone output at work, in a folder away from these sources. */
@@ -33,13 +36,25 @@ export async function copyStandalone(): Promise<string> {
 
 /** Starts a copy under these variables, and waits until it may be sent visitors. */
 export async function startStandalone(dir: string, env: Record<string, string>): Promise<Standalone> {
+  const started = await launchStandalone(dir, env)
+  const ready = () => statusOf(`${started.url}/api/ready`)
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(50))
+    if ((await ready()) === 200) return started
+  await started.stop()
+  throw new Error(`it was not ready in time:\n${started.log()}`)
+}
+
+/** Starts a copy, and waits until it is alive. */
+export async function launchStandalone(dir: string, env: Record<string, string>): Promise<Standalone> {
   const port = await freePort()
   const child = run(dir, { PORT: String(port), NICKEL_DIR: path.join(dir, 'kept'), ...env })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (log += part))
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
   const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !(await isThere(`${url}/api/ready`))) await delay(50)
+  const deadline = Date.now() + patience
+  while (child.exitCode === null && Date.now() < deadline && (await statusOf(`${url}/api/health`)) !== 200)
+    await delay(50)
   if (child.exitCode !== null) throw new Error(log)
   return {
     url,
@@ -74,8 +89,8 @@ function run(dir: string, env: Record<string, string>): ChildProcess {
   return child
 }
 
-const isThere = (url: string): Promise<boolean> =>
+const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status }) => status,
+    () => 0,
   )

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { numberToHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type LocalAccount } from 'viem/accounts'
 
@@ -109,6 +109,7 @@ export async function installWallet(
 
   await page.exposeFunction('testWallet', async (method: string, params: unknown[]) => {
     wallet.calls.push(method)
+    expect.soft(Object.keys(methods), `${method}: a method that buying has no use for`).toContain(method)
     try {
       const answer = methods[method]
       if (!answer) return { error: { code: 4200, message: `no ${method}` } }

@@ -1,0 +1,250 @@
+/** Where a row is proved: a file of the tests, and words of it that name the test or its case. */
+type Proof = readonly [file: string, words: string]
+
+/** A row of the threat table that tests prove, or a reason why no test of ours can. */
+export type Row = { harm: string; proofs: readonly Proof[] } | { harm: string; reason: string }
+
+const scenarios = 'tests/payment/scenarios.ts'
+const signature = 'tests/payment/signature.test.ts'
+const purchase = 'tests/payment/purchase.test.ts'
+const call = 'tests/forward/call.test.ts'
+const upstream = 'tests/forward/upstream.test.ts'
+const chain = 'tests/forward/chain.test.ts'
+const answers = 'tests/forward/vault/answers.test.ts'
+const faults = 'tests/faults/faults.ts'
+const device = 'tests/e2e/faults/device.spec.ts'
+const socket = 'tests/security/socket.test.ts'
+const replies = 'tests/security/replies.test.ts'
+const sources = 'tests/security/sources.test.ts'
+const policy = 'tests/e2e/policy.spec.ts'
+const hostile = 'tests/e2e/hostile.spec.ts'
+const driver = 'tests/purchase/driver.test.ts'
+
+const proved = (harm: string, ...proofs: Proof[]): Row => ({ harm, proofs })
+
+/** The 78 threats of the security design, by their number. */
+export const rows: Readonly<Record<number, Row>> = {
+  1: proved('a raised price', [scenarios, 'a hundredfold price'], [hostile, 'raised-price']),
+  2: proved('another unit', [scenarios, 'a price in 18 decimals'], [scenarios, 'eighteen decimals']),
+  3: proved(
+    'numbers that readers differ on',
+    [scenarios, 'amount ${JSON.stringify(amount)}'],
+    ['tests/payment/policy-fuzz.test.ts', 'single-field mutations none is accepted'],
+  ),
+  4: proved(
+    'another payee',
+    [scenarios, 'a payee off by one digit'],
+    ['tests/e2e/spending/payee.spec.ts', 'then any other is a full stop'],
+  ),
+  5: proved('a payee that burns the money', [scenarios, 'which must never be paid']),
+  6: proved('another token', [scenarios, 'asset ${other}'], [hostile, 'other-asset']),
+  7: proved('another network', [scenarios, 'network ${network}'], [scenarios, 'only foreign chains']),
+  8: proved(
+    'a hostile option before the right one',
+    [scenarios, 'a hostile option first, ours second'],
+    [scenarios, 'two options that both fit'],
+  ),
+  9: proved(
+    'open-ended approvals',
+    [scenarios, 'transfer method ${assetTransferMethod}'],
+    [scenarios, 'eip2612GasSponsoring'],
+    [signature, 'nothing but one transfer'],
+  ),
+  10: proved(
+    'a signature that lives for a year',
+    [scenarios, 'a life of ${JSON.stringify(maxTimeoutSeconds)} seconds'],
+    [signature, 'never longer than five minutes'],
+  ),
+  11: proved('another domain to sign for', [scenarios, 'the name of the test token']),
+  12: proved('terms for another resource', [scenarios, 'resource ${other}'], [hostile, 'other-resource']),
+  13: proved('two sets of terms', [scenarios, 'a body that asks for more than the header']),
+  14: proved(
+    'two headers merged',
+    [call, 'two of one header are seen as two'],
+    [scenarios, 'two headers merged into one'],
+  ),
+  15: proved('words that ask for money', [hostile, 'words of the service about money are shown nowhere']),
+  16: proved(
+    'terms again after the payment',
+    [faults, "'P10 a lying 402'"],
+    [purchase, 'when the visitor tries again while the first is unknown'],
+  ),
+  17: proved(
+    'a reply lost after settlement',
+    ['tests/purchase/lost-reply.test.ts', 'Nickel settles once, and has the answer'],
+    ['tests/payment/model.test.ts', 'a crash anywhere'],
+  ),
+  18: proved(
+    'a failure reported, settled later',
+    [faults, '402, settles at the last second'],
+    [purchase, '"not charged" needs a proof about this nonce'],
+  ),
+  19: proved('a stranger settles first', [faults, 'chain a stranger settles first']),
+  20: proved(
+    'a wallet that signs something else',
+    [signature, 'a wallet that signs something else is found out'],
+    ['tests/e2e/wallets.spec.ts', 'a wallet that signs another amount'],
+  ),
+  21: proved(
+    'signatures that the token refuses',
+    [signature, 'becomes the one form that USDC takes'],
+    ['tests/payment/on-chain.test.ts', 'v of 0 or 1 is refused by the token'],
+  ),
+  22: proved('an empty domain', [signature, 'all four fields of the domain']),
+  23: proved(
+    'account or network changed',
+    [faults, "'another account'"],
+    ['tests/payment/limits.test.ts', 'E_ACCOUNT'],
+  ),
+  24: proved(
+    'a prompt answered too late',
+    [faults, "'answers too late'"],
+    [purchase, 'a signature that comes late counts only for the window'],
+  ),
+  25: proved('two prompts approved', ['tests/payment/on-chain.test.ts', 'move money once, in either order']),
+  26: proved('an account whose signature may lapse', [
+    chain,
+    'a payment that nobody could settle is told as such',
+  ]),
+  27: proved(
+    'a dependency that asks the wallet',
+    ['tests/walls/walls.test.ts', 'the one place that asks a wallet for a signature'],
+    ['tests/e2e/support/wallet.ts', 'a method that buying has no use for'],
+  ),
+  28: proved('clicks taken by a frame', [policy, 'another site cannot show the dashboard in a frame']),
+  29: proved('a link that pays', [hostile, 'no address pays or asks the wallet by being opened']),
+  30: proved('the opener’s window', [replies, 'and its own window']),
+  31: proved('calls from other sites', [call, 'with another origin'], [call, 'from another site']),
+  32: proved('a relay to anywhere', [call, 'nothing from the browser becomes an address']),
+  33: proved('a redirect that takes the signature', [upstream, 'a redirect with ${status}']),
+  34: proved(
+    'headers of the service',
+    [call, 'seven headers of the service and no other'],
+    [replies, 'a typed address is refused without a word of the answer'],
+  ),
+  35: proved(
+    'line breaks in values',
+    [call, 'an identifier in a path stays one segment'],
+    [socket, 'a header over two lines'],
+  ),
+  36: proved('requests that are read in two ways', [socket, 'a length and chunks'], [socket, "['TRACE'"]),
+  37: proved('answers kept by a cache', [
+    replies,
+    'no reply of the dashboard’s server may be kept by a cache',
+  ]),
+  38: proved('a compressed bomb', [upstream, 'a compressed bomb']),
+  39: proved('fifty encodings', [upstream, 'fifty encodings'], [sources, "['undici', '7.18.2']"]),
+  40: proved(
+    'a body that never ends',
+    [upstream, 'so does a body that drips'],
+    [upstream, 'silence ends at the limit'],
+  ),
+  41: proved('requests that never end', [socket, 'keep nobody else waiting']),
+  42: proved(
+    'our quota burnt',
+    [call, 'price requests are slowed down'],
+    ['tests/forward/vault/flights.test.ts', 'but never one that was sent before'],
+  ),
+  43: proved('invented addresses', [replies, 'has one bucket, however many addresses they invent']),
+  44: proved('huge or deep input', [call, 'a body beyond 64 KB'], [call, "'['.repeat(30_000)"]),
+  45: proved('keys that poison objects', [
+    'tests/answers/hostile.test.ts',
+    'keys that shadow what every object inherits',
+  ]),
+  46: proved(
+    'scripts in answers',
+    ['tests/e2e/hostile-answers/hostile-answers.spec.ts', 'nothing runs, nothing leaves'],
+    [policy, 'markup from a string, code from a string and foreign scripts are refused'],
+  ),
+  47: proved('links that run or deceive', [
+    'tests/result/values.test.tsx',
+    'a look-alike host is told in punycode too',
+  ]),
+  48: proved('pictures that tell who looked', [
+    'tests/e2e/hostile-answers/hostile-answers.spec.ts',
+    'nothing leaves',
+  ]),
+  49: proved(
+    'a way to our own network',
+    ['tests/forward/pictures.test.ts', 'a name is resolved once for a connection'],
+    ['tests/forward/routes.test.ts', 'reach out through three doors only'],
+  ),
+  50: proved('text that hides or turns', [
+    'tests/result/values.test.tsx',
+    'what turns text round or hides in it',
+  ]),
+  51: proved('an answer too large to show', ['tests/e2e/result/answers.spec.ts', 'ten thousand rows']),
+  52: proved('formulas in exports', [
+    'tests/exports/guard.test.ts',
+    'no text that a spreadsheet could run leaves unguarded',
+  ]),
+  53: proved('a forged backup', [
+    'tests/privacy/backup.test.ts',
+    'counts for nothing until the chain says so',
+  ]),
+  54: proved(
+    'two tabs that pay',
+    [device, 'two tabs that pay for the same thing at once'],
+    [driver, 'one is refused'],
+  ),
+  55: proved('a tab of an older version', ['tests/library/migration.test.ts', 'a tab of the older version']),
+  56: proved(
+    'a crash at any step',
+    ['tests/e2e/faults/browser-killed.spec.ts', 'a browser killed ${when}'],
+    ['tests/faults/matrix.test.ts', 'one fault'],
+  ),
+  57: proved('power lost after a write', [driver, 'every write of a purchase is durable']),
+  58: proved('no room for the answer', [device, 'a disk that is full when the answer comes loses nothing']),
+  59: proved('storage that the browser clears', [device, 'data cleared after the payment']),
+  60: proved('a clock that is wrong', [faults, 'clock two hours ahead']),
+  61: proved('a node that lies', ['tests/e2e/faults/words.spec.ts', 'one of two nodes lies']),
+  62: proved(
+    'a block that is taken back',
+    [faults, "'reorg-away'"],
+    [driver, 'only when a safe block shows it unused'],
+  ),
+  63: proved('nodes that learn who buys', [chain, 'a question of another shape']),
+  64: proved('a stolen vault', [answers, 'shows a thief nothing of what was bought']),
+  65: proved('claims that are guessed', [
+    'tests/security/claims.test.ts',
+    'nobody finds an answer by guessing',
+  ]),
+  66: proved(
+    'logs that keep what was asked',
+    ['tests/security/log.test.ts', 'every call is one line of our own words and numbers'],
+    ['tests/privacy/logs.test.ts', 'no name and no input of a lookup is in the log'],
+  ),
+  67: proved('a signature left in the browser', [
+    'tests/faults/oracles.ts',
+    'a signature is left where it is needed no more',
+  ]),
+  68: proved(
+    'actions on the server',
+    [replies, 'server actions are refused'],
+    [sources, "['next', '16.2.6']"],
+  ),
+  69: proved('a guard that is passed by', [replies, 'also when it claims to have passed a guard']),
+  70: proved('pictures worked on for strangers', [replies, 'pictures are not worked on, and not fetched']),
+  71: proved('a page poisoned for others', [replies, 'a page stays what it was']),
+  72: proved('nonces', ['tests/ui/policy.test.ts', "['a nonce'"], [sources, "['nonces'"]),
+  73: proved('an upgrade to somewhere else', [socket, 'no request makes the server a way to somewhere else']),
+  74: proved(
+    'a build that was altered',
+    ['tests/ui/policy.test.ts', 'equal sources give an equal build name'],
+    [sources, 'has nothing of its machine or its moment in its inline scripts'],
+    [sources, 'come whole from the registry'],
+  ),
+  75: proved(
+    'plain http',
+    ['tests/forward/environment.test.ts', "['SERVICE_URL', 'http://data.nickel.test']"],
+    ['tests/security/standalone.test.ts', 'does not start under'],
+    ['tests/payment/limits.test.ts', 'the page came over http'],
+  ),
+  76: proved('bought twice by mistake', ['tests/e2e/pages.spec.ts', 'buying it again says so first']),
+  77: proved('another payment than was shown', [hostile, 'the sheet says what the wallet is asked to sign']),
+  78: proved(
+    'a run that runs away',
+    ['tests/runs/engine.test.ts', 'the cap that was approved stops a run before it is passed'],
+    ['tests/payment/limits.test.ts', 'counts signatures that are out'],
+  ),
+}
