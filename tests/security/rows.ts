@@ -184,7 +184,7 @@ export const rows: Readonly<Record<number, Row>> = {
   ]),
   54: proved(
     'two tabs that pay',
-    [device, 'two tabs that pay for the same thing at once'],
+    ['tests/e2e/faults/tabs.spec.ts', 'two tabs that pay for the same thing at once'],
     [driver, 'one is refused'],
   ),
   55: proved('a tab of an older version', ['tests/library/migration.test.ts', 'a tab of the older version']),
@@ -201,7 +201,7 @@ export const rows: Readonly<Record<number, Row>> = {
   62: proved(
     'a block that is taken back',
     [faults, "'reorg-away'"],
-    [driver, 'only when a safe block shows it unused'],
+    ['tests/purchase/truth.test.ts', 'only when a safe block shows it unused'],
   ),
   63: proved('nodes that learn who buys', [chain, 'a question of another shape']),
   64: proved('a stolen vault', [answers, 'shows a thief nothing of what was bought']),
