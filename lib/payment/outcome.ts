@@ -53,6 +53,8 @@ export function readOutcome(reply: Reply, from: Address): Outcome {
   const replayed = status === 409 ? readReplay(parsed) : null
   if (replayed) return delivered(replayed, from)
   if (status === 402) return unknown('asked-again', status)
+  // with a time to come back the service is still at it: the same bytes fetch the answer then (decisions, 5)
+  if (status === 409 && reply.retryAfter !== null) return unknown('in-flight', status)
   if (status === 409) return unknown('conflict', status)
   if (status >= 400 && status < 500) return unknown('refused', status)
   if (status >= 300 && status < 400) return unknown('redirected', status)

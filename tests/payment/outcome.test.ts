@@ -93,6 +93,15 @@ describe('everything else says nothing about the charge', () => {
   )
 })
 
+test('a 409 with a time to come back is a payment that is being worked on, and worth asking for again', () => {
+  expect(read(answered(409, { phase: 'answered', retryAfter: '2' }))).toEqual({
+    kind: 'unknown',
+    why: 'in-flight',
+    status: 409,
+    mayResend: true,
+  })
+})
+
 test('only the forwarder’s own vow means that nothing was sent', () => {
   expect(read(answered(503, { phase: 'not-sent', retryAfter: '30' }))).toEqual({
     kind: 'not-sent',
