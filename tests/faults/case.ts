@@ -10,6 +10,7 @@ import { openTab, type Tab } from '@/tests/faults/tab'
 import { newTimetable } from '@/tests/faults/timetable'
 import { isAtEnd, isAtRest, newVisitor } from '@/tests/faults/visitor'
 import { newScriptedWallet } from '@/tests/faults/wallet'
+import { newGate } from '@/tests/support/gate'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 export type Recovery = 'same tab' | 'reload' | 'other tab'
@@ -67,9 +68,11 @@ export async function play(bench: Bench, { faults, recovery, memory }: Case): Pr
     fault: () => take('wallet', () => true)?.fault ?? null,
     pass: time.pass,
   })
-  const stuck = new Promise<void>((resolve) => {
-    wallet.stuck = resolve
-  })
+  let prompt = newGate()
+  wallet.stuck = () => {
+    prompt.open()
+    prompt = newGate()
+  }
   const startBlock = await client.getBlockNumber({ cacheTime: 0 })
   await bench.fund(wallet.address)
   await bench.pass(1_000)
@@ -128,6 +131,7 @@ export async function play(bench: Bench, { faults, recovery, memory }: Case): Pr
   }
 
   const visitor = newVisitor({ wallet, time, paid })
+  const stuck = prompt.passed
   const first = openTab('first')
   let tab: Tab = first
   const running = [visitor.buyIn(first)]
@@ -154,7 +158,8 @@ export async function play(bench: Bench, { faults, recovery, memory }: Case): Pr
       await wait(2)
       await time.pass(30_000)
     }
-    if (!tab.isDead) await visitor.goOnWith(tab, entries)
+    // who waits for a wallet that does not answer comes back
+    if (!tab.isDead) await Promise.race([visitor.goOnWith(tab, entries), prompt.passed.then(tab.die)])
     // what another tab has in hand gets on with it
     await time.atWork()
     await Promise.race([Promise.all(running), wait(round < 8 ? 20 : 3_000)])

@@ -1,3 +1,5 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { readEnvironment } from '@/lib/environment'
 import { openForwarder } from '@/lib/forward/forwarder'
 import type { VaultStore } from '@/lib/forward/vault/store'
@@ -44,6 +46,20 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
     },
   }
 
+  /** A disk that takes nothing for as long as this takes: where the answers were stands a file. */
+  async function onFullDisk<T>(work: () => Promise<T>): Promise<T> {
+    const [answers, aside] = ['answers', 'aside'].map((name) => path.join(dir, 'vault', name))
+    if (!answers || !aside || !existsSync(answers)) throw new Error('ENOSPC: no space left on device')
+    renameSync(answers, aside)
+    writeFileSync(answers, '')
+    try {
+      return await work()
+    } finally {
+      rmSync(answers)
+      renameSync(aside, answers)
+    }
+  }
+
   /** A process that was killed writes and reads nothing any more. */
   const guarded = (vault: VaultStore, mine: number): VaultStore => {
     const living =
@@ -51,7 +67,7 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
       async (...args: A): Promise<T> => {
         if (mine !== life) return untilNever<T>()
         const fault = op ? server.vaultFault(op) : null
-        if (fault === 'full') throw new Error('ENOSPC: no space left on device')
+        if (fault === 'full') return onFullDisk(() => work(...args))
         if (fault === 'kill-before') server.kill()
         if (mine !== life) return untilNever<T>()
         const worked = await work(...args)

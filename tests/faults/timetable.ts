@@ -52,6 +52,16 @@ export function newTimetable({ client, wires, pass }: Bench) {
     await wires.service.release()
   }
 
+  let turn = Promise.resolve()
+  async function passAlone(ms: number): Promise<void> {
+    if (appointments.length > 0 || wires.service.held().length > 0) {
+      const until = (await chainNow()) + BigInt(Math.ceil(ms / 1000))
+      await letGo(until)
+      await keepAppointments(until)
+    }
+    await pass(ms)
+  }
+
   /**
    * Waits for what the service is really at: on a busy machine minutes of virtual time pass meanwhile, and every drive
    * would be tired before its reply is there. What is held back is not waited for.
@@ -68,13 +78,11 @@ export function newTimetable({ client, wires, pass }: Bench) {
     end: () => tired.abort(),
     /** Sets something for a second of chain time: it happens in a block of that very second. */
     at: (second: bigint, act: () => Promise<unknown>): void => void appointments.push({ at: second, act }),
-    pass: async (ms: number): Promise<void> => {
-      if (appointments.length > 0 || wires.service.held().length > 0) {
-        const until = (await chainNow()) + BigInt(Math.ceil(ms / 1000))
-        await letGo(until)
-        await keepAppointments(until)
-      }
-      await pass(ms)
+    /** One at a time: what is due is done before somebody else lets more time pass over it. */
+    pass: (ms: number): Promise<void> => {
+      const mine = turn.then(() => passAlone(ms))
+      turn = mine.catch(() => undefined)
+      return mine
     },
     rest: {
       elapsed: () => performance.now() + ahead.ms,
