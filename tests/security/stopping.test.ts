@@ -83,6 +83,8 @@ describe.each([
     nickel.kill('SIGTERM')
     await untilUnready()
     nickel.kill('SIGTERM')
+    // long enough to end, were it only for the connections that are open
+    await delay(1_000)
     held.let()
     await nickel.ended
     nickel = await start(vault())
