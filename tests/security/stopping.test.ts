@@ -5,6 +5,7 @@ import { startRedis, type TestRedis } from '@/tests/support/redis'
 import {
   copyStandalone,
   launchStandalone,
+  newKeep,
   startStandalone,
   type Standalone,
 } from '@/tests/support/standalone'
@@ -12,10 +13,11 @@ import {
 let shop: Awaited<ReturnType<typeof openShop>>
 let redis: TestRedis
 let dir: string
+let keep: string
 let nickel: Standalone
 
 beforeAll(async () => {
-  ;[shop, redis, dir] = await Promise.all([openShop(), startRedis(), copyStandalone()])
+  ;[shop, redis, dir, keep] = await Promise.all([openShop(), startRedis(), copyStandalone(), newKeep()])
 })
 beforeEach(() => shop.sell())
 afterEach(() => nickel.stop())
@@ -25,7 +27,7 @@ afterAll(async () => {
 })
 
 const start = (env: Record<string, string> = {}) =>
-  startStandalone(dir, { SERVICE_URL: shop.upstream.url, ...env })
+  startStandalone(dir, { SERVICE_URL: shop.upstream.url, NICKEL_DIR: keep, ...env })
 
 const post = (path: string, body: unknown, headers: Partial<Headers> = {}, signal?: AbortSignal) =>
   fetch(`${nickel.url}${path}`, {

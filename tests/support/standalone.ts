@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -24,15 +24,22 @@ export type Standalone = {
   stop: () => Promise<void>
 }
 
-/** A copy of the standalone output, as it would lie in a container. */
+/** The standalone output away from these sources, as it would lie in a container: one copy for all tests of a build. */
 export async function copyStandalone(): Promise<string> {
   const built = path.join(root, '.next/standalone')
-  if (!existsSync(path.join(built, 'server.js'))) throw new Error('These tests need a build: npm run build')
-  const dir = await mkdtemp(path.join(tmpdir(), 'nickel-standalone-'))
-  await cp(built, dir, { recursive: true })
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const start = await stat(path.join(built, 'server.js')).catch(() => null)
+  if (!start) throw new Error('These tests need a build: npm run build')
+  const dir = path.join(tmpdir(), `nickel-standalone-${start.ino}-${Math.round(start.mtimeMs)}`)
+  if (existsSync(dir)) return dir
+  const draft = await mkdtemp(`${dir}-`)
+  await cp(built, draft, { recursive: true })
+  // another worker may have been first, with the same
+  await rename(draft, dir).catch(() => rm(draft, { recursive: true, force: true }))
   return dir
 }
+
+/** A folder for what a server keeps, which nobody else has. */
+export const newKeep = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'nickel-kept-'))
 
 /** Starts a copy under these variables, and waits until it may be sent visitors. */
 export async function startStandalone(dir: string, env: Record<string, string>): Promise<Standalone> {
@@ -47,7 +54,7 @@ export async function startStandalone(dir: string, env: Record<string, string>):
 /** Starts a copy, and waits until it is alive. */
 export async function launchStandalone(dir: string, env: Record<string, string>): Promise<Standalone> {
   const port = await freePort()
-  const child = run(dir, { PORT: String(port), NICKEL_DIR: path.join(dir, 'kept'), ...env })
+  const child = run(dir, { PORT: String(port), NICKEL_DIR: env['NICKEL_DIR'] ?? (await newKeep()), ...env })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (log += part))
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
