@@ -4,7 +4,7 @@ import { geistMono, geistSans } from '@/app/fonts'
 import { Harvester } from '@/components/library/harvester'
 import { RetentionKeeper } from '@/components/settings/privacy/retention-keeper'
 import { ListKeeper } from '@/components/lists/list-keeper'
-import { PaletteLoader } from '@/components/palette/palette-loader'
+import { Overlays } from '@/components/palette/overlays'
 import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
 import { ThemeScript } from '@/components/shell/theme-script'
@@ -59,7 +59,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             <StoreNotice />
             {children}
           </Frame>
-          <PaletteLoader />
+          <Overlays />
           <Resume />
           <Harvester />
           <RetentionKeeper />

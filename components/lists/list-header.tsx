@@ -3,6 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { ArrowLeft, Keyboard, Settings2, Trash2 } from 'lucide-react'
 import { offerUndo } from '@/components/lists/undo-bar'
+import { openOverlay } from '@/components/shell/overlay-signal'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -11,10 +12,10 @@ import { changeList, removeList } from '@/lib/library/lists'
 import { countOf } from '@/lib/library/words'
 import type { ListRow } from '@/lib/store/rows'
 
-type ListHeaderProps = { list: ListRow; count: number; onLeave: () => void; onHelp: () => void }
+type ListHeaderProps = { list: ListRow; count: number; onLeave: () => void }
 
 /** The name of a list, what it is for, and what is done with the list as a whole. */
-export function ListHeader({ list, count, onLeave, onHelp }: ListHeaderProps) {
+export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
   const [isEdited, setEdited] = useState(false)
 
   async function remove() {
@@ -42,7 +43,13 @@ export function ListHeader({ list, count, onLeave, onHelp }: ListHeaderProps) {
         </p>
       </div>
       <div className="flex gap-1">
-        <Button size="icon" variant="quiet" aria-label="Keys" title="Keys (?)" onClick={onHelp}>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Keys"
+          title="Keys (?)"
+          onClick={() => openOverlay('keys')}
+        >
           <Keyboard aria-hidden="true" />
         </Button>
         <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>

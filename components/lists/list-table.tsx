@@ -22,7 +22,6 @@ export type ListActs = {
   hide: (item: Item | undefined) => void
   compare: (item: Item | undefined) => void
   note: (item: Item) => void
-  help: () => void
   stage: (item: Item, stage: string) => void
   tags: (item: Item, tags: readonly string[]) => void
   buy: (step: Step, input: Input, item: Item) => void
@@ -82,10 +81,6 @@ export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListT
     onSelect(next)
   }
 
-  function find() {
-    document.querySelector<HTMLElement>('[data-find]')?.focus()
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const item = items[at]
@@ -108,8 +103,6 @@ export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListT
       e() {
         if (item && email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, item)
       },
-      '/': find,
-      '?': acts.help,
     }
     const act = keys[event.key] ?? (areKeysOn() ? letters[event.key] : undefined)
     if (!act) return

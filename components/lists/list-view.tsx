@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Compare } from '@/components/lists/compare'
 import { ItemNote } from '@/components/lists/item-note'
-import { KeysHelp } from '@/components/lists/keys-help'
 import { askToList } from '@/components/lists/list-signal'
 import { ListHeader } from '@/components/lists/list-header'
 import { ListTable, type ListActs } from '@/components/lists/list-table'
@@ -47,7 +46,6 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const [selected, setSelected] = useState(none)
   const [compared, setCompared] = useState<readonly Item[] | null>(null)
   const [noted, setNoted] = useState<Item | null>(null)
-  const [isHelp, setHelp] = useState(false)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
@@ -97,7 +95,6 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
     hide: (item) => void hide(meant(item)),
     note: setNoted,
     compare: (item) => setCompared(meant(item).slice(0, 4)),
-    help: () => setHelp(true),
     stage: (item, next) => void stage([item], next),
     tags: (item, tags) => void changeItems([item.item], { tags }),
     buy(step, input, item) {
@@ -109,7 +106,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ListHeader list={list} count={all.length} onLeave={onLeave} onHelp={() => setHelp(true)} />
+      <ListHeader list={list} count={all.length} onLeave={onLeave} />
       {all.length === 0 ? (
         <EmptyState title={kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}>
           Open an answer or the library, and press l on a row, or "Add to list". It costs nothing.
@@ -157,7 +154,6 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
       )}
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
       {noted && <ItemNote item={noted} onClose={() => setNoted(null)} />}
-      {isHelp && <KeysHelp onClose={() => setHelp(false)} />}
       {wanted && <PurchaseSheet {...wanted} onEnd={endPurchase} />}
     </div>
   )

@@ -1,7 +1,12 @@
 'use client'
 
+import { useDeferredValue, useRef, useState } from 'react'
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
+import { pushDraftHash, readDraftHash } from '@/components/call/draft-hash'
+import { actions } from '@/components/palette/actions'
+import { PaletteRecords } from '@/components/palette/palette-records'
+import { itemStyle } from '@/components/palette/style'
 import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
@@ -9,27 +14,42 @@ import { groups } from '@/lib/catalogue'
 import { pagePath } from '@/lib/catalogue/page-path'
 import { describeRate } from '@/lib/catalogue/rate'
 
-type PaletteProps = { open: boolean; onClose: () => void }
-
-const itemStyle =
-  'flex min-h-9 items-center justify-between gap-4 rounded-md px-2 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11'
-
 const headingStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1'
 const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-faint'
 
-/** Jumps to any page or lookup; it runs nothing that costs. */
-export default function Palette({ open, onClose }: PaletteProps) {
+/** From this many letters on, the library is asked too. */
+const fewest = 2
+
+/** Leads to any page, lookup or record of the library and does what is free; it runs nothing that costs. */
+export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
-  const go = (href: string) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed.trim())
+
+  /** What was chosen begins after the dialog is gone, which gives the focus back to where it came from. */
+  function then(work: () => void) {
     onClose()
-    router.push(href)
+    window.setTimeout(work)
   }
+
+  const go = (href: string) =>
+    then(() => {
+      const { pathname, hash } = new URL(href, window.location.origin)
+      document.getElementById('main')?.focus({ preventScroll: true })
+      // the same page in another state: its address alone changes
+      if (pathname === window.location.pathname) pushDraftHash(readDraftHash(hash))
+      else router.push(href)
+    })
+
   return (
-    <Dialog open={open} onClose={onClose} title="Go to" hideTitle size="md">
-      <Command label="Go to a page or a lookup" loop>
+    <Dialog open onClose={onClose} title="Go to" hideTitle size="md" initialFocus={input}>
+      <Command label="Go to a page, a lookup or a record" loop>
         <Command.Input
-          placeholder="Go to a page or a lookup…"
+          ref={input}
+          onValueChange={setTyped}
+          placeholder="Go to a page, a lookup or a record…"
           className="mb-2 h-10 w-full border-b border-line bg-transparent pr-8 text-base outline-none placeholder:text-ink-faint"
         />
         <Command.List className={`max-h-80 overflow-y-auto ${headingStyle} ${headingText}`}>
@@ -61,6 +81,20 @@ export default function Palette({ open, onClose }: PaletteProps) {
                   {title}
                 </Command.Item>
               ))}
+          </Command.Group>
+          {words.length >= fewest && <PaletteRecords words={words} onGo={go} />}
+          <Command.Group heading="Do, free of charge">
+            {actions.map(({ title, also, ...action }) => (
+              <Command.Item
+                key={title}
+                value={title}
+                keywords={[also]}
+                onSelect={() => ('href' in action ? go(action.href) : then(action.run))}
+                className={itemStyle}
+              >
+                {title}
+              </Command.Item>
+            ))}
           </Command.Group>
         </Command.List>
       </Command>

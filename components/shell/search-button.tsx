@@ -2,9 +2,11 @@
 
 import { useEffect } from 'react'
 import { Search } from 'lucide-react'
-import { openPalette } from '@/components/shell/palette-signal'
+import { openOverlay } from '@/components/shell/overlay-signal'
 import { Button } from '@/components/ui/button'
 import { Shortcut } from '@/components/ui/kbd'
+
+const openPalette = () => openOverlay('palette')
 
 type SearchButtonProps = {
   /** `line` in the rail, `sign` in a phone's top bar. */

@@ -1,0 +1,49 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { areKeysOn, isTyping } from '@/components/lists/single-keys'
+import { onOpenOverlay, openOverlay, type Overlay } from '@/components/shell/overlay-signal'
+
+const overlays = {
+  palette: lazy(() => import('@/components/palette/palette')),
+  keys: lazy(() => import('@/components/palette/keys-help')),
+} as const satisfies Record<Overlay, unknown>
+
+/** The field that finds on this page, where it has one in sight. */
+const finder = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      '[data-find], main input[type=search], main [role=search] input',
+    ),
+  ].find((field) => field.matches(':not([type=radio])') && field.checkVisibility())
+
+function pressAnywhere(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isTyping(event.target) || !areKeysOn()) return
+  if (event.key === '?') openOverlay('keys')
+  else if (event.key !== '/' || document.querySelector('dialog[open]')) return
+  else {
+    const field = finder()
+    if (field) field.focus()
+    else openOverlay('palette')
+  }
+  event.preventDefault()
+}
+
+/** What opens over any page, each with its code on first use; `?` and `/` work wherever nobody is writing. */
+export function Overlays() {
+  const [shown, setShown] = useState<Overlay | null>(null)
+  useEffect(() => onOpenOverlay(setShown), [])
+  useEffect(() => {
+    window.addEventListener('keydown', pressAnywhere)
+    return () => window.removeEventListener('keydown', pressAnywhere)
+  }, [])
+
+  if (!shown) return null
+  const Shown = overlays[shown]
+  return (
+    <Suspense fallback={null}>
+      <Shown onClose={() => setShown(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Command } from 'cmdk'
+import { recordPath } from '@/components/library/library-place'
+import { useShelf } from '@/components/library/use-shelf'
+import { itemStyle } from '@/components/palette/style'
+import { find } from '@/lib/library/find'
+import type { Shelf } from '@/lib/library/shelf'
+import { kindWords } from '@/lib/library/words'
+
+const most = 6
+
+const findAll = ({ sections }: Shelf, words: string) =>
+  Object.values(sections)
+    .flatMap((section) => find(section, { words, chosen: {}, sort: 'latest' }).rows.slice(0, most))
+    .slice(0, most)
+
+type PaletteRecordsProps = { words: string; onGo: (href: string) => void }
+
+/** Records of the library that have the words, to be opened; they were found, so the palette's own sieve lets them by. */
+export function PaletteRecords({ words, onGo }: PaletteRecordsProps) {
+  const { data: shelf } = useShelf()
+  const found = useMemo(() => (shelf ? findAll(shelf, words) : []), [shelf, words])
+  if (found.length === 0) return null
+  return (
+    <Command.Group heading="In your library">
+      {found.map((row) => (
+        <Command.Item
+          key={row.id}
+          value={`record ${row.id}`}
+          keywords={[words]}
+          onSelect={() => onGo(recordPath(row.id))}
+          className={itemStyle}
+        >
+          <bdi className="truncate">{row.title}</bdi>
+          <span className="shrink-0 text-xs text-ink-faint">
+            {[row.company, kindWords[row.kind][0]].filter(Boolean).join(' · ')}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
