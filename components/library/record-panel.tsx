@@ -64,7 +64,7 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
       aria-label={whole?.row.title ?? 'Record'}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float outline-none sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
+      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float focus-visible:-outline-offset-2 sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
     >
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-3">
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">

@@ -65,8 +65,10 @@ export function RecordsTable({
     line.focus({ preventScroll: true })
   })
 
-  function move(to: number) {
+  function move(to: number, isRange = false) {
     const next = Math.max(0, Math.min(rows.length - 1, to))
+    const passed = [rows[at], rows[next]].flatMap((row) => row?.id ?? [])
+    if (isRange) onSelect(new Set([...selected, ...passed]))
     setCurrent(next)
     wanted.current = next
     virtual.scrollToIndex(next, { align: 'auto' })
@@ -83,8 +85,8 @@ export function RecordsTable({
     const row = rows[at]
     const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
     const keys: Record<string, () => void> = {
-      ArrowDown: () => move(at + 1),
-      ArrowUp: () => move(at - 1),
+      ArrowDown: () => move(at + 1, event.shiftKey),
+      ArrowUp: () => move(at - 1, event.shiftKey),
       Home: () => move(0),
       End: () => move(rows.length - 1),
       PageDown: () => move(at + 15),
@@ -158,7 +160,7 @@ export function RecordsTable({
                   onClick={() => onOpen(row)}
                   style={{ transform: `translateY(${start}px)` }}
                   className={cn(
-                    'group/row absolute inset-x-0 top-0 grid h-9 cursor-default border-b border-line outline-none [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
+                    'group/row absolute inset-x-0 top-0 grid h-9 cursor-default border-b border-line [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
                     opened === row.id && 'bg-pressed',
                   )}
                 >

@@ -46,7 +46,7 @@ export function ListLine({ item: whole, stages, cells, acts, ...line }: ListLine
       onFocus={line.onFocus}
       style={{ transform: `translateY(${line.top}px)` }}
       className={cn(
-        'group/row absolute inset-x-0 top-0 grid h-11 border-b border-line outline-none [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
+        'group/row absolute inset-x-0 top-0 grid h-11 border-b border-line [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
         line.isOpen && 'bg-pressed',
         item.isHidden && 'opacity-55',
       )}

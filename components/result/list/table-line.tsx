@@ -87,7 +87,7 @@ export const TableLine = memo(function TableLine({
         if (!onControl && !isSelecting) events.open(index)
       }}
       style={isPlaced ? { top: index * rowHeight } : undefined}
-      className={`h-9 cursor-default border-b border-line bg-ground outline-none [contain:strict] hover:bg-hover focus:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 ${lineStyle} ${isPlaced ? 'absolute inset-x-0' : 'relative'}`}
+      className={`h-9 cursor-default border-b border-line bg-ground [contain:strict] hover:bg-hover focus:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 ${lineStyle} ${isPlaced ? 'absolute inset-x-0' : 'relative'}`}
     >
       <RowCells
         row={row}

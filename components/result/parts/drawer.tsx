@@ -101,7 +101,7 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
       aria-label={target.title.slice(0, 200)}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float outline-none sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
+      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float focus-visible:-outline-offset-2 sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
     >
       <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-3">
         {onBack && (

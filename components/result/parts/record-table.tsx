@@ -69,6 +69,8 @@ export function RecordTable({ label, rows, columns, kind, ticks }: RecordTablePr
     const at = sorted[current]
     if (move !== undefined) {
       const next = Math.min(sorted.length - 1, Math.max(0, move))
+      const passed = [at, sorted[next]].flatMap((row) => row?.id ?? [])
+      if (event.shiftKey && ticks) ticks.set([...ticks.ids, ...passed])
       setCurrent(next)
       lines.current?.focusRow(next)
     } else if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement) open(current)
