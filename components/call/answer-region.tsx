@@ -44,7 +44,12 @@ export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
       </Notice>
     )
   return (
-    <section ref={region} aria-label="Answer" tabIndex={-1} className="min-w-0 outline-none">
+    <section
+      ref={region}
+      aria-label="Answer"
+      tabIndex={-1}
+      className="min-w-0 rounded-sm focus-visible:outline-offset-4"
+    >
       <Drawn key={intentId} {...data} />
     </section>
   )

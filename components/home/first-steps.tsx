@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
@@ -10,9 +10,18 @@ import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-ses
 export function FirstSteps() {
   const { connected } = useWalletSession()
   const [choosing, setChoosing] = useState(false)
+  const steps = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // the button that asked goes once there is a wallet
+    if (choosing && connected) steps.current?.focus({ preventScroll: true })
+  }, [choosing, connected])
   return (
     <>
-      <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      <ol
+        ref={steps}
+        tabIndex={-1}
+        className="grid gap-x-8 gap-y-6 rounded-sm focus-visible:outline-offset-4 sm:grid-cols-3"
+      >
         <Step
           at={1}
           title="Connect a wallet"

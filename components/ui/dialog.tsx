@@ -4,6 +4,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -19,19 +20,22 @@ const floating = [
   'max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[calc(100vw-2rem)]',
 ]
 
-const dialogStyle = cva(['m-auto w-full flex-col overflow-hidden bg-raised p-0 backdrop:bg-veil open:flex'], {
-  variants: {
-    size: {
-      sm: [floating, 'sm:w-96'],
-      md: [floating, 'sm:w-[30rem]'],
-      lg: [floating, 'sm:w-[44rem]'],
-      xl: [floating, 'sm:w-[64rem]'],
-      /** The whole screen, for what must stop everything else. */
-      full: 'h-dvh max-h-none max-w-none',
+const dialogStyle = cva(
+  ['m-auto w-full flex-col overflow-hidden bg-raised p-0 outline-none backdrop:bg-veil open:flex'],
+  {
+    variants: {
+      size: {
+        sm: [floating, 'sm:w-96'],
+        md: [floating, 'sm:w-[30rem]'],
+        lg: [floating, 'sm:w-[44rem]'],
+        xl: [floating, 'sm:w-[64rem]'],
+        /** The whole screen, for what must stop everything else. */
+        full: 'h-dvh max-h-none max-w-none',
+      },
     },
+    defaultVariants: { size: 'md' },
   },
-  defaultVariants: { size: 'md' },
-})
+)
 
 let held = 0
 
@@ -87,6 +91,8 @@ export function Dialog({
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()
+    // what cannot have the focus yet gets it below, once it can
+    if (initialFocus) element.focus()
     initialFocus?.current?.focus()
     const release = holdPage()
     return () => {
@@ -94,6 +100,16 @@ export function Dialog({
       release()
     }
   }, [open, initialFocus])
+
+  useLayoutEffect(() => {
+    if (open && document.activeElement === dialog.current) initialFocus?.current?.focus()
+  })
+
+  // a key that is held down from the form behind must not press what has the focus here
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
+      event.preventDefault()
+  }
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return
@@ -117,11 +133,13 @@ export function Dialog({
     <dialog
       ref={dialog}
       data-slot="dialog"
+      tabIndex={-1}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}
       onCancel={onCancel}
       onClose={onNativeClose}
+      onKeyDown={onKeyDown}
       onClick={onClick}
       className={cn(dialogStyle({ size }), className)}
     >
@@ -137,7 +155,12 @@ export function Dialog({
               </p>
             )}
           </header>
-          <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 pb-5', hideTitle && 'pt-5')}>
+          <div
+            className={cn(
+              'min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2',
+              hideTitle && 'pt-5',
+            )}
+          >
             {children}
           </div>
           {footer && (

@@ -22,7 +22,7 @@ export function WalletButton() {
     idle(prepareWallets)
   }, [])
 
-  if (connected) return <WalletMenu connected={connected} />
+  if (connected) return <WalletMenu connected={connected} isNew={choosing} />
   return (
     <>
       <Button

@@ -12,8 +12,14 @@ import { formatUsdc } from '@/lib/money'
 import { askFaucet } from '@/lib/purchase/call'
 import type { Connected } from '@/lib/wallet/wallets'
 
+type WalletMenuProps = {
+  connected: Connected
+  /** It was connected just now, by the button that stood here: the focus stays in this place. */
+  isNew: boolean
+}
+
 /** The connected wallet: account, what it holds and what that buys, network, and what can be done with it. */
-export function WalletMenu({ connected: { address, wallet } }: { connected: Connected }) {
+export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenuProps) {
   const balance = useBalance(address)
   const config = useConfig()
   const client = useQueryClient()
@@ -41,7 +47,7 @@ export function WalletMenu({ connected: { address, wallet } }: { connected: Conn
       label="Wallet"
       align="end"
       className="w-72"
-      triggerProps={{ 'aria-label': `Wallet ${shortAddress(address)}, ${held}` }}
+      triggerProps={{ autoFocus: isNew, 'aria-label': `Wallet ${shortAddress(address)}, ${held}` }}
       trigger={
         <>
           <span className="font-mono text-sm">{shortAddress(address)}</span>
