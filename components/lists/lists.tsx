@@ -1,9 +1,11 @@
 'use client'
 
+import { useRef } from 'react'
 import dynamic from 'next/dynamic'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/components/call/draft-hash'
 import { ListsIndex } from '@/components/lists/lists-index'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Draft } from '@/lib/catalogue/draft'
 
 const ListView = dynamic(async () => (await import('@/components/lists/list-view')).ListView, {
   ssr: false,
@@ -13,14 +15,32 @@ const ListView = dynamic(async () => (await import('@/components/lists/list-view
 /** All lists, or the one that the address names after the #. */
 export function Lists() {
   const { list = '', open = '' } = readDraftHash(useHash())
-  if (list === '') return <ListsIndex onOpen={(id) => pushDraftHash({ list: id })} />
+  const region = useRef<HTMLElement>(null)
+
+  function go(draft: Draft) {
+    // the button that led there goes with its view
+    region.current?.focus({ preventScroll: true })
+    pushDraftHash(draft)
+  }
+
   return (
-    <ListView
-      key={list}
-      id={list}
-      opened={open === '' ? null : open}
-      onOpen={(id) => writeDraftHash({ list, open: id ?? '' })}
-      onLeave={() => pushDraftHash({})}
-    />
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={list === '' ? 'All lists' : 'List'}
+      className="rounded-sm focus-visible:outline-offset-4"
+    >
+      {list === '' ? (
+        <ListsIndex onOpen={(id) => go({ list: id })} />
+      ) : (
+        <ListView
+          key={list}
+          id={list}
+          opened={open === '' ? null : open}
+          onOpen={(id) => writeDraftHash({ list, open: id ?? '' })}
+          onLeave={() => go({})}
+        />
+      )}
+    </section>
   )
 }

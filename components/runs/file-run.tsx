@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import dynamic from 'next/dynamic'
 import type { Proposal } from '@/components/runs/new-run'
 import { RowsRun } from '@/components/runs/rows-run'
@@ -15,8 +15,20 @@ const ImportWizard = dynamic(
 /** From a file to its rows, and from those to a plan. The file never leaves the browser. */
 export function FileRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const [file, setFile] = useState<ImportedFile | null>(null)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // what had the focus is gone with the import
+    if (file) region.current?.focus({ preventScroll: true })
+  }, [file])
   return file ? (
-    <RowsRun file={file} onForget={() => setFile(null)} onPropose={onPropose} />
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Run of these rows"
+      className="rounded-sm focus-visible:outline-offset-4"
+    >
+      <RowsRun file={file} onForget={() => setFile(null)} onPropose={onPropose} />
+    </section>
   ) : (
     <ImportWizard onDone={setFile} />
   )

@@ -50,7 +50,7 @@ export function BudgetSettings() {
       {isError ? (
         <NotKept />
       ) : allowance ? (
-        <BudgetForm key={keyOf(allowance)} allowance={allowance} />
+        <BudgetForm allowance={allowance} />
       ) : (
         <Loading />
       )}
@@ -79,16 +79,26 @@ function textOf({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>, na
   return limit === undefined ? '' : decimalUsdc(limit)
 }
 
+const textsOf = (allowance: Allowance): Record<Name, string> => ({
+  perPurchase: textOf(allowance, 'perPurchase'),
+  perSession: textOf(allowance, 'perSession'),
+  perDay: textOf(allowance, 'perDay'),
+  perClick: textOf(allowance, 'perClick'),
+})
+
 function BudgetForm({ allowance }: { allowance: Allowance }) {
   const client = useQueryClient()
-  const [texts, setTexts] = useState<Record<Name, string>>({
-    perPurchase: textOf(allowance, 'perPurchase'),
-    perSession: textOf(allowance, 'perSession'),
-    perDay: textOf(allowance, 'perDay'),
-    perClick: textOf(allowance, 'perClick'),
-  })
+  const [texts, setTexts] = useState(() => textsOf(allowance))
+  const [shown, setShown] = useState(keyOf(allowance))
   const [problems, setProblems] = useState<readonly Name[]>([])
   const [isKept, setKept] = useState(true)
+
+  // the form stays where it is, so that the focus does
+  if (shown !== keyOf(allowance)) {
+    setShown(keyOf(allowance))
+    setTexts(textsOf(allowance))
+    setProblems([])
+  }
 
   async function change(work: () => Promise<unknown>, told: string) {
     try {

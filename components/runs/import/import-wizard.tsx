@@ -55,7 +55,12 @@ export function ImportWizard({ subject, onDone }: ImportWizardProps) {
   return (
     <div className="flex flex-col gap-6">
       <StepLine steps={steps} current={step} onBack={(earlier) => setStep(earlier)} />
-      <section ref={region} tabIndex={-1} aria-label={steps[step]} className="outline-none">
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={steps[step]}
+        className="rounded-sm focus-visible:outline-offset-4"
+      >
         {step === 'bring' || draft === null ? (
           <BringStep
             problem={problem}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -34,8 +34,14 @@ async function findPeople(words: string) {
 /** Finds a person in the library, to be deleted from everything that this browser keeps. */
 export function DeletePersonCard() {
   const headingId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null)
+  const [deleted, setDeleted] = useState(0)
+  useEffect(() => {
+    // the button that asked went with the person
+    if (deleted > 0) field.current?.focus()
+  }, [deleted])
   const asked = useDeferredValue(words.trim())
   const { data: people } = useQuery({
     queryKey: ['library', 'find-person', asked],
@@ -53,6 +59,7 @@ export function DeletePersonCard() {
       />
       <Field label="Name, e-mail or profile" className="mt-4 max-w-96">
         <Input
+          ref={field}
           icon={<Search />}
           value={words}
           autoComplete="off"
@@ -82,7 +89,13 @@ export function DeletePersonCard() {
           )}
         </ul>
       )}
-      {people && <DeletePersonDialog person={chosen} onClose={() => setChosen(null)} />}
+      {people && (
+        <DeletePersonDialog
+          person={chosen}
+          onClose={() => setChosen(null)}
+          onDeleted={() => setDeleted(deleted + 1)}
+        />
+      )}
     </Card>
   )
 }

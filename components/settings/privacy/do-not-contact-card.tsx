@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import dynamic from 'next/dynamic'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
@@ -31,11 +31,14 @@ export function DoNotContactCard() {
   const client = useQueryClient()
   const { data: rows } = useQuery({ queryKey, queryFn: readDoNotContact, networkMode: 'always' })
   const [isPasting, setPasting] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const changed = () => client.invalidateQueries({ queryKey })
 
   async function remove(row: BlockRow) {
     const removed = await removeBlock(row.key)
     await changed()
+    // its button went with it
+    field.current?.focus()
     if (removed)
       offerUndo(`${shownBlock(row)} is off the list`, async () => {
         await addBlocks([removed])
@@ -60,7 +63,7 @@ export function DoNotContactCard() {
         title="Do not contact"
         description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
       />
-      <AddOne onAdded={changed} />
+      <AddOne field={field} onAdded={changed} />
       {rows ? (
         <BlockList rows={rows} onRemove={(row) => void remove(row)} />
       ) : (
@@ -79,11 +82,12 @@ export function DoNotContactCard() {
   )
 }
 
-function AddOne({ onAdded }: { onAdded: () => Promise<void> }) {
+type AddOneProps = { field: RefObject<HTMLInputElement | null>; onAdded: () => Promise<void> }
+
+function AddOne({ field, onAdded }: AddOneProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
 
   async function add(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What has the focus but does not show it, or stands under something else; null where a visitor sees it. */
+const unseenFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const isMarked = [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    })
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+    const isUncovered = points.some(([x, y]) => {
+      const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+      return top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
+    })
+    return isMarked && isUncovered
+      ? null
+      : `${isMarked ? 'covered' : 'unmarked'}: ${element.outerHTML.slice(0, 300)}`
+  })
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
+/** Goes to a control by Tab (or back by Shift Tab), seeing the focus at every stop on the way. */
+export async function tabTo(page: Page, target: Locator, direction: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  const unseen: string[] = []
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press(direction)
+    const hidden = await unseenFocus(page)
+    if (hidden) unseen.push(hidden)
+    if (await hasFocus(target)) {
+      expect(unseen).toEqual([])
+      return
+    }
+  }
+  throw new Error(`not reached by ${direction}: ${target}`)
+}
+
+/** Goes to a control by Tab and presses it. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field by Tab and writes into it, over what stood there. */
+export async function write(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** Goes anywhere by the command palette. */
+export async function goTo(page: Page, words: string) {
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: 'Go to a page, a lookup or a record' })
+  await expect(input).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('option', { name: new RegExp(`^${words}`), selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(input).toBeHidden()
+}
+
+/** Chooses the sandbox wallet in the dialog that asks for one. */
+export async function chooseSandboxWallet(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await press(page, dialog.getByRole('button', { name: /Sandbox wallet/ }))
+  await expect(dialog).toBeHidden()
+}
+
+/** Asks for the price with Enter, pays on the sheet whose paying button has the focus, and stands in the answer. */
+export async function payHere(page: Page, price: string) {
+  const pay = page
+    .getByRole('dialog', { name: 'Confirm payment' })
+    .getByRole('button', { name: `Pay ${price}`, exact: true })
+  await expect(pay).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused({ timeout: 30_000 })
+  expect(await unseenFocus(page)).toBeNull()
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { chooseSandboxWallet, goTo, payHere, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
+
+test('a recruiter finds, enriches, lists and stages a person without a mouse', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Connect wallet' }))
+  await chooseSandboxWallet(page)
+  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeFocused()
+
+  await goTo(page, 'Search people')
+  await expect(page).toHaveURL(/\/profiles\/search/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await write(page, page.getByLabel('Title', { exact: true }), 'engineer')
+  await page.keyboard.press('Enter')
+  await payHere(page, '$0.30')
+
+  const rows = page.getByRole('region', { name: 'Answer' }).getByRole('grid').getByRole('row')
+  await tabTo(page, rows.nth(1))
+  await page.keyboard.press('j')
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const record = page.locator('[data-slot=drawer]')
+  await expect(record).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, record.getByRole('link', { name: /Enrich.*\$0\.05/ }))
+
+  await expect(page).toHaveURL(/\/profiles\/enrich/)
+  await press(page, page.getByRole('button', { name: 'Enrich · $0.05' }))
+  await payHere(page, '$0.05')
+
+  await page.keyboard.press('l')
+  const chooser = page.getByRole('dialog', { name: 'Add to list' })
+  await write(page, chooser.getByLabel('New list'), 'Engineers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 person on Engineers')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
+
+  await goTo(page, 'Lists')
+  await press(page, page.getByRole('button', { name: /^Engineers/ }))
+  const row = page.getByRole('grid', { name: 'Engineers' }).getByRole('row').nth(1)
+  await tabTo(page, row)
+  await tabTo(page, row.getByRole('combobox'))
+  await page.keyboard.type('Contacted')
+  await expect(page.getByText('1 person to Contacted')).toBeVisible()
+  await expect(row.getByRole('combobox')).toBeFocused()
+})
