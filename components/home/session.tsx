@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { IntentLink } from '@/components/shell/intent-link'
 import { FirstSteps } from '@/components/home/first-steps'
+import { TourOffer } from '@/components/tour/tour-offer'
 import { useJournal } from '@/components/spending/journal'
 
 const shown = 3
@@ -21,11 +22,12 @@ export function Session() {
   const isFirst = recent.length === 0
   return (
     // the least height is that of either, so that nothing below moves when the journal has been read
-    <section aria-labelledby="session" className="mt-10 min-h-104 border-t border-line pt-6 sm:min-h-56">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+    <section aria-labelledby="session" className="mt-10 min-h-117 border-t border-line pt-6 sm:min-h-57">
+      <div className="mb-4 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 id="session" className="text-lg">
           {isFirst ? 'Three steps to a first answer' : 'Go on where you were'}
         </h2>
+        {isFirst && <TourOffer />}
         {!isFirst && (
           <IntentLink href="/library" className="text-sm underline underline-offset-4">
             All answers

@@ -7,6 +7,7 @@ import { onOpenOverlay, openOverlay, type Overlay } from '@/components/shell/ove
 const overlays = {
   palette: lazy(() => import('@/components/palette/palette')),
   keys: lazy(() => import('@/components/palette/keys-help')),
+  tour: lazy(() => import('@/components/tour/tour')),
 } as const satisfies Record<Overlay, unknown>
 
 /** The field that finds on this page, where it has one in sight. */

@@ -1,5 +1,5 @@
 /** What opens over any page: the command palette, the overview of keys, the tour. */
-export type Overlay = 'palette' | 'keys'
+export type Overlay = 'palette' | 'keys' | 'tour'
 
 let opener: ((overlay: Overlay) => void) | undefined
 let asked: Overlay | null = null

@@ -23,7 +23,7 @@ export function TopBar({ pages, children }: TopBarProps) {
       <div className="min-w-0 flex-1">
         <WhereIAm pages={pages} />
       </div>
-      <div className="flex shrink-0 items-center gap-2 md:gap-3">
+      <div data-slot="session" className="flex shrink-0 items-center gap-2 md:gap-3">
         <div className="md:hidden">
           <SearchButton look="sign" />
         </div>

@@ -1,0 +1,40 @@
+/** One stop of the tour: the page it is on, what it points at (the first of these in sight), and what it says. */
+export type TourStep = { page?: string; at: readonly string[]; title: string; text: string }
+
+const search = '/profiles/search'
+
+export const tourSteps: readonly TourStep[] = [
+  {
+    page: '/',
+    at: ['main form[role=search]'],
+    title: 'Start with words',
+    text: 'Say whom or what you look for. Continue opens the form with your words in it, and costs nothing.',
+  },
+  {
+    page: search,
+    at: ['main form button[type=submit]', 'main button:has([data-slot=price-chip])'],
+    title: 'The price stands on the button',
+    text: 'Everything copper costs money, and nothing else does. Before you pay, a sheet says what you get, how much, and to whom.',
+  },
+  {
+    at: ['[data-slot=session] > button'],
+    title: 'A wallet pays, so there is no account',
+    text: 'You sign once for each answer; connecting costs nothing..',
+  },
+  {
+    page: search,
+    at: ['main section[aria-label=Answer]', 'main [data-slot=empty-state]'],
+    title: 'The answer comes here',
+    text: 'Rows to sort, tick and open, each with its next steps and their prices: the whole profile, an address, the posts.',
+  },
+  {
+    at: ['nav ul:has(a[href="/runs"])', 'nav a[href="/library"]'],
+    title: 'What you bought stays yours',
+    text: 'The library keeps every record in this browser, lists hold your shortlists, and runs work through whole files.',
+  },
+  {
+    at: ['[data-slot=session] a[href="/settings"]', 'nav button[aria-haspopup=dialog]'],
+    title: 'You set the limit',
+    text: 'A budget stops a purchase before the wallet is asked. Spending holds a receipt for each, with its proof.',
+  },
+]

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'nickel-tour'
+const listeners = new Set<() => void>()
+
+function isOver(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    // where nothing can be remembered, nothing is offered again and again
+    return true
+  }
+}
+
+/** The tour was seen or declined: it is not offered again, and stays in the command palette. */
+export function endTour() {
+  try {
+    localStorage.setItem(key, 'over')
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whether the tour is still to be offered. The server, which does not know, leaves room for it. */
+export const useTourOffer = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !isOver(),
+    () => true,
+  )

@@ -1,0 +1,123 @@
+'use client'
+
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { usePathname, useRouter } from 'next/navigation'
+import { tourSteps } from '@/components/tour/steps'
+import { endTour } from '@/components/tour/tour-memory'
+import { useTarget } from '@/components/tour/use-target'
+import { Button } from '@/components/ui/button'
+import { placeBeside } from '@/components/ui/place'
+
+/** Room between what is pointed at and the line around it, in pixels. */
+const room = 6
+
+const none: readonly string[] = []
+
+/** A walk past the things one works with. The page stays as it is; Escape leaves, Enter and arrows go on and back. */
+export default function Tour({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const router = useRouter()
+  const pathname = usePathname()
+  const [at, setAt] = useState(0)
+  const card = useRef<HTMLElement>(null)
+  const ring = useRef<HTMLDivElement>(null)
+  const step = tourSteps[at]
+  const isThere = !step?.page || step.page === pathname
+  const target = useTarget(step && isThere ? step.at : none)
+
+  useEffect(() => {
+    if (step?.page && !isThere) router.push(step.page)
+  }, [router, step, isThere])
+
+  useEffect(() => card.current?.focus({ preventScroll: true }), [at])
+
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!card.current || !ring.current || !target) return
+      const box = target.getBoundingClientRect()
+      Object.assign(ring.current.style, {
+        left: `${box.left - room}px`,
+        top: `${box.top - room}px`,
+        width: `${box.width + 2 * room}px`,
+        height: `${box.height + 2 * room}px`,
+      })
+      placeBeside(ring.current, card.current, 'start')
+    }
+    place()
+    const watch = new ResizeObserver(place)
+    watch.observe(document.body)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [target, at])
+
+  if (!step) return null
+  const isLast = at === tourSteps.length - 1
+
+  function leave() {
+    endTour()
+    onClose()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  const on = () => (isLast ? leave() : setAt(at + 1))
+  const back = () => setAt(Math.max(0, at - 1))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = { Escape: leave, ArrowRight: on, ArrowLeft: back, Enter: on }[event.key]
+    if (!act || (event.key === 'Enter' && event.target !== card.current)) return
+    event.preventDefault()
+    act()
+  }
+
+  return createPortal(
+    <>
+      <div
+        ref={ring}
+        hidden={!target}
+        data-slot="tour-ring"
+        className="pointer-events-none fixed z-50 rounded-lg outline-2 outline-focus shadow-[0_0_0_200vmax_var(--veil)]"
+      />
+      <section
+        // another stop is another dialog, so that it is read aloud
+        key={at}
+        ref={card}
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="fixed right-4 bottom-4 z-50 h-fit w-88 max-w-[calc(100vw-2rem)] rounded-xl bg-raised p-4 shadow-float outline-none forced-colors:border"
+      >
+        <p className="text-xs text-ink-faint tabular-nums">
+          {at + 1} of {tourSteps.length}
+        </p>
+        <h2 id={`${id}-title`} className="mt-1 text-lg font-semibold">
+          {step.title}
+        </h2>
+        <p id={`${id}-text`} className="mt-1 text-ink-quiet">
+          {step.text}
+        </p>
+        <div className="mt-4 flex items-center gap-2">
+          <Button size="sm" variant="quiet" className="mr-auto -ml-2.5" onClick={leave}>
+            {isLast ? 'Close' : 'Skip the tour'}
+          </Button>
+          {at > 0 && (
+            <Button size="sm" onClick={back}>
+              Back
+            </Button>
+          )}
+          <Button size="sm" variant="primary" onClick={on}>
+            {isLast ? 'Done' : 'Next'}
+          </Button>
+        </div>
+      </section>
+    </>,
+    document.body,
+  )
+}
