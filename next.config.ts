@@ -7,6 +7,7 @@ import {
   documentHeaders,
   filePolicy,
   pagePolicy,
+  serviceWorkerPolicy,
   transportHeader,
 } from './lib/csp/policy'
 
@@ -39,6 +40,7 @@ const headers = async () => [
   keep('/((?!api/|_next/|.*\\.).*)', 'private, no-cache'),
   policy('/:path*', pagePolicy([])),
   policy('/_next/static/:path*', filePolicy),
+  policy('/sw.js', serviceWorkerPolicy),
   policy('/api/:path*', dataPolicy),
 ]
 

@@ -4,6 +4,7 @@ import { geistMono, geistSans } from '@/app/fonts'
 import { Harvester } from '@/components/library/harvester'
 import { RetentionKeeper } from '@/components/settings/privacy/retention-keeper'
 import { ListKeeper } from '@/components/lists/list-keeper'
+import { OfflineKeeper } from '@/components/offline/offline-keeper'
 import { Overlays } from '@/components/palette/overlays'
 import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
@@ -64,6 +65,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <Harvester />
           <RetentionKeeper />
           <ListKeeper />
+          <OfflineKeeper />
         </Providers>
       </body>
     </html>

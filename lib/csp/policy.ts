@@ -28,6 +28,9 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
  */
 export const filePolicy = [...closed, "script-src 'self'", "connect-src 'self'"].join('; ')
 
+/** Policy of the service worker: it fetches from this origin, and loads no script besides itself. */
+export const serviceWorkerPolicy = [...closed, "connect-src 'self'"].join('; ')
+
 /** Policy of answers that are data: opened by themselves they can do nothing at all. */
 export const dataPolicy = [...closed, 'sandbox'].join('; ')
 

@@ -1,13 +1,15 @@
 const builtFiles = '/_next/static/'
+const serviceWorker = '/sw.js'
 
 type TrustedTypesFactory = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
-/** The script address itself when it is a built file of this origin; throws on any other. */
+/** The script address itself when it is a built file of this origin or its service worker; throws on any other. */
 export function builtScript(url: string, origin: string): string {
   const target = new URL(url, origin)
   if (target.origin === origin && target.pathname.startsWith(builtFiles)) return url
+  if (target.href === origin + serviceWorker) return url
   throw new TypeError(`not a script of this site: ${target.origin}${target.pathname}`)
 }
 

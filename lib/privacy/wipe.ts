@@ -37,5 +37,7 @@ export async function wipeAll(): Promise<void> {
   await transaction.done
   if (typeof localStorage !== 'undefined') localStorage.clear()
   if (typeof sessionStorage !== 'undefined') sessionStorage.clear()
+  if (typeof navigator !== 'undefined' && 'serviceWorker' in navigator)
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   if (typeof caches !== 'undefined') for (const name of await caches.keys()) await caches.delete(name)
 }

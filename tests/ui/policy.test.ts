@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildId } from '@/lib/csp/build-id'
 import { readMarkup } from '@/lib/csp/inline-scripts'
-import { dataPolicy, filePolicy, pagePolicy } from '@/lib/csp/policy'
+import { dataPolicy, filePolicy, pagePolicy, serviceWorkerPolicy } from '@/lib/csp/policy'
 import { stampPolicies } from '@/lib/csp/stamp'
 import { builtScript } from '@/lib/csp/trusted-types'
 
@@ -90,14 +90,14 @@ test('a build without our closed policy, or stamped twice, is refused', () => {
 })
 
 test('no policy allows anything unsafe or any other origin', () => {
-  for (const policy of [pagePolicy(['x']), filePolicy, dataPolicy]) {
+  for (const policy of [pagePolicy(['x']), filePolicy, serviceWorkerPolicy, dataPolicy]) {
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   }
 })
 
-test.each(['/_next/static/a.js', 'https://nickel.example/_next/static/a.js'])(
+test.each(['/_next/static/a.js', 'https://nickel.example/_next/static/a.js', '/sw.js'])(
   '%s is a script of ours',
   (url) => {
     expect(builtScript(url, 'https://nickel.example')).toBe(url)
@@ -109,6 +109,9 @@ test.each([
   '//evil.example/_next/static/a.js',
   'https://nickel.example@evil.example/_next/static/a.js',
   '/api/x',
+  '/sw.js?x',
+  '/x/sw.js',
+  'https://evil.example/sw.js',
   '/_next/static/../../api/x',
   '/_next/static/%2e%2e/%2e%2e/api/x',
   'data:text/javascript,1',

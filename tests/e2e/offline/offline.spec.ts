@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Addresses of what is kept for a visit without a network. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('nickel-pages')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+async function buySearch(page: Page) {
+  await page.goto('/profiles/search')
+  await connectSandboxWallet(page)
+  await page.getByLabel('Title', { exact: true }).fill('engineer')
+  await buy(page, '$0.30')
+}
+
+/** Waits until all that the library needs is kept. */
+async function isReady(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect
+    .poll(async () => (await kept(page)).filter((path) => !path.startsWith('/_next/')).toSorted())
+    .toEqual(['/library', '/lists', '/settings', '/spending'])
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test('what was bought is seen and opened without a network; nothing bought is kept outside the library', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/library')
+  await page.waitForLoadState('networkidle')
+  expect(await workers(page)).toBe(0)
+  await buySearch(page)
+  await isReady(page)
+
+  await context.setOffline(true)
+  const opened = await context.newPage()
+  await opened.goto('/')
+  await expect(opened).toHaveURL(/\/library$/)
+  const row = opened.getByRole('grid', { name: 'Records' }).getByRole('row').nth(1)
+  const name = (await row.getByRole('rowheader').innerText()).split('\n').at(-1) ?? ''
+  await row.click()
+  await expect(opened.getByRole('dialog', { name })).toContainText('Search people')
+  for (const path of ['/lists', '/spending', '/settings']) {
+    await opened.goto(path)
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(opened.goto('/profiles/search')).rejects.toThrow()
+  await context.setOffline(false)
+
+  const paths = await kept(page)
+  expect(
+    paths.filter((path) => !/^\/(library|lists|spending|settings|_next\/static\/.*)$/.test(path)),
+  ).toEqual([])
+  const texts = await page.evaluate(async () => {
+    const cache = await caches.open('nickel-pages')
+    return Promise.all(
+      (await cache.keys()).map(async (key) => (await (await cache.match(key))?.text()) ?? ''),
+    )
+  })
+  expect(texts.filter((text) => text.includes(name))).toEqual([])
+})
+
+test('after a new build the old pages and files are gone, and the new ones are kept', async ({ page }) => {
+  test.setTimeout(120_000)
+  await buySearch(page)
+  await isReady(page)
+  // what an older build would have left
+  await page.evaluate(async () => {
+    const cache = await caches.open('nickel-pages')
+    await cache.put('/library', new Response('<p>the library of an older build</p>'))
+    await cache.put('/_next/static/chunks/older.js', new Response('1'))
+  })
+  await page.goto('/library')
+  await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
+  await expect.poll(() => kept(page)).not.toContain('/_next/static/chunks/older.js')
+  await isReady(page)
+  const text = await page.evaluate(async () => (await caches.match('/library'))?.text())
+  expect(text).not.toContain('older build')
+})
+
+test('wiping everything takes the kept pages too', async ({ page }) => {
+  test.setTimeout(120_000)
+  await buySearch(page)
+  await isReady(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Wipe everything…' }).click()
+  await page.getByLabel('Type “wipe everything” to go on').fill('wipe everything')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wipe everything' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => workers(page)).toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
