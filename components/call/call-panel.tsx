@@ -47,8 +47,8 @@ function Panel({ form }: { form: Form }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-20" onPointerEnter={turnTo} onFocus={turnTo}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] print:block">
+      <div data-print="never" className="lg:sticky lg:top-20" onPointerEnter={turnTo} onFocus={turnTo}>
         <CallForm
           form={form}
           draft={draft}

@@ -40,6 +40,7 @@ export default async function EndpointPage({ params }: Props) {
   return (
     <Page width="full">
       <PageHeader
+        className="print:hidden"
         title={endpoint.title}
         summary={endpoint.summary}
         tabs={pages.length > 1 && <GroupTabs label={`${group.title} pages`} pages={pages} />}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { connectSandboxWallet, buy, answer } from '@/tests/e2e/support/buying'
+import { seedAnswer } from '@/tests/e2e/support/seed-answer'
+
+const site = 'https://www.network.example'
+
+const profile = {
+  fullName: 'Ana Silva',
+  headline:
+    'Builder of quiet machines, with a headline so long that a screen cuts it short after its second line, which paper need not do, since nobody can point at paper',
+  networkUrl: `${site}/in/ana-silva`,
+  about: 'Fifteen years of shipping. '.repeat(40).trim(),
+  location: 'Lisbon, Portugal',
+  experience: [
+    {
+      title: 'CTO',
+      companyName: 'Acme',
+      companyNetworkUrl: 'network.example/company/acme',
+      startDate: '2021-01',
+      endDate: 'Present',
+      description: 'Grew the team. '.repeat(40),
+    },
+    { title: 'Engineer', companyName: 'Globex', startDate: '2015-03', endDate: '2020-12' },
+  ],
+  education: [{ schoolName: 'IST', degree: 'MSc', startDate: '2009', endDate: '2014' }],
+  skills: ['TypeScript', 'Postgres', 'Hiring'],
+}
+
+test('a profile prints as one column without the app, whole, with its dates and where its links lead', async ({
+  page,
+}) => {
+  await page.goto('/geo/locate#query=Lisbon')
+  await connectSandboxWallet(page)
+  await buy(page, '$0.01')
+  await page.goto(
+    await seedAnswer(page, JSON.stringify(profile), {
+      endpointId: 'profiles.enrich',
+      input: { networkId: 'ana-silva' },
+    }),
+  )
+  await expect(answer(page).getByRole('heading', { name: 'Ana Silva' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 720, height: 1000 })
+
+  await expect(page.locator('main :is(button, form, summary):visible')).toHaveCount(0)
+  await expect(page.locator('nav:visible, header[data-print]:visible')).toHaveCount(0)
+  await expect(page.locator('main p').filter({ hasText: 'Jan 2021 – Present' }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /2 roles at 2 companies/ })).toBeVisible()
+  const link = page.getByRole('link', { name: /Acme/ }).first()
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+    'network.example/company/acme',
+  )
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main [class*=line-clamp]')].filter(
+        ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+      ).length,
+  )
+  expect(cut).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toMatch(
+    /oklch\(1 0 0\)|rgb\(255, 255, 255\)/,
+  )
+  await page.pdf({ path: test.info().outputPath('profile.pdf'), format: 'A4' })
+})
