@@ -47,13 +47,7 @@ export function BudgetSettings() {
         title="Budget"
         description="When a limit is reached, nothing more is signed. Empty means no limit."
       />
-      {isError ? (
-        <NotKept />
-      ) : allowance ? (
-        <BudgetForm allowance={allowance} />
-      ) : (
-        <Loading />
-      )}
+      {isError ? <NotKept /> : allowance ? <BudgetForm allowance={allowance} /> : <Loading />}
     </Card>
   )
 }
