@@ -58,7 +58,7 @@ test('a profile prints as one column without the app, whole, with its dates and 
   )
   expect(cut).toBe(0)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toMatch(
-    /oklch\(1 0 0\)|rgb\(255, 255, 255\)/,
+    /^(lab\(100 0 0\)|oklch\(1 0 0\)|rgb\(255, 255, 255\))$/,
   )
   await page.pdf({ path: test.info().outputPath('profile.pdf'), format: 'A4' })
 })
