@@ -56,6 +56,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <Command.Empty className="px-2 py-6 text-center text-ink-quiet">
             Nothing of that name.
           </Command.Empty>
+          {/* a group keeps its place whatever is typed: a page by its very name comes before what resembles it */}
+          <Command.Group heading="Pages">
+            {everywhere
+              .filter(({ href }) => href.split('/').length === 2)
+              .map(({ key, title, href }) => (
+                <Command.Item key={key} value={title} onSelect={() => go(href)} className={itemStyle}>
+                  {title}
+                </Command.Item>
+              ))}
+          </Command.Group>
           {groups.map((group) => (
             <Command.Group key={group.id} heading={group.title}>
               {group.endpoints
@@ -73,15 +83,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 ))}
             </Command.Group>
           ))}
-          <Command.Group heading="Pages">
-            {everywhere
-              .filter(({ href }) => href.split('/').length === 2)
-              .map(({ key, title, href }) => (
-                <Command.Item key={key} value={title} onSelect={() => go(href)} className={itemStyle}>
-                  {title}
-                </Command.Item>
-              ))}
-          </Command.Group>
           {words.length >= fewest && <PaletteRecords words={words} onGo={go} />}
           <Command.Group heading="Do, free of charge">
             {actions.map(({ title, also, ...action }) => (

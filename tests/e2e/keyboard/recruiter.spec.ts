@@ -33,6 +33,7 @@ test('a recruiter finds, enriches, lists and stages a person without a mouse', a
   await press(page, page.getByRole('button', { name: 'Enrich · $0.05' }))
   await payHere(page, '$0.05')
 
+  await expect(page.locator('main [data-add-to-list=bar]')).toBeVisible()
   await page.keyboard.press('l')
   const chooser = page.getByRole('dialog', { name: 'Add to list' })
   await write(page, chooser.getByLabel('New list'), 'Engineers')
