@@ -14,9 +14,12 @@ const lookup = z.object({
   lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
 })
 
+/** Records of one transaction: what a visitor buys, opens or ticks meanwhile waits for no more than these. */
+const handful = 400
+
 /**
- * Takes every answer that is not in the library yet into it, the oldest first, each in one transaction of its own:
- * doing it twice, in two tabs or after a crash, changes nothing. `rest` is waited for between two answers.
+ * Takes every answer that is not in the library yet into it, the oldest first, some records at a time: doing it twice,
+ * in two tabs or after a crash, changes nothing. `rest` is waited for between two transactions.
  */
 export async function harvest(
   rest: () => Promise<void> = () => Promise.resolve(),
@@ -38,9 +41,13 @@ export async function harvest(
         body: answer.body,
         at: answer.at,
       }
-      await keep(store, bought, observe(bought))
+      const { isCached, observations } = observe(bought)
+      for (let from = 0; from === 0 || from < observations.length; from += handful) {
+        const some = observations.slice(from, from + handful)
+        await keep(store, bought, { isCached, observations: some }, from + handful >= observations.length)
+        await rest()
+      }
       answers += 1
-      await rest()
     }
   } catch (error) {
     return err(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'failed')
@@ -50,7 +57,7 @@ export async function harvest(
 
 const stores = ['records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
 
-async function keep(store: Database, bought: Bought, { isCached, observations }: Observed) {
+async function keep(store: Database, bought: Bought, { isCached, observations }: Observed, isWhole: boolean) {
   const { intentId, endpointId, at } = bought
   const names = [...new Set(observations.flatMap(({ aliases }) => aliases))]
   const forgotten = await forgottenAmong(store, names)
@@ -80,7 +87,8 @@ async function keep(store: Database, bought: Bought, { isCached, observations }:
       ...[...gathering.records.values()].map(async ({ row }) => records.put(row)),
       ...[...gathering.records.values()].map(async ({ detail }) => details.put(detail)),
       ...[...gathering.owners].map(async ([alias, recordId]) => aliases.put({ alias, recordId })),
-      transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
+      isWhole &&
+        transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
     ])
   }
   try {

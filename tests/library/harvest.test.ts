@@ -119,6 +119,25 @@ test('taking the same answers in twice, or from two tabs at once, changes nothin
   ).toEqual(once)
 })
 
+test('a large answer that was taken in by half is taken in whole the next time, nobody twice', async () => {
+  const { store, harvest } = await load()
+  const people = Array.from({ length: 900 }, (_, index) => ({
+    name: `Ana ${index}`,
+    url: `${site}/in/ana-${index}`,
+  }))
+  await bought('profiles.search', {}, { people })
+  let pauses = 0
+  const left = async () => {
+    pauses += 1
+    if (pauses === 2) throw new Error('the tab was closed')
+  }
+  expect(await harvest(left)).toEqual({ ok: false, error: 'failed' })
+  const half = await store.count('records')
+  expect([half > 0, half < 900, await store.count('harvested')]).toEqual([true, true, 0])
+  expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
+  expect([await store.count('records'), await store.count('harvested')]).toEqual([900, 1])
+})
+
 test('an enrichment that shows two records to be one joins them with their places on lists', async () => {
   const { store, harvest } = await load()
   await bought('profiles.search', {}, { people: [{ name: 'Ana Silva', url: `${site}/in/ana-silva` }] })
