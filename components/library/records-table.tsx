@@ -1,9 +1,8 @@
 'use client'
 
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type CSSProperties } from 'react'
 import { askToList } from '@/components/lists/list-signal'
-import { areKeysOn, isTyping } from '@/components/lists/single-keys'
+import { useRowWalk } from '@/components/lists/use-row-walk'
 import { gridOf, recordColumns } from '@/components/library/record-columns'
 import { RecordPicture } from '@/components/library/record-picture'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -14,6 +13,8 @@ import { fieldOf, type Sort, type SortField } from '@/lib/library/sort'
 import type { RecordKind, RecordRow } from '@/lib/store/rows'
 
 const rowHeight = 36
+
+const idOf = ({ id }: RecordRow) => id
 
 type RecordsTableProps = {
   kind: RecordKind
@@ -45,67 +46,19 @@ export function RecordsTable({
   onSort,
 }: RecordsTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | null>(null)
-  const [current, setCurrent] = useState(0)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollPaddingStart: rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  const at = Math.min(current, Math.max(0, rows.length - 1))
-
-  useEffect(() => {
-    if (wanted.current === null) return
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (!line) return
-    wanted.current = null
-    line.focus({ preventScroll: true })
-  })
-
-  function move(to: number, isRange = false) {
-    const next = Math.max(0, Math.min(rows.length - 1, to))
-    const passed = [rows[at], rows[next]].flatMap((row) => row?.id ?? [])
-    if (isRange) onSelect(new Set([...selected, ...passed]))
-    setCurrent(next)
-    wanted.current = next
-    virtual.scrollToIndex(next, { align: 'auto' })
-  }
-
-  function toggle(id: string) {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const row = rows[at]
-    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => move(at + 1, event.shiftKey),
-      ArrowUp: () => move(at - 1, event.shiftKey),
-      Home: () => move(0),
-      End: () => move(rows.length - 1),
-      PageDown: () => move(at + 15),
-      PageUp: () => move(at - 15),
-      ...(isOnRow && { Enter: () => row && onOpen(row), ' ': () => row && toggle(row.id) }),
-    }
-    const letters: Record<string, () => void> = {
-      j: () => move(at + 1),
-      k: () => move(at - 1),
+  const { virtual, at, setCurrent, toggle, onKeyDown, all } = useRowWalk({
+    rows,
+    idOf,
+    rowHeight,
+    scroller,
+    selected,
+    onSelect,
+    onOpen,
+    letters: (row) => ({
       l: () => row && askToList({ kind, recordIds: selected.size > 0 ? [...selected] : [row.id] }),
-    }
-    const act = keys[event.key] ?? (areKeysOn() ? letters[event.key] : undefined)
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-
+    }),
+  })
   const template: CSSProperties & { '--columns': string } = { '--columns': `2.25rem ${gridOf(kind)}` }
-  const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   return (
     <div
       ref={scroller}
@@ -127,13 +80,7 @@ export function RecordsTable({
           className="sticky top-0 z-10 grid h-9 border-b border-line bg-sunken [grid-template-columns:var(--columns)]"
         >
           <span role="columnheader" className="grid place-items-center pl-2">
-            <Checkbox
-              label="Select all"
-              hideLabel
-              checked={isAll}
-              indeterminate={!isAll && selected.size > 0}
-              onChange={() => onSelect(isAll ? new Set() : new Set(rows.map(({ id }) => id)))}
-            />
+            <Checkbox label="Select all" hideLabel {...all} />
           </span>
           {[{ key: 'name' as const, label: 'Name' }, ...recordColumns[kind]].map(({ key, label }) => (
             <GridHeader

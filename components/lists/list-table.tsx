@@ -1,11 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type CSSProperties } from 'react'
 import { actionColumns } from '@/components/lists/list-columns'
 import { ListLine } from '@/components/lists/list-line'
 import { itemColumns, nextOrder, type ItemOrder } from '@/components/lists/sort-items'
-import { areKeysOn, isTyping } from '@/components/lists/single-keys'
+import { useRowWalk } from '@/components/lists/use-row-walk'
 import type { Cell } from '@/components/lists/use-cells'
 import type { Step } from '@/components/result/handoff/step'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -42,79 +41,35 @@ type ListTableProps = {
 
 const rowHeight = 44
 
+const idOf = ({ row }: Item) => row.id
+
 /** A list as a grid: walked by arrows or j and k, selected by Space, worked on by single keys. */
 export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListTableProps) {
   const { selected, onSelect, acts, opened, blocks } = rest
   const scroller = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | null>(null)
-  const [current, setCurrent] = useState(0)
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingStart: rowHeight,
-    getItemKey: (index) => items[index]?.row.id ?? index,
-  })
-  const at = Math.min(current, Math.max(0, items.length - 1))
-
-  useEffect(() => {
-    if (wanted.current === null) return
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (!line) return
-    wanted.current = null
-    line.focus({ preventScroll: true })
-  })
-
-  function move(to: number, isRange = false) {
-    const next = Math.max(0, Math.min(items.length - 1, to))
-    const passed = [items[at], items[next]].flatMap((item) => item?.row.id ?? [])
-    if (isRange) onSelect(new Set([...selected, ...passed]))
-    setCurrent(next)
-    wanted.current = next
-    virtual.scrollToIndex(next, { align: 'auto' })
-  }
-
-  function toggle(id: string) {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const item = items[at]
-    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => move(at + 1, event.shiftKey),
-      ArrowUp: () => move(at - 1, event.shiftKey),
-      Home: () => move(0),
-      End: () => move(items.length - 1),
-      ...(isOnRow && { Enter: () => item && acts.open(item), ' ': () => item && toggle(item.row.id) }),
-    }
-    const email = cells.get(item?.row.id ?? '')?.find(({ label }) => label === 'E-mail')
-    const letters: Record<string, () => void> = {
-      j: () => move(at + 1),
-      k: () => move(at - 1),
+  const { virtual, at, setCurrent, toggle, onKeyDown, all } = useRowWalk({
+    rows: items,
+    idOf,
+    rowHeight,
+    scroller,
+    selected,
+    onSelect,
+    onOpen: acts.open,
+    letters: (item) => ({
       l: () => acts.toList(item),
       x: () => acts.hide(item),
       n: () => item && acts.note(item),
       c: () => acts.compare(item),
       e() {
+        const email = cells.get(item?.row.id ?? '')?.find(({ label }) => label === 'E-mail')
         if (item && email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, item)
       },
-    }
-    const act = keys[event.key] ?? (areKeysOn() ? letters[event.key] : undefined)
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-
+    }),
+  })
   const actions = actionColumns[list.kind]
   const widths = actions.map(({ label }) => (label === 'E-mail' ? 'minmax(9.5rem, 1fr)' : '8.75rem'))
   const columns = `2.5rem minmax(13rem, 2fr) 7.5rem minmax(5.5rem, 0.8fr) minmax(6.5rem, 1fr) ${widths.join(' ')}`
   const template: CSSProperties & { '--columns': string } = { '--columns': columns }
-  const isAll = items.length > 0 && items.every(({ row }) => selected.has(row.id))
   return (
     <div
       ref={scroller}
@@ -136,13 +91,7 @@ export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListT
           className="sticky top-0 z-10 grid h-9 border-b border-line bg-sunken [grid-template-columns:var(--columns)]"
         >
           <span role="columnheader" className="grid place-items-center pl-2">
-            <Checkbox
-              label="Select all"
-              hideLabel
-              checked={isAll}
-              indeterminate={!isAll && selected.size > 0}
-              onChange={() => onSelect(isAll ? new Set() : new Set(items.map(({ row }) => row.id)))}
-            />
+            <Checkbox label="Select all" hideLabel {...all} />
           </span>
           {itemColumns.map(({ field, label }) => (
             <GridHeader
