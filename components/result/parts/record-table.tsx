@@ -102,7 +102,8 @@ export function RecordTable({ label, rows, columns, kind, ticks }: RecordTablePr
       role="region"
       aria-label={`${label}, scrolls`}
       className={cn(
-        'relative max-h-[calc(100dvh-9rem)] overflow-auto overscroll-x-contain rounded-lg border border-line',
+        // what gets the focus must not come to stand under the pinned column
+        'relative max-h-[calc(100dvh-9rem)] overflow-auto overscroll-x-contain rounded-lg border border-line sm:scroll-pl-66',
         isSorting && 'opacity-60',
       )}
     >
