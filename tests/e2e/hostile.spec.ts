@@ -122,9 +122,9 @@ test('the sheet says what the wallet is asked to sign', async ({ page, baseURL }
   await page.getByLabel('Location').fill('Lisbon')
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
-  const payees = await sheet
-    .getByTitle(/^0x[0-9a-f]{40}$/i)
-    .evaluateAll((all) => all.map((one) => one.getAttribute('title')))
+  const addresses = sheet.getByTitle(/^0x[0-9a-f]{40}$/i)
+  await expect(addresses).toHaveCount(1)
+  const payees = await addresses.evaluateAll((all) => all.map((one) => one.getAttribute('title')))
   const words = await sheet.innerText()
   await sheet.getByRole('button', { name: 'Pay $0.01' }).click()
   await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
