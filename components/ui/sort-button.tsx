@@ -23,6 +23,8 @@ export function SortButton({ sort = 'none', onSort, numeric, children }: SortBut
     <button
       type="button"
       onClick={onSort}
+      // a browser leaves a name of which a sliver is in sight where it is
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={cn(
         '-mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
         numeric && 'flex-row-reverse',
