@@ -8,6 +8,7 @@ import { useRestingOrder } from '@/components/result/list/use-resting-order'
 import { rowHeight, TableLine, type LineEvents } from '@/components/result/list/table-line'
 import type { ColumnSpan } from '@/components/result/list/use-column-span'
 import type { Ticks } from '@/components/result/list/use-ticks'
+import { cn } from '@/components/ui/cn'
 import type { MergedRow } from '@/lib/answers/merge'
 
 /** From so many rows on only those in sight are on the page. */
@@ -73,7 +74,8 @@ export function TableRows({ rows, scroller, ref, current, ticks, ...rest }: Tabl
     <tbody
       ref={body}
       role="rowgroup"
-      className="relative block"
+      // rows that scroll by under a resting pointer are not asked whether they are pointed at
+      className={cn('relative block', isVirtual && virtual.isScrolling && 'pointer-events-none')}
       style={isVirtual ? { height: rows.length * rowHeight } : undefined}
     >
       {indices.map((index) => {
