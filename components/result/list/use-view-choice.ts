@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/store/views'
 
@@ -7,13 +8,18 @@ import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/s
 export function useViewChoice(endpointId: string) {
   const client = useQueryClient()
   const queryKey = ['view', endpointId]
-  const { data: choice = none, isPending } = useQuery({
+  const { data: kept = none, isPending } = useQuery({
     queryKey,
     queryFn: () => readView(endpointId),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+  // the query tells of a change a moment later, and until then a box would jump back
+  const [ahead, setAhead] = useState({ of: kept, next: kept })
+  const choice = ahead.of === kept ? ahead.next : kept
+
   function keep(next: ViewChoice) {
+    setAhead({ of: kept, next })
     client.setQueryData(queryKey, next)
     void writeView(endpointId, next)
   }
