@@ -49,7 +49,8 @@ async function buyInPage(page: Page, dashboard: string, query: string): Promise<
   await page.evaluate(() => {
     addEventListener('click', () => Reflect.set(window, 'paidAt', performance.now()), { capture: true })
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('[aria-label=Answer] :is([role=grid], ul, ol, h2, h3, form, fieldset)')) return
+      if (!document.querySelector('[aria-label=Answer] :is([role=grid], ul, ol, h2, h3, form, fieldset)'))
+        return
       seen.disconnect()
       requestAnimationFrame(() => Reflect.set(window, 'shownAt', performance.now()))
     })
