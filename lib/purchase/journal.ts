@@ -1,9 +1,10 @@
-import type { IDBPTransaction } from 'idb'
 import type { Hex } from '@/lib/payment/bytes'
 import type { Answer } from '@/lib/payment/outcome'
 import { isLive, type Purchase, type PurchaseState } from '@/lib/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/result'
-import { durably, openStore, type AnswerRow, type JournalRow, type NickelSchema } from '@/lib/store/database'
+import { durably, openStore, type AnswerRow, type JournalRow } from '@/lib/store/database'
+import { journalSignal } from '@/lib/store/signal'
+import { writeTogether, type Writing } from '@/lib/store/write'
 
 /** A purchase with the lookup that it buys. */
 export type Entry = {
@@ -30,49 +31,25 @@ const rowOf = (entry: Entry): JournalRow => ({
 /** safe: only `rowOf` writes rows. */
 const entryOf = (row: JournalRow): Entry => row.record as Entry
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nickel.journal')
-const listeners = new Set<() => void>()
-channel?.addEventListener('message', () => listeners.forEach((listener) => listener()))
-
-function changed() {
-  channel?.postMessage(null)
-  listeners.forEach((listener) => listener())
-}
-
 /** Tells of every change of the journal, in this tab and in others. */
-export function watchJournal(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchJournal = journalSignal.watch
 
 type Stores = 'purchases' | 'answers'
 
 /** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
-async function write<T>(
+const write = <T>(
   names: readonly Stores[],
-  work: (transaction: IDBPTransaction<NickelSchema, readonly Stores[], 'readwrite'>) => Promise<T>,
-): Promise<T> {
-  const transaction = (await openStore()).transaction(names, 'readwrite', durably)
-  if (transaction.durability !== undefined && transaction.durability !== durably.durability)
-    throw new Error('This browser does not write durably.')
-  const [worked] = await Promise.all([
-    work(transaction).catch((error: unknown) => {
-      undo(transaction)
-      throw error
-    }),
-    transaction.done,
-  ])
-  return worked
-}
-
-/** What was written before a step that threw must not stay alone: a purchase at its end without its answer, say. */
-function undo(transaction: { abort: () => void }): void {
-  try {
-    transaction.abort()
-  } catch {
-    // the browser has undone it already
-  }
-}
+  work: (transaction: Writing<readonly Stores[]>) => Promise<T>,
+): Promise<T> =>
+  writeTogether(
+    names,
+    async (transaction) => {
+      if (transaction.durability !== undefined && transaction.durability !== durably.durability)
+        throw new Error('This browser does not write durably.')
+      return work(transaction)
+    },
+    durably,
+  )
 
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 
@@ -96,7 +73,7 @@ export async function addEntry<R>(
     if (isConstraint(error)) return err('live')
     throw error
   }
-  changed()
+  journalSignal.tell()
   return ok(null)
 }
 
@@ -122,7 +99,7 @@ export async function replaceEntry(
     return true
   })
   if (!isWritten) return err('stale')
-  changed()
+  journalSignal.tell()
   return ok(null)
 }
 

@@ -1,7 +1,8 @@
-import type { IDBPTransaction } from 'idb'
 import type { Hex } from '@/lib/payment/bytes'
-import { durably, openStore, type NickelSchema } from '@/lib/store/database'
+import { durably, openStore } from '@/lib/store/database'
 import type { RunLineRow, RunRow } from '@/lib/store/rows'
+import { runsSignal } from '@/lib/store/signal'
+import { writeTogether, type Writing } from '@/lib/store/write'
 import { lookOf, type Line, type Look, type Run } from '@/lib/runs/run'
 
 /** safe: only this file writes these rows. */
@@ -24,33 +25,19 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   }
 }
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nickel.runs')
-const listeners = new Set<() => void>()
-channel?.addEventListener('message', () => listeners.forEach((listener) => listener()))
-
-function changed() {
-  channel?.postMessage(null)
-  listeners.forEach((listener) => listener())
-}
-
 /** Tells of every change of a run, in this tab and in others. */
-export function watchRuns(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchRuns = runsSignal.watch
 
-type Stores = 'runs' | 'runRows'
-type Writing = IDBPTransaction<NickelSchema, readonly Stores[], 'readwrite'>
+const stores = ['runs', 'runRows'] as const
+type RunWriting = Writing<typeof stores>
 
-async function write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
-  const names: readonly Stores[] = ['runs', 'runRows']
-  const transaction = (await openStore()).transaction(names, 'readwrite', durably)
-  const [worked] = await Promise.all([work(transaction), transaction.done])
-  changed()
+async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<T> {
+  const worked = await writeTogether(stores, work, durably)
+  runsSignal.tell()
   return worked
 }
 
-const putLines = (transaction: Writing, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
+const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
   Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
 
 /** Writes a run and its rows, before anything of it is paid. */
