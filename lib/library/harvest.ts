@@ -6,6 +6,7 @@ import { observe, type Bought, type Observed } from '@/lib/library/observe'
 import { harvestVersion, pending } from '@/lib/library/pending'
 import { err, ok, type Result } from '@/lib/result'
 import { openStore, type Database } from '@/lib/store/database'
+import { writeTogether } from '@/lib/store/write'
 
 /** Why records could not be kept; the answers themselves are. */
 export type HarvestProblem = 'no-room' | 'failed'
@@ -62,8 +63,7 @@ async function keep(store: Database, bought: Bought, { isCached, observations }:
   const names = [...new Set(observations.flatMap(({ aliases }) => aliases))]
   const forgotten = await forgottenAmong(store, names)
   const wanted = observations.filter(({ aliases }) => !aliases.some((alias) => forgotten.has(alias)))
-  const transaction = store.transaction(stores, 'readwrite')
-  const work = async () => {
+  await writeTogether(stores, async (transaction) => {
     const records = transaction.objectStore('records')
     const details = transaction.objectStore('details')
     const aliases = transaction.objectStore('aliases')
@@ -90,16 +90,7 @@ async function keep(store: Database, bought: Bought, { isCached, observations }:
       isWhole &&
         transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
     ])
-  }
-  try {
-    await work()
-  } catch (error) {
-    // what was written before it would otherwise be kept
-    if (!transaction.error) transaction.abort()
-    await transaction.done.catch(() => undefined)
-    throw transaction.error ?? error
-  }
-  await transaction.done
+  })
 }
 
 let made = 0

@@ -1,6 +1,7 @@
 import type { StoreNames, StoreValue } from 'idb'
 import { libraryChanged } from '@/lib/library/watch'
-import { openStore, type NickelSchema } from '@/lib/store/database'
+import type { NickelSchema } from '@/lib/store/database'
+import { writeTogether } from '@/lib/store/write'
 
 /** Puts back what one act changed. */
 export type Undo = () => Promise<void>
@@ -14,21 +15,20 @@ export type Write = {
 }[Kept]
 
 async function write(writes: readonly Write[]): Promise<Write[]> {
-  const store = await openStore()
   const names = [...new Set(writes.map((one) => one.store))]
   if (names.length === 0) return []
-  const transaction = store.transaction(names, 'readwrite')
   const before: Write[] = []
-  for (const one of writes) {
-    const rows = transaction.objectStore(one.store)
-    const range = IDBKeyRange.only(one.key)
-    const value: unknown = await rows.get(range)
-    // safe: the value was read from the store that is named beside it
-    before.unshift({ store: one.store, key: one.key, ...(value !== undefined && { value }) } as Write)
-    if (one.value === undefined) await rows.delete(range)
-    else await rows.put(one.value)
-  }
-  await transaction.done
+  await writeTogether(names, async (transaction) => {
+    for (const one of writes) {
+      const rows = transaction.objectStore(one.store)
+      const range = IDBKeyRange.only(one.key)
+      const value: unknown = await rows.get(range)
+      // safe: the value was read from the store that is named beside it
+      before.unshift({ store: one.store, key: one.key, ...(value !== undefined && { value }) } as Write)
+      if (one.value === undefined) await rows.delete(range)
+      else await rows.put(one.value)
+    }
+  })
   libraryChanged()
   return before
 }
