@@ -1,6 +1,7 @@
 import { libraryChanged } from '@/lib/library/watch'
 import { durably, openStore } from '@/lib/store/database'
 import type { RecordRow } from '@/lib/store/rows'
+import { writeTogether, type Writing } from '@/lib/store/write'
 import { fieldsIn } from '@/lib/unknown'
 
 /** Days for which something is kept after it was last fetched; null keeps it for good. */
@@ -107,7 +108,16 @@ export async function purgeOld(now: number): Promise<Purged> {
   const purged = { at: now, records: 0, answers: 0, runs: 0 }
   if (days === null) return purged
   const cutoff = now - days * dayMs
-  const transaction = (await openStore()).transaction(stores, 'readwrite', durably)
+  await writeTogether(stores, (transaction) => purge(transaction, cutoff, { days, purged }), durably)
+  if (purged.records > 0) libraryChanged()
+  return purged
+}
+
+async function purge(
+  transaction: Writing<typeof stores>,
+  cutoff: number,
+  { days, purged }: { days: number; purged: Purged },
+): Promise<void> {
   const gone = new Set<string>()
   const answers = transaction.objectStore('answers')
   for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -146,9 +156,6 @@ export async function purgeOld(now: number): Promise<Purged> {
   }
   if (purged.records + purged.answers + purged.runs > 0)
     await transaction.objectStore('settings').put({ days, last: purged }, key)
-  await transaction.done
-  if (purged.records > 0) libraryChanged()
-  return purged
 }
 
 /** A record whose older answers are gone is not called bought by them any more. */

@@ -7,7 +7,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { largestFile } from '@/lib/privacy/backup-file'
-import type { Restored, RestoreProblem } from '@/lib/privacy/restore'
+import type { RestoreProblem } from '@/lib/privacy/restore'
+import type { Restored } from '@/lib/privacy/restore-rows'
 
 const problems = {
   'not-a-backup': 'This is not a Nickel backup. Nothing was changed.',
