@@ -1,21 +1,9 @@
 import 'server-only'
+import type { Configuration } from '@/lib/configuration'
 import type { Forwarder } from '@/lib/forward/forwarder'
 import { replyJson } from '@/lib/forward/reply'
 import { sandboxPayTo } from '@/lib/forward/sandbox'
-import type { Address } from '@/lib/payment/bytes'
 import { chainId } from '@/lib/payment/usdc-token'
-
-/** What the browser has to know of the settings: nothing in it is secret. */
-export type Configuration = {
-  mode: 'sandbox' | 'live'
-  /** Base address of the service: with the target of a request it is the address its terms must name. */
-  serviceUrl: string
-  wireWord: string
-  /** The payee that is pinned; null: the visitor confirms it on first use. */
-  payTo: Address | null
-  injectedWallets: boolean
-  network: { chainId: number; name: string; explorer: string | null }
-}
 
 const networks = {
   sandbox: { chainId, name: 'Sandbox chain', explorer: null },

@@ -1,18 +1,9 @@
-import { isHex, type Address } from '@/lib/payment/bytes'
+import type { Configuration } from '@/lib/configuration'
+import { isHex } from '@/lib/payment/bytes'
 import { fieldsIn } from '@/lib/unknown'
 
-/** What the page learns of the server it came from. */
-export type Config = {
-  mode: 'sandbox' | 'live'
-  serviceUrl: string
-  wireWord: string
-  payTo: Address | null
-  injectedWallets: boolean
-  network: { chainId: number; name: string; explorer: string | null }
-}
-
 // by hand: every page reads it, and a schema library is a tenth of all that a page loads
-function readConfig(told: unknown): Config {
+function readConfig(told: unknown): Configuration {
   const { mode, serviceUrl, wireWord, payTo, injectedWallets, network } = fieldsIn(told)
   const { chainId, name, explorer } = fieldsIn(network)
   if (
@@ -29,9 +20,9 @@ function readConfig(told: unknown): Config {
   return { mode, serviceUrl, wireWord, payTo, injectedWallets, network: { chainId, name, explorer } }
 }
 
-let config: Promise<Config> | undefined
+let config: Promise<Configuration> | undefined
 
-async function fetchConfig(): Promise<Config> {
+async function fetchConfig(): Promise<Configuration> {
   const response = await fetch('/api/config', { signal: AbortSignal.timeout(30_000) })
   const told = readConfig(await response.json())
   // the sandbox's payee is made on its first start, so a configuration without one came too early
@@ -40,7 +31,7 @@ async function fetchConfig(): Promise<Config> {
 }
 
 /** The server's configuration, asked for once; a failure is forgotten, so that the next call asks again. */
-export function loadConfig(): Promise<Config> {
+export function loadConfig(): Promise<Configuration> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined
     throw error

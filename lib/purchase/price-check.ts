@@ -1,12 +1,13 @@
 import { findEndpoint } from '@/lib/catalogue'
 import { priceOf } from '@/lib/catalogue/rate'
+import type { Configuration } from '@/lib/configuration'
 import type { Usdc } from '@/lib/money'
 import { checkChallenge, type Quote } from '@/lib/payment/policy'
 import { purchaseKey } from '@/lib/payment/purchase-key'
 import type { FrozenRequest } from '@/lib/payment/purchase-state'
 import type { Refusal } from '@/lib/payment/refusal'
 import { sendCall } from '@/lib/purchase/call'
-import { loadConfig, type Config } from '@/lib/purchase/config'
+import { loadConfig } from '@/lib/purchase/config'
 import { problemSentence } from '@/lib/purchase/http'
 import { confirmedPayee, noteOtherPayee } from '@/lib/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/result'
@@ -40,7 +41,7 @@ const serviceId = (url: string) => new URL(url).host
 async function describe(
   endpointId: string,
   input: Readonly<Record<string, unknown>>,
-  { serviceUrl, wireWord, payTo }: Config,
+  { serviceUrl, wireWord, payTo }: Configuration,
 ) {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
