@@ -31,13 +31,12 @@ export function CallOutcome(props: CallOutcomeProps) {
   const isIdle = call.phase === 'idle'
   const isArriving = call.phase === 'paying'
 
-  const isComing = !isIdle || unfinished.entry !== undefined || bought.intentId !== null
+  const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
 
   useEffect(() => {
-    if (isComing) prepareAnswerView(endpoint.result)
-  }, [isComing, endpoint.result])
+    if (!isEmpty) prepareAnswerView(endpoint.result)
+  }, [isEmpty, endpoint.result])
 
-  const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
   // before the paint: what teaches and what happens never stand there together
   useLayoutEffect(() => onEmpty(isEmpty), [onEmpty, isEmpty])
 

@@ -2,10 +2,9 @@
 
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { CallOutcome } from '@/components/call/call-outcome'
-import { ConfirmPayment } from '@/components/call/confirm-payment'
+import { PaymentSheet } from '@/components/call/payment-sheet'
 import { useBought } from '@/components/call/use-bought'
 import { useCall } from '@/components/call/use-call'
-import { prepareAnswerView } from '@/components/result/kind-views'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
 import { isRemembered, loadWallets, useWalletSession } from '@/components/wallet/wallet-session'
 import { findEndpoint } from '@/lib/catalogue'
@@ -50,10 +49,7 @@ function Live({ endpoint, draft, control, onBusy, onEmpty }: LiveProps) {
   useEffect(() => {
     const read = readDraft(endpoint, JSON.parse(typed))
     if (!connected || !read.ok) return
-    const timer = window.setTimeout(() => {
-      prefetch(read.value)
-      prepareAnswerView(endpoint.result)
-    }, restMs)
+    const timer = window.setTimeout(() => prefetch(read.value), restMs)
     return () => window.clearTimeout(timer)
   }, [connected, endpoint, typed, prefetch])
 
@@ -94,19 +90,7 @@ function Live({ endpoint, draft, control, onBusy, onEmpty }: LiveProps) {
           setWaiting(null)
         }}
       />
-      {call.phase === 'confirming' && connected && (
-        <ConfirmPayment
-          check={call.check}
-          earlier={call.earlier}
-          payer={connected}
-          onPay={() => void lookup.pay(call.check, connected)}
-          onOpen={(entry) => {
-            lookup.dismiss()
-            bought.open(entry.purchase.intentId)
-          }}
-          onCancel={lookup.dismiss}
-        />
-      )}
+      <PaymentSheet lookup={lookup} onOpen={bought.open} />
     </>
   )
 }

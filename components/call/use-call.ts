@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { untilDrawable } from '@/components/result/kind-views'
+import { prepareAnswerView, untilDrawable } from '@/components/result/kind-views'
 import { refreshBalance } from '@/components/wallet/balance'
 import { loadWallets } from '@/components/wallet/wallet-session'
 import type { Input } from '@/lib/catalogue/draft'
@@ -77,6 +77,15 @@ export function useCall(endpoint: Endpoint) {
     [client, endpoint.id],
   )
 
+  /** Has ready what a purchase will need, while the form still rests: its price, and what draws its answer. */
+  const prefetch = useCallback(
+    (input: Input) => {
+      void priceOf(input).catch(() => undefined)
+      prepareAnswerView(endpoint.result)
+    },
+    [priceOf, endpoint.result],
+  )
+
   /** Asks for the price, then shows what would be paid, or pays at once where the visitor's own limit allows it. */
   async function ask(input: Input, { isShown = false }: { isShown?: boolean } = {}) {
     setCall({ phase: 'checking' })
@@ -145,7 +154,7 @@ export function useCall(endpoint: Endpoint) {
     call,
     ask,
     pay,
-    prefetch: (input: Input) => void priceOf(input).catch(() => undefined),
+    prefetch,
     proceed: (entry: Entry) => resume(entry, continuePurchase),
     resend: (entry: Entry) => resume(entry, sendSigned),
     dismiss: () => setCall({ phase: 'idle' }),

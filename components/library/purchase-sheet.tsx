@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { ConfirmPayment } from '@/components/call/confirm-payment'
 import { Happening } from '@/components/call/happening'
+import { PaymentSheet } from '@/components/call/payment-sheet'
 import { useCall } from '@/components/call/use-call'
 import { takeIn } from '@/components/library/take-in'
 import { Dialog } from '@/components/ui/dialog'
@@ -38,17 +38,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd }: PurchaseSheetPr
   }, [isDone, endpoint, about, onEnd])
 
   if (!connected) return <ConnectDialog open onClose={onEnd} onConnected={() => undefined} />
-  if (call.phase === 'confirming')
-    return (
-      <ConfirmPayment
-        check={call.check}
-        earlier={call.earlier}
-        payer={connected}
-        onPay={() => void lookup.pay(call.check, connected)}
-        onOpen={onEnd}
-        onCancel={onEnd}
-      />
-    )
+  if (call.phase === 'confirming') return <PaymentSheet lookup={lookup} onOpen={onEnd} onCancel={onEnd} />
   if (call.phase === 'idle' || isDone) return null
   return (
     <Dialog open onClose={onEnd} size="sm" title={endpoint.title} description={about}>

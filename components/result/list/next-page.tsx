@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { ConfirmPayment } from '@/components/call/confirm-payment'
 import { Happening } from '@/components/call/happening'
+import { PaymentSheet } from '@/components/call/payment-sheet'
 import { useCall } from '@/components/call/use-call'
 import { ago } from '@/components/call/when'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
@@ -96,19 +96,7 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
           void lookup.ask({ ...input }, { isShown: true })
         }}
       />
-      {call.phase === 'confirming' && connected && (
-        <ConfirmPayment
-          check={call.check}
-          earlier={call.earlier}
-          payer={connected}
-          onPay={() => void lookup.pay(call.check, connected)}
-          onOpen={(entry) => {
-            lookup.dismiss()
-            onOpen(entry.purchase.intentId)
-          }}
-          onCancel={lookup.dismiss}
-        />
-      )}
+      <PaymentSheet lookup={lookup} onOpen={onOpen} />
     </div>
   )
 }
