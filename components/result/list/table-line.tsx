@@ -12,9 +12,6 @@ export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'
 
 export const rowHeight = 36
 
-/** Milliseconds that the pointer rests on a row before its actions come: not for rows that scroll by under it. */
-const hoverDelay = 60
-
 /** What a line tells its table; the object stays the same as long as the table is there. */
 export type LineEvents = { focus: (index: number) => void; open: (index: number) => void; gone: () => void }
 
@@ -55,13 +52,6 @@ export const TableLine = memo(function TableLine({
 }: TableLineProps) {
   const line = useRef<HTMLTableRowElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
-  const hover = useRef<number>(undefined)
-
-  function point(next: number | null) {
-    window.clearTimeout(hover.current)
-    if (next === null) setPointed(null)
-    else hover.current = window.setTimeout(() => setPointed(next), hoverDelay)
-  }
 
   useLayoutEffect(() => {
     const element = line.current
@@ -79,8 +69,8 @@ export const TableLine = memo(function TableLine({
       aria-selected={isTicked}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => events.focus(index)}
-      onPointerEnter={() => point(index)}
-      onPointerLeave={() => point(null)}
+      onPointerEnter={() => setPointed(index)}
+      onPointerLeave={() => setPointed(null)}
       onClick={(event) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
         const onControl = event.target instanceof Element && event.target.closest('a, button, label')
