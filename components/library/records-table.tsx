@@ -1,18 +1,14 @@
 'use client'
 
-import { useRef, type CSSProperties } from 'react'
 import { askToList } from '@/components/lists/list-signal'
-import { useRowWalk } from '@/components/lists/use-row-walk'
+import { GridLine } from '@/components/lists/grid-line'
+import { RowGrid } from '@/components/lists/row-grid'
 import { gridOf, recordColumns } from '@/components/library/record-columns'
 import { RecordPicture } from '@/components/library/record-picture'
-import { Checkbox } from '@/components/ui/checkbox'
-import { cn } from '@/components/ui/cn'
 import { GridHeader } from '@/components/ui/grid-header'
 import type { SortDirection } from '@/components/ui/sort-button'
 import { fieldOf, type Sort, type SortField } from '@/lib/library/sort'
 import type { RecordKind, RecordRow } from '@/lib/store/rows'
-
-const rowHeight = 36
 
 const idOf = ({ id }: RecordRow) => id
 
@@ -32,9 +28,7 @@ type RecordsTableProps = {
 const directionOf = (sort: Sort, field: SortField): SortDirection =>
   fieldOf(sort) !== field ? 'none' : (sort === field) === (field !== 'latest') ? 'ascending' : 'descending'
 
-const cellStyle = 'min-w-0 truncate px-3 py-2'
-
-/** Records as a grid of which only what is in sight is on the page; walked by arrows or j and k. */
+/** Records as a grid, opened by a click or Enter. */
 export function RecordsTable({
   kind,
   rows,
@@ -45,100 +39,49 @@ export function RecordsTable({
   sort,
   onSort,
 }: RecordsTableProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const { virtual, at, setCurrent, toggle, onKeyDown, all } = useRowWalk({
-    rows,
-    idOf,
-    rowHeight,
-    scroller,
-    selected,
-    onSelect,
-    onOpen,
-    letters: (row) => ({
-      l: () => row && askToList({ kind, recordIds: selected.size > 0 ? [...selected] : [row.id] }),
-    }),
-  })
-  const template: CSSProperties & { '--columns': string } = { '--columns': `2.25rem ${gridOf(kind)}` }
   return (
-    <div
-      ref={scroller}
-      role="region"
-      aria-label="Records, scrolls"
-      className="max-h-[calc(100dvh-15rem)] min-h-40 overflow-auto rounded-lg border border-line"
-    >
-      <div
-        role="grid"
-        aria-label="Records"
-        aria-rowcount={rows.length + 1}
-        aria-multiselectable="true"
-        onKeyDown={onKeyDown}
-        style={template}
-        className="min-w-[46rem] text-sm"
-      >
-        <div
-          role="row"
-          className="sticky top-0 z-10 grid h-9 border-b border-line bg-sunken [grid-template-columns:var(--columns)]"
+    <RowGrid
+      label="Records"
+      frame="Records, scrolls"
+      columns={gridOf(kind)}
+      className={{ frame: 'max-h-[calc(100dvh-15rem)]', grid: 'min-w-[46rem]' }}
+      rows={rows}
+      idOf={idOf}
+      rowHeight={36}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={onOpen}
+      letters={(row) => ({
+        l: () => row && askToList({ kind, recordIds: selected.size > 0 ? [...selected] : [row.id] }),
+      })}
+      head={[{ key: 'name' as const, label: 'Name' }, ...recordColumns[kind]].map(({ key, label }) => (
+        <GridHeader
+          key={key}
+          label={label}
+          sort={directionOf(sort, key)}
+          onSort={() => onSort(sort === key ? `-${key}` : key)}
+        />
+      ))}
+      line={(row, place) => (
+        <GridLine
+          key={row.id}
+          place={place}
+          title={row.title}
+          isOpen={opened === row.id}
+          onClick={() => onOpen(row)}
+          className="h-9"
         >
-          <span role="columnheader" className="grid place-items-center pl-2">
-            <Checkbox label="Select all" hideLabel {...all} />
+          <span role="rowheader" className="flex min-w-0 items-center gap-2.5 px-3 font-medium">
+            <RecordPicture row={row} size="xs" />
+            <bdi className="truncate">{row.title}</bdi>
           </span>
-          {[{ key: 'name' as const, label: 'Name' }, ...recordColumns[kind]].map(({ key, label }) => (
-            <GridHeader
-              key={key}
-              label={label}
-              sort={directionOf(sort, key)}
-              onSort={() => onSort(sort === key ? `-${key}` : key)}
-            />
+          {recordColumns[kind].map((column) => (
+            <span key={column.key} role="gridcell" className="min-w-0 truncate px-3 py-2 text-ink-quiet">
+              <bdi>{column.cell(row)}</bdi>
+            </span>
           ))}
-        </div>
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, key }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <div
-                  key={key}
-                  role="row"
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  aria-selected={selected.has(row.id)}
-                  tabIndex={index === at ? 0 : -1}
-                  onFocus={() => setCurrent(index)}
-                  onClick={() => onOpen(row)}
-                  style={{ transform: `translateY(${start}px)` }}
-                  className={cn(
-                    'group/row absolute inset-x-0 top-0 grid h-9 cursor-default border-b border-line [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
-                    opened === row.id && 'bg-pressed',
-                  )}
-                >
-                  <span
-                    role="gridcell"
-                    className="grid place-items-center pl-2"
-                    onClick={(event) => event.stopPropagation()}
-                  >
-                    <Checkbox
-                      label={`Select ${row.title}`}
-                      hideLabel
-                      tabIndex={-1}
-                      checked={selected.has(row.id)}
-                      onChange={() => toggle(row.id)}
-                    />
-                  </span>
-                  <span role="rowheader" className="flex min-w-0 items-center gap-2.5 px-3 font-medium">
-                    <RecordPicture row={row} size="xs" />
-                    <bdi className="truncate">{row.title}</bdi>
-                  </span>
-                  {recordColumns[kind].map((column) => (
-                    <span key={column.key} role="gridcell" className={cn(cellStyle, 'text-ink-quiet')}>
-                      <bdi>{column.cell(row)}</bdi>
-                    </span>
-                  ))}
-                </div>
-              )
-            )
-          })}
-        </div>
-      </div>
-    </div>
+        </GridLine>
+      )}
+    />
   )
 }

@@ -3,63 +3,41 @@
 import { ActionCell } from '@/components/lists/action-cell'
 import { ItemTags } from '@/components/lists/item-tags'
 import type { ListActs } from '@/components/lists/list-table'
+import { GridLine, type RowPlace } from '@/components/lists/grid-line'
 import type { Cell } from '@/components/lists/use-cells'
 import { BlockBadge } from '@/components/library/block-badge'
 import { RecordPicture } from '@/components/library/record-picture'
 import { Badge } from '@/components/ui/badge'
-import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
 import type { Item } from '@/lib/library/lists'
 import type { Block } from '@/lib/privacy/blocks'
 
 type ListLineProps = {
-  index: number
-  top: number
+  place: RowPlace
   item: Item
   stages: readonly string[]
   cells: readonly Cell[]
-  isCurrent: boolean
-  isSelected: boolean
   isOpen: boolean
   /** Why the record is to be left alone. */
   block: Block | undefined
-  onFocus: () => void
-  onToggle: () => void
   acts: ListActs
 }
 
 const cellStyle = 'flex min-w-0 items-center px-3'
 
 /** One row of a list. */
-export function ListLine({ item: whole, stages, cells, acts, ...line }: ListLineProps) {
+export function ListLine({ place, item: whole, stages, cells, isOpen, block, acts }: ListLineProps) {
   const { item, row } = whole
   const quiet = [row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')
   const known = item.stage !== undefined && !stages.includes(item.stage) ? [item.stage, ...stages] : stages
   return (
-    <div
-      role="row"
-      data-index={line.index}
-      aria-rowindex={line.index + 2}
-      aria-selected={line.isSelected}
-      tabIndex={line.isCurrent ? 0 : -1}
-      onFocus={line.onFocus}
-      style={{ transform: `translateY(${line.top}px)` }}
-      className={cn(
-        'group/row absolute inset-x-0 top-0 grid h-11 border-b border-line [grid-template-columns:var(--columns)] hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 aria-selected:bg-hover',
-        line.isOpen && 'bg-pressed',
-        item.isHidden && 'opacity-55',
-      )}
+    <GridLine
+      place={place}
+      title={row.title}
+      isOpen={isOpen}
+      className={cn('h-11', item.isHidden && 'opacity-55')}
     >
-      <span role="gridcell" className="grid place-items-center pl-2">
-        <Checkbox
-          label={`Select ${row.title}`}
-          hideLabel
-          tabIndex={-1}
-          checked={line.isSelected}
-          onChange={line.onToggle}
-        />
-      </span>
       <span role="rowheader" className={cn(cellStyle, 'gap-2.5')}>
         <RecordPicture row={row} size="sm" />
         <button
@@ -70,7 +48,7 @@ export function ListLine({ item: whole, stages, cells, acts, ...line }: ListLine
         >
           <span className="flex items-center gap-2">
             <bdi className="truncate font-medium">{row.title}</bdi>
-            {line.block && <BlockBadge block={line.block} />}
+            {block && <BlockBadge block={block} />}
             {item.isHidden && <Badge tone="outline">Hidden</Badge>}
           </span>
           {quiet && <bdi className="block truncate text-xs text-ink-faint">{quiet}</bdi>}
@@ -80,7 +58,7 @@ export function ListLine({ item: whole, stages, cells, acts, ...line }: ListLine
         <Select
           aria-label={`Stage of ${row.title}`}
           value={item.stage ?? ''}
-          tabIndex={line.isCurrent ? 0 : -1}
+          tabIndex={place.isCurrent ? 0 : -1}
           onChange={({ target }) => acts.stage(whole, target.value)}
           options={known.map((stage) => ({ value: stage, label: stage }))}
           className="[&_select]:h-8 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:px-2 [&_select]:text-sm [&_select]:hover:border-line"
@@ -116,6 +94,6 @@ export function ListLine({ item: whole, stages, cells, acts, ...line }: ListLine
           />
         </span>
       ))}
-    </div>
+    </GridLine>
   )
 }

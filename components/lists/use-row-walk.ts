@@ -6,7 +6,7 @@ import { areKeysOn, isTyping } from '@/components/lists/single-keys'
 
 const page = 15
 
-type RowWalk<Row> = {
+export type RowWalk<Row> = {
   rows: readonly Row[]
   idOf: (row: Row) => string
   /** In pixels, all the same. */
