@@ -1,6 +1,6 @@
 import { comparable } from '@/lib/answers/text'
 import { contradict, sharesCertain } from '@/lib/library/aliases'
-import type { Observation } from '@/lib/library/observe'
+import type { Observation } from '@/lib/library/observation'
 import { held, join, newHeld, tell, type Held, type Source } from '@/lib/library/tell'
 
 /** The records that an answer touches, while it is being taken in. */

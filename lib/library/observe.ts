@@ -1,28 +1,20 @@
 import { analyze } from '@/lib/answers/analyze'
 import { bulkInputs } from '@/lib/answers/bulk'
-import { employerRef, personRef } from '@/lib/answers/handoff'
-import { isArray, isObject, pick } from '@/lib/answers/json'
+import { isArray, isObject } from '@/lib/answers/json'
 import { parseAnswer } from '@/lib/answers/parse'
 import { resolve } from '@/lib/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/answers/rows'
-import { comparable } from '@/lib/answers/text'
 import type { Entity, ListView, RowSource, View } from '@/lib/answers/view'
 import { findEndpoint } from '@/lib/catalogue'
 import type { ResultKind } from '@/lib/catalogue/endpoint'
 import { aliasesOf, typedAliases } from '@/lib/library/aliases'
-import { currentEmployer, personFacts } from '@/lib/library/read-person'
+import { withoutRanks, withoutShared } from '@/lib/library/false-names'
+import type { Observation } from '@/lib/library/observation'
+import { personFacts } from '@/lib/library/read-person'
 import { adFacts, companyFacts, emailFacts, jobFacts, postFacts } from '@/lib/library/read-thing'
+import { authorIn, employerIn, personOf } from '@/lib/library/related'
 import { routeOf } from '@/lib/library/route-of'
 import type { RecordKind } from '@/lib/store/rows'
-
-/** One record as one place of one answer tells of it. */
-export type Observation = {
-  kind: RecordKind
-  aliases: readonly string[]
-  facts: Readonly<Record<string, unknown>>
-  pointer: string
-  isSubject: boolean
-}
 
 /** A bought answer as the harvest gets it. */
 export type Bought = {
@@ -155,15 +147,6 @@ function echoes(view: View, bought: Bought): Map<string, string[]> {
   return new Map(told)
 }
 
-const actors = 'actor profile person member user author commenter reactor'.split(' ')
-
-/** Who reacted or commented: the one in whose name the row is, or the row itself. */
-function personOf(record: unknown, entity: Entity): unknown {
-  if (entity !== 'comment' && entity !== 'reaction') return record
-  const actor = pick(record, actors)
-  return isObject(actor) ? actor : record
-}
-
 /** The kind of a row of an answer and the names under which its record is known; null where it has none. */
 export function namesOfRow(
   entity: Entity,
@@ -173,50 +156,4 @@ export function namesOfRow(
   if (kind === null || !isObject(value)) return null
   const aliases = aliasesOf(kind, personOf(value, entity))
   return aliases.length > 0 ? { kind, aliases } : null
-}
-
-/** The company that a record belongs to, where it can be known again. */
-function employerIn(record: unknown, kind: RecordKind, pointer: string): Observation[] {
-  if (kind === 'company' || kind === 'post') return []
-  const ref = employerRef(record) ?? (kind === 'person' ? currentEmployer(record) : null)
-  if (ref === null || ref.name === null || ref.aliases.length === 0) return []
-  const aliases = aliasesOf('company', { id: ref.id ?? '', url: ref.url ?? '' })
-  const facts = { name: ref.name, ...(ref.url !== null && { url: ref.url }) }
-  return [{ kind: 'company', aliases, facts, pointer, isSubject: false }]
-}
-
-/** Who wrote a post. */
-function authorIn(record: unknown, kind: RecordKind, pointer: string, at: number): Observation[] {
-  if (kind !== 'post') return []
-  const author = pick(record, actors)
-  if (!isObject(author) || personRef(author) === null) return []
-  const aliases = aliasesOf('person', author)
-  return [{ kind: 'person', aliases, facts: personFacts(author, at), pointer, isSubject: false }]
-}
-
-/** Numbers that only count the rows are no names. */
-function withoutRanks(observations: readonly Observation[]): readonly Observation[] {
-  const own = observations.filter(({ kind }) => kind === 'company')
-  const numbers = own.map(({ aliases }) => aliases.find((alias) => /^company:id:\d{1,4}$/.test(alias)))
-  const counts = (from: number) =>
-    numbers.every((alias, index) => alias === undefined || alias === `company:id:${index + from}`)
-  if (numbers.every((alias) => alias === undefined) || !(counts(0) || counts(1))) return observations
-  return observations.map((observation) => ({
-    ...observation,
-    aliases: observation.aliases.filter((alias) => !numbers.includes(alias)),
-  }))
-}
-
-/** A name that rows of different people bear is the name of none of them, such as a type or a rank. */
-function withoutShared(observations: readonly Observation[]): Observation[] {
-  const bearers = new Map<string, Set<string>>()
-  for (const { kind, aliases, facts } of observations) {
-    const name = comparable(typeof facts['name'] === 'string' ? facts['name'] : '')
-    for (const alias of kind === 'company' ? [] : aliases)
-      bearers.set(alias, (bearers.get(alias) ?? new Set()).add(name))
-  }
-  return observations.map((observation) => ({
-    ...observation,
-    aliases: observation.aliases.filter((alias) => (bearers.get(alias)?.size ?? 1) < 2),
-  }))
 }

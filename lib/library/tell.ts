@@ -1,6 +1,6 @@
 import { isBlank } from '@/lib/answers/json'
 import { comparable } from '@/lib/answers/text'
-import type { Observation } from '@/lib/library/observe'
+import type { Observation } from '@/lib/library/observation'
 import type { DetailRow, Fact, RecordKind, RecordRow, Sighting, Told } from '@/lib/store/rows'
 
 /** A record as it is held: what lists show of it, and all that is known. */

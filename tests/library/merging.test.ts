@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aliasesOf } from '@/lib/library/aliases'
 import { gather, type Gathering } from '@/lib/library/gather'
-import type { Observation } from '@/lib/library/observe'
+import type { Observation } from '@/lib/library/observation'
 
 const site = 'https://www.network.example'
 const encoded = (person: number) => `ACoAAB${String(person).padStart(2, '0')}xQ9sVtK3mLw_8ZrT5n`

@@ -6,7 +6,8 @@ import { engagementFacts } from '@/lib/exports/facts/posting'
 import type { ExportRecord, ExportSet, Facts } from '@/lib/exports/records'
 import { factsAt, overlaid } from '@/lib/exports/sources/facts-of'
 import { rawOf, type Bought } from '@/lib/exports/sources/library'
-import { observe, type Bought as BoughtAnswer, type Observation } from '@/lib/library/observe'
+import type { Observation } from '@/lib/library/observation'
+import { observe, type Bought as BoughtAnswer } from '@/lib/library/observe'
 import { isBlocked, readBlocks } from '@/lib/privacy/blocks'
 
 /** The records of one bought answer, ready for any format. */
