@@ -2,18 +2,15 @@
 
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { FundsNotice } from '@/components/call/funds-notice'
-import { RaiseBudget } from '@/components/runs/raise-budget'
 import { carryOn, useDriven } from '@/components/runs/runner'
-import { count, haltWords, paidOf } from '@/components/runs/words'
+import { restOf, Standstill } from '@/components/runs/standstill'
+import { count } from '@/components/runs/words'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
-import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
-import { useBalance } from '@/components/wallet/balance'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/wallet/wallet-session'
-import { formatUsdc, type Usdc } from '@/lib/money'
+import { formatUsdc } from '@/lib/money'
 import { continueRun, pauseRun, raiseCap, retryRun, stepToRetry, stopRun } from '@/lib/runs/approve'
 import { isRunDriven } from '@/lib/runs/lock'
 import { mostFor } from '@/lib/runs/plan'
@@ -128,49 +125,6 @@ function Progress({ run, tally, isRunning }: ProgressProps) {
       ))}
     </>
   )
-}
-
-type StandstillProps = { run: Run; left: number; isCut: boolean; isElsewhere: boolean; tally: Tally }
-
-/** Why nothing moves. A run that was cut short never reads as complete. */
-function Standstill({ run, left, isCut, isElsewhere, tally }: StandstillProps) {
-  const { connected } = useWalletSession()
-  const balance = useBalance(connected?.address)
-  if (isElsewhere)
-    return (
-      <Notice title="Being carried on in another tab">
-        It shows here as it goes. It cannot be paid twice.
-      </Notice>
-    )
-  if (isCut)
-    return (
-      <Notice tone="warning" title={`Interrupted: ${count(left, 'row')} not bought yet`}>
-        The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
-        is paid twice.
-      </Notice>
-    )
-  if (run.state === 'stopped' && left > 0)
-    return (
-      <Notice title={`Ended early: ${count(left, 'row')} not bought`}>
-        You stopped it. The rest can still be bought.
-      </Notice>
-    )
-  if (run.state !== 'paused' || !run.halt) return null
-  const { title, text } = haltWords(run.halt, left)
-  const rest = restOf(run, left)
-  if (run.halt.why === 'funds' && connected && balance !== undefined && balance < rest)
-    return <FundsNotice payer={connected} balance={balance} price={rest} />
-  if (run.halt.why === 'budget') return <RaiseBudget most={rest} stopped={{ title, text }} />
-  return (
-    <Notice tone="warning" role="alert" title={title}>
-      {text}
-    </Notice>
-  )
-}
-
-const restOf = (run: Run, left: number): Usdc => {
-  const step = run.steps[run.step]
-  return step ? mostFor(step, left) : 0n
 }
 
 type Act = (change: () => Promise<unknown>) => void
