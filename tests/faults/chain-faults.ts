@@ -4,10 +4,10 @@ import { ahead } from '@/tests/faults/browser'
 import type { ChainFault } from '@/tests/faults/fault'
 import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'
+import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 const long = { lies: 360_000, down: 300_000 }
-const stateSelector = '0xe94a0102'
 const elsewhere = '0x000000000000000000000000000000000000bA5e'
 const tokenAbi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
@@ -15,36 +15,6 @@ const tokenAbi = parseAbi([
   'function pause()',
   'function unpause()',
 ])
-
-const replaceResult = (text: string, result: unknown) => JSON.stringify({ ...JSON.parse(text), result })
-
-/** One node that says of every nonce that it was never used. */
-function lying({ body }: OnWire): WireFault {
-  const { method, params } = JSON.parse(body)
-  if (method === 'eth_getLogs') return { kind: 'alter', body: (text) => replaceResult(text, []) }
-  const isState = method === 'eth_call' && String(params[0].data).startsWith(stateSelector)
-  return isState
-    ? { kind: 'alter', body: (text) => replaceResult(text, `0x${'0'.repeat(64)}`) }
-    : { kind: 'pass' }
-}
-
-/** A node whose newest block stays what it was. */
-function stalled() {
-  const first = new Map<string, unknown>()
-  return ({ body }: OnWire): WireFault => {
-    const { method, params } = JSON.parse(body)
-    const asksHead =
-      method === 'eth_blockNumber' || (method === 'eth_getBlockByNumber' && params[0] === 'latest')
-    if (!asksHead) return { kind: 'pass' }
-    return {
-      kind: 'alter',
-      body: (text) => {
-        if (!first.has(method)) first.set(method, JSON.parse(text).result)
-        return replaceResult(text, first.get(method))
-      },
-    }
-  }
-}
 
 type Given = { bench: Bench; wallet: ScriptedWallet; time: Timetable }
 
@@ -112,14 +82,14 @@ export async function misbehave(
       return { wire: { kind: 'lose', after: undo }, heal: nothing }
     }
     case 'rpc-lies':
-      rpcA.rule = until(long.lies, lying)
+      rpcA.rule = until(long.lies, deniesAll)
       return lost
     case 'rpcs-down':
       rpcA.rule = rpcB.rule = until(long.down, () => ({ kind: 'refuse' }))
       return lost
     case 'head-stalls':
-      rpcA.rule = until(long.lies, stalled())
-      rpcB.rule = until(long.lies, stalled())
+      rpcA.rule = until(long.lies, standsStill())
+      rpcB.rule = until(long.lies, standsStill())
       return refused
   }
 }

@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { Script } from 'node:vm'
-import type Bundler from 'esbuild'
 import type * as buying from '@/lib/purchase/buy'
 import type * as driving from '@/lib/purchase/drive'
 import type * as journal from '@/lib/purchase/journal'
 import type * as prices from '@/lib/purchase/price-check'
 import type * as resuming from '@/lib/purchase/resume'
+import { pageCode } from '@/tests/support/page-code'
 
 /** One tab of the browser: code of its own over a store that all share. A dead tab reaches nothing any more. */
 export type Tab = {
@@ -34,48 +31,22 @@ const never = new Promise<never>(() => undefined)
 /** What a dead tab waits for. */
 export const untilNever = <T>(): Promise<T> => never
 
-/** The bundler that comes with what runs our TypeScript. */
-const bundler: typeof Bundler = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
-
-const root = path.resolve(import.meta.dirname, '../..')
-const parts = ['price-check', 'buy', 'drive', 'resume', 'journal'] as const
-
 type Page = typeof prices & typeof buying & typeof driving & typeof resuming & typeof journal
 
-/** The page's own code as one script, so that each tab can run it anew at little cost; packages are shared. */
-function bundlePage(): string {
-  const { outputFiles } = bundler.buildSync({
-    stdin: {
-      contents: parts.map((part) => `export * from '@/lib/purchase/${part}'`).join('\n'),
-      resolveDir: root,
-    },
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    packages: 'external',
-    alias: { '@': root },
-  })
-  return outputFiles[0]?.text ?? ''
-}
+const loadPage = pageCode([
+  'purchase/price-check',
+  'purchase/buy',
+  'purchase/drive',
+  'purchase/resume',
+  'purchase/journal',
+])
 
-let script: Script | undefined
-const requirePackage = createRequire(path.join(root, 'package.json'))
-
-/** Runs the page's code in this process with modules of its own. */
-function loadPage(): Page {
-  script ??= new Script(`(function (module, exports, require) {${bundlePage()}\n})`)
-  const made = { exports: {} }
-  script.runInThisContext()(made, made.exports, requirePackage)
-  return asPage(made.exports)
-}
-
-/** Safe: the script is made of exactly these modules. */
+/** Safe: the code is made of exactly these modules. */
 const asPage = (exported: object): Page => exported as Page
 
 /** Opens a tab with fresh code, as after a reload. */
 export function openTab(name: string): Tab {
-  const page = loadPage()
+  const page = asPage(loadPage())
   let die = () => {}
   const dead = new Promise<void>((resolve) => {
     die = resolve

@@ -1,5 +1,5 @@
 import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
-import { deniesAll, standsStill } from '@/tests/e2e/faults/chain-lies'
+import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
 import { answer } from '@/tests/e2e/support/buying'

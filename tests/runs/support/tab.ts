@@ -1,7 +1,3 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { Script } from 'node:vm'
-import type Bundler from 'esbuild'
 import { vi } from 'vitest'
 import type * as resuming from '@/lib/purchase/resume'
 import type * as limits from '@/lib/purchase/limits'
@@ -10,15 +6,7 @@ import type * as driving from '@/lib/runs/engine'
 import type * as knowing from '@/lib/runs/known'
 import type * as kept from '@/lib/runs/store'
 import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
-
-const parts = [
-  'purchase/resume',
-  'purchase/limits',
-  'runs/approve',
-  'runs/engine',
-  'runs/known',
-  'runs/store',
-] as const
+import { pageCode } from '@/tests/support/page-code'
 
 type RunPage = typeof resuming &
   typeof limits &
@@ -30,35 +18,22 @@ type RunPage = typeof resuming &
 /** One tab of the browser with the code of runs in it: modules of its own over a store that all share. */
 export type RunTab = { tab: Tab; page: RunPage; run: Tab['run'] }
 
-/** The bundler that comes with what runs our TypeScript. */
-const bundler: typeof Bundler = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
-const root = path.resolve(import.meta.dirname, '../../..')
-const requirePackage = createRequire(path.join(root, 'package.json'))
-let script: Script | undefined
+const loadPage = pageCode([
+  'purchase/resume',
+  'purchase/limits',
+  'runs/approve',
+  'runs/engine',
+  'runs/known',
+  'runs/store',
+])
 
-function bundle(): string {
-  const { outputFiles } = bundler.buildSync({
-    stdin: { contents: parts.map((part) => `export * from '@/lib/${part}'`).join('\n'), resolveDir: root },
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    packages: 'external',
-    alias: { '@': root },
-  })
-  return outputFiles[0]?.text ?? ''
-}
-
-/** Safe: the script is made of exactly these modules. */
+/** Safe: the code is made of exactly these modules. */
 const asPage = (exported: object): RunPage => exported as RunPage
 
 /** Opens a tab with fresh code, as after a reload. */
 export function openRunTab(name: string): RunTab {
-  script ??= new Script(`(function (module, exports, require) {${bundle()}\n})`)
-  const made = { exports: {} }
-  script.runInThisContext()(made, made.exports, requirePackage)
   const tab = openTab(name)
-  return { tab, page: asPage(made.exports), run: tab.run }
+  return { tab, page: asPage(loadPage()), run: tab.run }
 }
 
 const owners = new Map<string, Tab | undefined>()
