@@ -12,4 +12,4 @@ for (const [name, print] of Object.entries(asked.size > 0 ? all : parts)) {
   await print()
   console.log()
 }
-process.exit(0)
+process.exit()

@@ -15,6 +15,22 @@ const compared = [
 ]
 const others = ['/library', '/lists', '/runs', '/spending', '/settings', '/console']
 
+/** Scores of 100 that a page has at least; CLS at most. */
+const budget = { mobile: 95, desktop: 99, accessibility: 100, bestPractices: 100, cls: 0.01 } as const
+
+/** Which budgets a page breaks, in words. */
+export function overBudget({ name, mobile, desktop }: PageFigures): string[] {
+  return [
+    mobile.performance < budget.mobile && `${name}: ${mobile.performance} on a phone`,
+    desktop.performance < budget.desktop && `${name}: ${desktop.performance} on a desk`,
+    ...[mobile, desktop].flatMap(({ accessibility, bestPractices, cls }) => [
+      accessibility < budget.accessibility && `${name}: accessibility ${accessibility}`,
+      bestPractices < budget.bestPractices && `${name}: best practices ${bestPractices}`,
+      cls > budget.cls && `${name}: moves by ${cls.toFixed(3)}`,
+    ]),
+  ].filter((words) => words !== false)
+}
+
 async function figures(name: string, url: string, runs: number): Promise<PageFigures> {
   const mobile = await judge(url, 'mobile', runs)
   const desktop = await judge(url, 'desktop', runs)

@@ -1,7 +1,7 @@
 import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
 import { load } from '@/tests/bench/load'
-import { besidePeers, everyPage, type PageFigures } from '@/tests/bench/pages'
+import { besidePeers, everyPage, overBudget, type PageFigures } from '@/tests/bench/pages'
 import { paidCall } from '@/tests/bench/paid-call'
 import { tableOfOwn } from '@/tests/bench/table'
 import { throughput } from '@/tests/bench/throughput'
@@ -60,8 +60,10 @@ async function printTable() {
   print('Sorted twice', large.sort.toFixed(0))
 }
 
+/** Figures of pages as a table of Markdown, as the README has it. */
 function printPages(pages: readonly PageFigures[]) {
-  print(
+  const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+  row([
     '',
     'script KB',
     'all KB',
@@ -73,21 +75,22 @@ function printPages(pages: readonly PageFigures[]) {
     'access',
     'practices',
     'press ms',
-  )
+  ])
+  row(['---', ...Array.from({ length: 10 }, () => '--:')])
   for (const { name, mobile, desktop, interaction } of pages)
-    print(
+    row([
       name,
       kilobytes(mobile.script),
       kilobytes(mobile.total),
       mobile.performance,
-      mobile.lcp.toFixed(0),
-      mobile.tbt.toFixed(0),
+      Math.round(mobile.lcp),
+      Math.round(mobile.tbt),
       mobile.cls.toFixed(3),
       desktop.performance,
       Math.min(mobile.accessibility, desktop.accessibility),
       Math.min(mobile.bestPractices, desktop.bestPractices),
-      interaction.toFixed(0),
-    )
+      Math.round(interaction),
+    ])
 }
 
 /** LOAD_VISITORS at once for LOAD_MINUTES. */
@@ -134,7 +137,11 @@ export const parts = {
 export const onRequest = {
   async pages() {
     console.log('Every other page, once')
-    printPages(await everyPage())
+    const pages = await everyPage()
+    printPages(pages)
+    const broken = pages.flatMap(overBudget)
+    console.log(broken.length === 0 ? 'Every budget holds.' : `Over budget: ${broken.join('; ')}.`)
+    if (broken.length > 0) process.exitCode = 1
   },
   load: printLoad,
 } as const satisfies Record<string, Part>

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/money'
+
+/** How the sheet shortens an address. */
+const shown = (address: string) => address.slice(0, 6)
 
 const pay = (price: string) => ({ name: `Pay ${price}`, exact: true })
 
@@ -36,6 +40,29 @@ test('declining in the wallet costs nothing, keeps the form, and may be thought 
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
   wallet.sign = 'approve'
   await buy(page, '$0.01')
+  expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+})
+
+test('another account chosen while the sheet is open: the sheet shows it, and nobody signs for the old one', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page)
+  const { address: old } = wallet
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(dialog).toContainText(shown(old))
+  const other = generatePrivateKey()
+  await fund(privateKeyToAddress(other))
+  await wallet.choose(other)
+  await expect(dialog).toContainText(shown(wallet.address))
+  await expect(dialog).not.toContainText(shown(old))
+  await dialog.getByRole('button', pay('$0.01')).click()
+  await expect(answer(page)).toBeVisible()
+  expect(wallet.signed.map(({ from }) => from)).toEqual([wallet.address])
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
 

@@ -95,6 +95,7 @@ export const rows: Readonly<Record<number, Row>> = {
     'account or network changed',
     [faults, "'another account'"],
     ['tests/payment/limits.test.ts', 'E_ACCOUNT'],
+    ['tests/e2e/wallets.spec.ts', 'another account chosen while the sheet is open'],
   ),
   24: proved(
     'a prompt answered too late',

@@ -35,6 +35,8 @@ export type TestWallet = Behaviour & {
   /** The nonce of every request for a signature. */
   asked: Hex[]
   signed: Signed[]
+  /** The visitor chooses another account in the wallet, with this key. */
+  choose: (key: Hex) => Promise<void>
 }
 
 class Refused extends Error {}
@@ -50,7 +52,7 @@ export async function installWallet(
   behaviour: Partial<Behaviour> = {},
   key: Hex = generatePrivateKey(),
 ): Promise<TestWallet> {
-  const account = privateKeyToAccount(key)
+  let account = privateKeyToAccount(key)
   const wallet: TestWallet = {
     chainId: 8453,
     sign: 'approve',
@@ -61,6 +63,21 @@ export async function installWallet(
     calls: [],
     asked: [],
     signed: [],
+    async choose(other) {
+      account = privateKeyToAccount(other)
+      wallet.address = account.address
+      const pages = 'pages' in page ? page.pages() : [page]
+      await Promise.all(
+        pages.map((one) =>
+          one.evaluate(
+            (accounts) => {
+              window.dispatchEvent(new CustomEvent('test-wallet-accounts', { detail: accounts }))
+            },
+            [account.address],
+          ),
+        ),
+      )
+    },
   }
   let isConnected = false
 
@@ -143,6 +160,10 @@ function announce() {
     },
     removeListener() {},
   }
+  window.addEventListener('test-wallet-accounts', (event) => {
+    const accounts: unknown = event instanceof CustomEvent ? event.detail : []
+    listeners['accountsChanged']?.forEach((listener) => listener(accounts))
+  })
   type Answer = { result?: unknown; error?: { code: number; message: string }; chainId?: string }
   const detail = Object.freeze({
     info: {
