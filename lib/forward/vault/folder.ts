@@ -4,6 +4,7 @@ import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder, readIfThere, sweepFolder, writeNew, writeWhole } from '@/lib/forward/vault/files'
 import { isFlownElsewhere, readRecord, recordOf } from '@/lib/forward/vault/flight-record'
+import { openFlights } from '@/lib/forward/vault/flights'
 import {
   defaultCapacity,
   keptFor,
@@ -15,28 +16,42 @@ import {
 
 const sweepEvery = 60 * 60 * 1_000
 
-/** A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes. */
-export function folderVault(dir: string, capacity = defaultCapacity): VaultStore {
-  const flights = path.join(dir, 'flights')
+/**
+ * A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes; `writeAgainEvery` is
+ * the time in milliseconds after which an answer that could not be written is tried again.
+ */
+export function folderVault(
+  dir: string,
+  {
+    capacity = defaultCapacity,
+    writeAgainEvery = 5_000,
+  }: { capacity?: number; writeAgainEvery?: number } = {},
+): VaultStore {
+  const flightFiles = path.join(dir, 'flights')
   const answers = path.join(dir, 'answers')
-  const flightFile = (payment: string) => path.join(flights, `${payment}.json`)
+  const flightFile = (payment: string) => path.join(flightFiles, `${payment}.json`)
   const answerFile = (claim: string) => path.join(answers, claim)
-  const flying = new Map<string, Flight>()
+  const flights = openFlights({ every: writeAgainEvery, write })
   let kept = 0
   let sweptAt = -Infinity
 
   async function prepare(): Promise<void> {
     if (Date.now() - sweptAt < sweepEvery) return
-    await Promise.all([makeFolder(flights), makeFolder(answers)])
-    await sweepFolder(flights, keptFor)
+    await Promise.all([makeFolder(flightFiles), makeFolder(answers)])
+    await sweepFolder(flightFiles, keptFor)
     kept = await sweepFolder(answers, keptFor)
     sweptAt = Date.now()
   }
 
   async function hasRoom(): Promise<boolean> {
-    const reserved = flying.size * roomForAnswer
+    const reserved = flights.count() * roomForAnswer
     const { bavail, bsize } = await statfs(dir)
     return kept + reserved <= capacity && reserved <= bavail * bsize
+  }
+
+  async function write({ claim }: Flight, sealed: Buffer): Promise<void> {
+    await writeWhole(answerFile(claim), sealed)
+    kept += sealed.length
   }
 
   /** With the payment marked as flying, so that nobody else of this process is between these lines. */
@@ -59,44 +74,25 @@ export function folderVault(dir: string, capacity = defaultCapacity): VaultStore
   }
 
   return {
-    knows: async (payment) => flying.has(payment) || (await readIfThere(flightFile(payment))) !== null,
+    knows: async (payment) => flights.has(payment) || (await readIfThere(flightFile(payment))) !== null,
 
-    async begin(flight) {
-      const other = flying.get(flight.payment)
-      if (other) return { kind: other.request === flight.request ? 'in-flight' : 'conflict' }
-      flying.set(flight.payment, flight)
-      try {
-        const begun = await claimRoom(flight)
-        if (begun.kind !== 'begun') flying.delete(flight.payment)
-        return begun
-      } catch (error) {
-        flying.delete(flight.payment)
-        throw error
-      }
-    },
-
-    async keep(flight, sealed) {
-      try {
-        await writeWhole(answerFile(flight.claim), sealed)
-        kept += sealed.length
-      } finally {
-        flying.delete(flight.payment)
-      }
-    },
+    begin: (flight) => flights.begin(flight, claimRoom),
+    keep: flights.keep,
 
     async release(flight) {
       await rm(flightFile(flight.payment), { force: true })
-      flying.delete(flight.payment)
+      flights.remove(flight)
     },
 
     async find(claim) {
+      const own = flights.find(claim)
+      if (own) return own
       const sealed = await readIfThere(answerFile(claim))
-      if (sealed) return { kind: 'kept', sealed }
-      const isFlying = [...flying.values()].some((flight) => flight.claim === claim)
-      return { kind: isFlying ? 'in-flight' : 'none' }
+      return sealed ? { kind: 'kept', sealed } : { kind: 'none' }
     },
 
     async drop(claim) {
+      flights.drop(claim)
       const sealed = await readIfThere(answerFile(claim))
       if (!sealed) return
       await rm(answerFile(claim), { force: true })
@@ -110,7 +106,7 @@ export function folderVault(dir: string, capacity = defaultCapacity): VaultStore
       await rm(file, { force: true })
     },
 
-    isBehind: () => false,
+    isBehind: flights.isBehind,
 
     async sharedKey() {
       await makeFolder(dir)

@@ -19,18 +19,20 @@ export type Begun =
   | { kind: 'conflict' }
   | { kind: 'full' }
 
+/** What is there under a claim. */
+export type Found = { kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }
+
 /** Where paid answers wait for their browser. It sees ciphertext only. */
 export type VaultStore = {
   /** Whether this payment was seen before, so that holding it back now would help nobody. */
   knows(payment: string): Promise<boolean>
   /** Claims a payment and room for its answer, durably, before anything is sent. */
   begin(flight: Flight): Promise<Begun>
-  /** Writes the answer, durably, and ends the flight. */
+  /** Writes the answer, durably, and ends the flight; where that fails, holds it and tries again. */
   keep(flight: Flight, sealed: Buffer): Promise<void>
   /** Ends a flight that brought nothing worth keeping. */
   release(flight: Flight): Promise<void>
-  /** What is there under a claim. */
-  find(claim: string): Promise<{ kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }>
+  find(claim: string): Promise<Found>
   /** Deletes an answer that has arrived. */
   drop(claim: string): Promise<void>
   /** Fails when nothing can be written. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isFlownElsewhere } from '@/lib/forward/vault/flight-record'
 import { folderVault } from '@/lib/forward/vault/folder'
-import { openShop } from '@/tests/forward/vault/shop'
+import { answerText, openShop } from '@/tests/forward/vault/shop'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let dir: string
@@ -64,4 +64,26 @@ test('a folder that cannot be written holds the payment back', async () => {
   writeFileSync(file, '')
   const reply = await shop.buy(await shop.pay(), shop.forwarder(folderVault(file)))
   expect([reply.status, shop.upstream.heard.length]).toEqual([503, 0])
+})
+
+test('a disk that is full when the answer comes: it is claimed from memory, and written once there is room', async () => {
+  const by = shop.forwarder(folderVault(dir, { writeAgainEvery: 50 }))
+  const held = shop.hold()
+  const headers = await shop.pay()
+  const buying = shop.buy(headers, by)
+  await held.heard
+  const answers = path.join(dir, 'answers')
+  renameSync(answers, path.join(dir, 'aside'))
+  writeFileSync(answers, '')
+  held.let()
+  expect(await (await buying).text()).toBe(answerText)
+  expect(await (await shop.claim(headers, by)).text()).toBe(answerText)
+  expect(await (await shop.buy(headers, by)).text()).toBe(answerText)
+  const more = await shop.buy(await shop.pay(), by)
+  expect([more.status, shop.upstream.heard.length]).toEqual([503, 1])
+  rmSync(answers)
+  renameSync(path.join(dir, 'aside'), answers)
+  await vi.waitFor(async () => expect((await shop.claim(headers, restart())).status).toBe(200), 5_000)
+  shop.sell()
+  expect((await shop.buy(await shop.pay(), by)).status).toBe(200)
 })

@@ -38,7 +38,7 @@ async function folderPlace(): Promise<Place> {
       .map((name) => path.join(dir, name))
       .filter((file) => statSync(file).isFile())
   return {
-    open: (capacity) => folderVault(dir, capacity),
+    open: (capacity) => folderVault(dir, capacity === undefined ? {} : { capacity }),
     clear: async () => rmSync(dir, { recursive: true, force: true }),
     answers: async () => readdirSync(answers).length,
     async everything() {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { openFlights } from '@/lib/forward/vault/flights'
 import type { Redis } from '@/lib/forward/vault/redis/connection'
 import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/forward/vault/redis/keys'
-import { openFlights, type Flying } from '@/lib/forward/vault/redis/flights'
 import {
   defaultCapacity,
   keptFor,
@@ -47,35 +47,13 @@ export function redisVault(
 
   return {
     async knows(payment) {
-      if (flights.get(payment)) return true
+      if (flights.has(payment)) return true
       const [flight = ''] = vaultKeys({ payment, claim: '' })
       return (await redis.ask((client) => client.exists(flight))) === 1
     },
 
-    async begin(flight) {
-      const own = flights.get(flight.payment)
-      if (own) return besides(own, flight)
-      if (flights.isBehind()) return { kind: 'full' }
-      flights.add(flight)
-      try {
-        const begun = await claimRoom(flight)
-        if (begun.kind !== 'begun') flights.remove(flight)
-        return begun
-      } catch (error) {
-        flights.remove(flight)
-        throw error
-      }
-    },
-
-    async keep(flight, sealed) {
-      try {
-        await write(flight, sealed)
-        flights.remove(flight)
-      } catch (error) {
-        flights.hold(flight, sealed)
-        throw error
-      }
-    },
+    begin: (flight) => flights.begin(flight, claimRoom),
+    keep: flights.keep,
 
     async release(flight) {
       flights.remove(flight)
@@ -83,8 +61,8 @@ export function redisVault(
     },
 
     async find(claim) {
-      const own = flights.of(claim)
-      if (own) return own.sealed ? { kind: 'kept', sealed: own.sealed } : { kind: 'in-flight' }
+      const own = flights.find(claim)
+      if (own) return own
       const keys = vaultKeys({ payment: '', claim })
       const { kind, sealed } = await redis.ask((client) => client.find(keys))
       if (kind === 'kept' && sealed) return { kind, sealed }
@@ -92,8 +70,7 @@ export function redisVault(
     },
 
     async drop(claim) {
-      const own = flights.of(claim)
-      if (own?.sealed) flights.remove(own.flight)
+      flights.drop(claim)
       await redis.ask((client) => client.drop(vaultKeys({ payment: '', claim }), [claim]))
     },
 
@@ -114,10 +91,4 @@ export function redisVault(
       return key
     },
   }
-}
-
-/** What a flight of this instance answers to the same payment. */
-function besides({ flight, sealed }: Flying, asked: Flight): Begun {
-  if (flight.request !== asked.request || flight.claim !== asked.claim) return { kind: 'conflict' }
-  return sealed ? { kind: 'kept', sealed } : { kind: 'in-flight' }
 }
