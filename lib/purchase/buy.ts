@@ -23,9 +23,11 @@ export type Payer = { address: Address; chainId: number }
 /** The largest answer that the forwarder passes on, in bytes. */
 const longestAnswerBytes = 16 * 1024 * 1024
 
+/** What the world is like right now: the clocks, the money and the room. */
+type Now = { clock: Clock; balance: bigint; free: number | null }
+
 /** The last look before the wallet is asked: account, network, money, clocks and room (payments design §5, 17 and 18). */
-async function refusalNow(check: PriceCheck, payer: Payer, clock: Clock): Promise<Refusal | null> {
-  const [balance, free] = await Promise.all([readBalance(payer.address), freeBytes()])
+function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Now): Refusal | null {
   const { payTo } = check.quote
   if (payTo.toLowerCase() === payer.address.toLowerCase())
     return refuse('E_PAYTO_BAD', 'another payee', payTo)
@@ -117,8 +119,8 @@ async function prepareEntry(
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
   try {
-    const clock = await readClock()
-    const refusal = await refusalNow(check, payer, clock)
+    const [clock, balance, free] = await Promise.all([readClock(), readBalance(payer.address), freeBytes()])
+    const refusal = refusalNow(check, payer, { clock, balance, free })
     return refusal ? err({ code: 'refused', refusal }) : ok(clock)
   } catch {
     return err({ code: 'unavailable', message: unreadable })
