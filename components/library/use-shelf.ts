@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/use-follow'
 import { openShelf } from '@/lib/library/open'
 import { watchLibrary } from '@/lib/library/watch'
 
 /** Asks everything that is drawn from the library again when it changes. */
-export function useLibraryChanges() {
-  const client = useQueryClient()
-  useEffect(() => watchLibrary(() => void client.invalidateQueries({ queryKey: ['library'] })), [client])
-}
+export const useLibraryChanges = () => useFollow(['library'], watchLibrary)
 
 /** The whole library in memory, kept up with every tab. */
 export function useShelf() {

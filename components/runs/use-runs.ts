@@ -1,40 +1,36 @@
-import { useEffect } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/use-follow'
 import { allRuns, readLines, readRun, watchRuns } from '@/lib/runs/store'
 
 /** Milliseconds between two looks at a run that moves. */
 const beat = 250
 
-/** Reads again after changes, in handfuls: a run writes several times for each payment. */
-function useRunChanges(key: readonly string[]) {
-  const client = useQueryClient()
-  const name = key.join(' ')
-  useEffect(() => {
-    let timer: number | undefined
-    const unwatch = watchRuns(() => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: name.split(' ') })
-      }, beat)
-    })
-    return () => {
-      unwatch()
-      window.clearTimeout(timer)
-    }
-  }, [client, name])
+/** Tells of changes in handfuls: a run writes several times for each payment. */
+function watchInHandfuls(listener: () => void) {
+  let timer: number | undefined
+  const unwatch = watchRuns(() => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined
+      listener()
+    }, beat)
+  })
+  return () => {
+    unwatch()
+    window.clearTimeout(timer)
+  }
 }
 
 const local = { structuralSharing: false, networkMode: 'always' } as const
 
 /** Every run of this browser, the newest first. */
 export function useRuns() {
-  useRunChanges(['runs'])
+  useFollow(['runs'], watchInHandfuls)
   return useQuery({ queryKey: ['runs'], queryFn: allRuns, ...local })
 }
 
 /** One run with its rows; null when there is none of that id. */
 export function useRun(id: string) {
-  useRunChanges(['run', id])
+  useFollow(['run', id], watchInHandfuls)
   return useQuery({
     queryKey: ['run', id],
     queryFn: async () => {

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/use-follow'
 import { allEntries, watchJournal } from '@/lib/purchase/journal'
 import { readAllowance, watchAllowance } from '@/lib/purchase/limits'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */
 export function useJournal() {
-  const client = useQueryClient()
-  useEffect(() => watchJournal(() => void client.invalidateQueries({ queryKey: ['journal'] })), [client])
+  useFollow(['journal'], watchJournal)
   return useQuery({
     queryKey: ['journal'],
     queryFn: allEntries,
@@ -17,8 +16,7 @@ export function useJournal() {
 
 /** The budget and the session it counts, kept up with every tab. */
 export function useAllowance() {
-  const client = useQueryClient()
-  useEffect(() => watchAllowance(() => void client.invalidateQueries({ queryKey: ['allowance'] })), [client])
+  useFollow(['allowance'], watchAllowance)
   return useQuery({
     queryKey: ['allowance'],
     queryFn: readAllowance,
