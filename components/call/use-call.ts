@@ -31,6 +31,9 @@ export type Call =
 /** A price is as good as fresh for this long, in milliseconds. */
 const freshMs = 45_000
 
+/** What can wait until an answer is drawn waits this long, in milliseconds. */
+const answerFirstMs = 300
+
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -126,7 +129,8 @@ export function useCall(endpoint: Endpoint) {
     } catch (error) {
       setCall({ phase: 'broken', message: message(error) })
     }
-    await Promise.all([client.invalidateQueries({ queryKey: ['journal'] }), refreshBalance(client)])
+    // the answer is drawn first
+    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
   }
 
   const show = (entry: Entry) => setCall({ phase: 'paying', entry, reply: null, startedAt: Date.now() })

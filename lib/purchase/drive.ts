@@ -8,6 +8,7 @@ import { takeIfFree, takeOver } from '@/lib/purchase/hand'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 import { withLock } from '@/lib/purchase/lock'
 import { reconcile } from '@/lib/purchase/reconcile'
+import { realRest } from '@/lib/purchase/rest'
 import { askWallet, heldBack, notAsked, stopped } from '@/lib/purchase/sign'
 import { keepArrived, post, record, type Drive, type Driven } from '@/lib/purchase/step'
 
@@ -114,12 +115,16 @@ async function driven(
   return ended
 }
 
+/** Milliseconds for which the answer has the machine to itself. */
+const answerFirstMs = 500
+
 /** The answer can be read already; the vault and the receipt are seen to beside it. */
 async function finish(entry: Entry, { rest }: Drive): Promise<void> {
   const unseen: Drive = { sign: null, ...(rest && { rest }) }
-  await takeIfFree(entry.purchase.intentId, (signal) => reconcile(entry, { ...unseen, signal })).catch(
-    () => undefined,
-  )
+  await takeIfFree(entry.purchase.intentId, async (signal) => {
+    await (rest ?? realRest).sleep(answerFirstMs, signal)
+    return reconcile(entry, { ...unseen, signal })
+  }).catch(() => undefined)
 }
 
 /** From the first prompt to the answer, or as far as it goes. The wallet is asked at most once. */
