@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
@@ -62,7 +63,7 @@ test('another account chosen while the sheet is open: the sheet shows it, and no
   await expect(dialog).not.toContainText(shown(old))
   await dialog.getByRole('button', pay('$0.01')).click()
   await expect(answer(page)).toBeVisible()
-  expect(wallet.signed.map(({ from }) => from)).toEqual([wallet.address])
+  expect(wallet.signed.map(({ from }) => getAddress(from))).toEqual([wallet.address])
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
 
