@@ -4,6 +4,7 @@ import { ActionCell } from '@/components/lists/action-cell'
 import { ItemTags } from '@/components/lists/item-tags'
 import type { ListActs } from '@/components/lists/list-table'
 import { GridLine, type RowPlace } from '@/components/lists/grid-line'
+import { Told } from '@/components/lists/told'
 import type { Cell } from '@/components/lists/use-cells'
 import { BlockBadge } from '@/components/library/block-badge'
 import { RecordPicture } from '@/components/library/record-picture'
@@ -19,6 +20,7 @@ type ListLineProps = {
   stages: readonly string[]
   cells: readonly Cell[]
   isOpen: boolean
+  showsTold: boolean
   /** Why the record is to be left alone. */
   block: Block | undefined
   acts: ListActs
@@ -27,7 +29,16 @@ type ListLineProps = {
 const cellStyle = 'flex min-w-0 items-center px-3'
 
 /** One row of a list. */
-export function ListLine({ place, item: whole, stages, cells, isOpen, block, acts }: ListLineProps) {
+export function ListLine({
+  place,
+  item: whole,
+  stages,
+  cells,
+  isOpen,
+  showsTold,
+  block,
+  acts,
+}: ListLineProps) {
   const { item, row } = whole
   const quiet = [row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')
   const known = item.stage !== undefined && !stages.includes(item.stage) ? [item.stage, ...stages] : stages
@@ -83,6 +94,11 @@ export function ListLine({ place, item: whole, stages, cells, isOpen, block, act
           {item.note ? <bdi>{item.note}</bdi> : 'Add a note'}
         </button>
       </span>
+      {showsTold && (
+        <span role="gridcell" className={cellStyle}>
+          <Told item={whole} />
+        </span>
+      )}
       {cells.map(({ label, step, cell }) => (
         <span key={label} role="gridcell" className={cellStyle}>
           <ActionCell

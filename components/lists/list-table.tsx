@@ -35,20 +35,22 @@ type ListTableProps = {
   acts: ListActs
   opened: string | null
   blocks: ReadonlyMap<string, Block>
+  /** Whether there is a column for who was told that their data is kept. */
+  showsTold: boolean
 }
 
 const idOf = ({ row }: Item) => row.id
 
 /** A list as a grid: walked by arrows or j and k, selected by Space, worked on by single keys. */
 export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListTableProps) {
-  const { selected, onSelect, acts, opened, blocks } = rest
+  const { selected, onSelect, acts, opened, blocks, showsTold } = rest
   const actions = actionColumns[list.kind]
   const widths = actions.map(({ label }) => (label === 'E-mail' ? 'minmax(9.5rem, 1fr)' : '8.75rem'))
   return (
     <RowGrid
       label={list.name}
       frame="List, scrolls"
-      columns={`minmax(13rem, 2fr) 7.5rem minmax(5.5rem, 0.8fr) minmax(6.5rem, 1fr) ${widths.join(' ')}`}
+      columns={`minmax(13rem, 2fr) 7.5rem minmax(5.5rem, 0.8fr) minmax(6.5rem, 1fr) ${showsTold ? '11rem ' : ''}${widths.join(' ')}`}
       className={{ frame: 'max-h-[calc(100dvh-14rem)]', grid: 'min-w-[70rem]' }}
       rows={items}
       idOf={idOf}
@@ -68,14 +70,16 @@ export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListT
       })}
       head={
         <>
-          {itemColumns.map(({ field, label }) => (
-            <GridHeader
-              key={field}
-              label={label}
-              sort={order?.by !== field ? 'none' : order.descending ? 'descending' : 'ascending'}
-              onSort={() => onOrder(nextOrder(order, field))}
-            />
-          ))}
+          {itemColumns
+            .filter(({ field }) => field !== 'told' || showsTold)
+            .map(({ field, label }) => (
+              <GridHeader
+                key={field}
+                label={label}
+                sort={order?.by !== field ? 'none' : order.descending ? 'descending' : 'ascending'}
+                onSort={() => onOrder(nextOrder(order, field))}
+              />
+            ))}
           {actions.map(({ label }) => (
             <GridHeader key={label} label={label} />
           ))}
@@ -89,6 +93,7 @@ export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListT
           stages={list.stages}
           cells={cells.get(item.row.id) ?? []}
           isOpen={opened === item.row.id}
+          showsTold={showsTold}
           block={blocks.get(item.row.id)}
           acts={acts}
         />

@@ -4,6 +4,7 @@ import { Columns2, EyeOff, ListPlus, ListX, Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/exports/read-records'
 import { ExportButton } from '@/components/exports/export-button'
 import { EnrichSelected } from '@/components/lists/enrich-selected'
+import { isChosen, noticeChoices } from '@/components/lists/told'
 import { RunSelected } from '@/components/runs/run-selected'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -14,17 +15,26 @@ import type { Item } from '@/lib/library/lists'
 import type { ListRow } from '@/lib/store/rows'
 
 /** What part of a list is on show. */
-export type ListNarrowing = { words: string; stage: string; tag: string; isHiddenShown: boolean }
+export type ListNarrowing = {
+  words: string
+  stage: string
+  tag: string
+  /** One of the choices for notices. */
+  notice: string
+  isHiddenShown: boolean
+}
 
-export const noNarrowing: ListNarrowing = { words: '', stage: '', tag: '', isHiddenShown: false }
+export const noNarrowing: ListNarrowing = { words: '', stage: '', tag: '', notice: '', isHiddenShown: false }
 
 /** The items that a visitor wants to see. */
 export function narrowItems(items: readonly Item[], narrowing: ListNarrowing): readonly Item[] {
   const words = fold(narrowing.words).split(/\s+/).filter(Boolean)
-  return items.filter(({ item, row }) => {
+  return items.filter((one) => {
+    const { item, row } = one
     if (item.isHidden && !narrowing.isHiddenShown) return false
     if (narrowing.stage !== '' && item.stage !== narrowing.stage) return false
     if (narrowing.tag !== '' && !item.tags.includes(narrowing.tag)) return false
+    if (!isChosen(one, narrowing.notice)) return false
     const text = fold(
       [row.title, row.position, row.company, row.place, row.email, item.note, ...item.tags].join('\n'),
     )
@@ -41,13 +51,25 @@ type ListToolsProps = {
   selected: readonly Item[]
   onCompare: () => void
   onStage: (stage: string) => void
+  /** Whether anybody was told that their data is kept. */
+  showsTold: boolean
+  onTold: (isTold: boolean) => void
   onHide: () => void
   onRemove: () => void
   onToList: () => void
 }
 
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
-export function ListTools({ list, items, shown, narrowing, onNarrow, selected, ...acts }: ListToolsProps) {
+export function ListTools({
+  list,
+  items,
+  shown,
+  narrowing,
+  onNarrow,
+  selected,
+  showsTold,
+  ...acts
+}: ListToolsProps) {
   const tags = [...new Set(items.flatMap(({ item }) => item.tags))].toSorted()
   const hidden = items.filter(({ item }) => item.isHidden).length
   const change = (part: Partial<ListNarrowing>) => onNarrow({ ...narrowing, ...part })
@@ -81,6 +103,16 @@ export function ListTools({ list, items, shown, narrowing, onNarrow, selected, .
             value={narrowing.tag}
             onChange={({ target }) => change({ tag: target.value })}
             options={[{ value: '', label: 'Any tag' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+          />
+        </span>
+      )}
+      {showsTold && (
+        <span className="w-36">
+          <Select
+            aria-label="Notice"
+            value={narrowing.notice}
+            onChange={({ target }) => change({ notice: target.value })}
+            options={noticeChoices}
           />
         </span>
       )}
@@ -122,6 +154,12 @@ export function ListTools({ list, items, shown, narrowing, onNarrow, selected, .
               </MenuItem>
             ))}
           </Menu>
+          {list.kind === 'person' && (
+            <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+              <MenuItem onSelect={() => acts.onTold(true)}>They were told today</MenuItem>
+              <MenuItem onSelect={() => acts.onTold(false)}>They were not told</MenuItem>
+            </Menu>
+          )}
           <Button size="sm" onClick={acts.onToList} title="Add to another list (l)">
             <ListPlus aria-hidden="true" /> Add to list
           </Button>

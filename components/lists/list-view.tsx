@@ -57,6 +57,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const kind = data?.list.kind ?? 'person'
   const cells = useCells(kind, items)
   const blocks = useBlocks(all)
+  const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
   if (data === undefined) return <Skeleton className="h-96 w-full" />
   if (data === null)
@@ -87,6 +88,12 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
 
   async function stage(some: readonly Item[], next: string) {
     offerUndo(`${countOf(kind, some.length)} to ${next}`, await changeItems(rowsOf(some), { stage: next }))
+  }
+
+  async function tell(some: readonly Item[], isTold: boolean) {
+    const words = isTold ? 'told' : 'not told'
+    const undo = await changeItems(rowsOf(some), { toldAt: isTold ? Date.now() : undefined })
+    offerUndo(`${countOf(kind, some.length)} ${words}`, undo)
   }
 
   const acts: ListActs = {
@@ -122,6 +129,8 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             selected={chosen}
             onCompare={() => setCompared(chosen.slice(0, 4))}
             onStage={(next) => void stage(chosen, next)}
+            showsTold={showsTold}
+            onTold={(isTold) => void tell(chosen, isTold)}
             onHide={() => void hide(chosen)}
             onRemove={() => void remove(chosen)}
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
@@ -137,6 +146,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             acts={acts}
             opened={opened}
             blocks={blocks}
+            showsTold={showsTold}
           />
         </>
       )}

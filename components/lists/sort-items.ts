@@ -8,6 +8,7 @@ export const itemColumns = [
   { field: 'stage', label: 'Stage' },
   { field: 'tags', label: 'Tags' },
   { field: 'note', label: 'Note' },
+  { field: 'told', label: 'Told' },
 ] as const
 type ItemField = (typeof itemColumns)[number]['field']
 
@@ -29,6 +30,7 @@ export function sortItems(items: readonly Item[], order: ItemOrder, { stages }: 
     if (order.by === 'name') return fold(row.title)
     if (order.by === 'tags') return fold(item.tags.join(' '))
     if (order.by === 'note') return fold(item.note ?? '')
+    if (order.by === 'told') return item.toldAt === undefined ? '' : String(item.toldAt).padStart(16, '0')
     const place = stages.indexOf(item.stage ?? '')
     return place === -1 ? '' : String(place).padStart(4, '0')
   }

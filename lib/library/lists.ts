@@ -94,7 +94,7 @@ export async function addToList(
 }
 
 /** What a visitor may change of a record's place on a list. */
-export type ItemPart = Partial<Pick<ListItemRow, 'stage' | 'tags' | 'note' | 'isHidden'>>
+export type ItemPart = Partial<Pick<ListItemRow, 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'>>
 
 /** Changes the places of some records on a list. */
 export const changeItems = (items: readonly ListItemRow[], part: ItemPart): Promise<Undo> =>

@@ -7,11 +7,13 @@ type Stores = 'records' | 'details' | 'aliases' | 'harvested' | 'listItems' | 'r
 /** What two places on one list come to: nothing that was written is lost. */
 export const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => {
   const stage = one.stage ?? other.stage
+  const toldAt = one.toldAt ?? other.toldAt
   const note = [one.note, other.note].filter((text) => text !== undefined && text !== '').join('\n')
   return {
     ...one,
     ...(stage !== undefined && { stage }),
     ...(note !== '' && { note }),
+    ...(toldAt !== undefined && { toldAt }),
     tags: [...new Set([...one.tags, ...other.tags])],
     isHidden: one.isHidden && other.isHidden,
     addedAt: Math.min(one.addedAt, other.addedAt),

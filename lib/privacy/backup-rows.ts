@@ -107,6 +107,7 @@ export const rowSchemas = {
     stage: maybe,
     tags: z.array(words),
     note: maybe,
+    toldAt: z.optional(time),
     isHidden: z.boolean(),
     addedAt: time,
     changedAt: time,

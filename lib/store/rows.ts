@@ -88,6 +88,8 @@ export type ListItemRow = {
   stage?: string
   tags: readonly string[]
   note?: string
+  /** When they were told that their data is kept (GDPR article 14). */
+  toldAt?: number | undefined
   isHidden: boolean
   addedAt: number
   changedAt: number

@@ -48,7 +48,7 @@ export function NoticeCard() {
       <CardHeader
         id={headingId}
         title="EU and UK notice"
-        description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people; not legal advice."
+        description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
       />
       {data && data.lists.length === 0 && (
         <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>

@@ -68,7 +68,7 @@ test('a profile that is bought again says what changed', async ({ page }) => {
   await expect(record.getByRole('link', { name: /^Refresh .*\$0\.05/ })).toBeVisible()
 })
 
-test('a list: added by key, staged, noted, hidden and taken back, compared, removed and taken back', async ({
+test('a list: added by key, staged, noted, hidden and taken back, compared, told, removed and taken back', async ({
   page,
 }) => {
   const payer = await buySearch(page, { Title: 'engineer', Location: 'Berlin' })
@@ -116,6 +116,15 @@ test('a list: added by key, staged, noted, hidden and taken back, compared, remo
   const compared = page.getByRole('dialog', { name: 'Compare' })
   await expect(compared.getByRole('columnheader')).toHaveCount(3)
   await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Notice' }).click()
+  await page.getByRole('menuitem', { name: 'They were told today' }).click()
+  await expect(page.getByText('2 people told')).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: 'Told' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Notice' }).selectOption('Not told yet')
+  await expect(rows).toHaveCount(count - 2)
+  await expect(rows.nth(1)).toContainText(/by \d{4}-\d\d-\d\d/)
+  await page.getByRole('combobox', { name: 'Notice' }).selectOption('Told or not')
 
   await page.getByRole('button', { name: 'Remove this list' }).click()
   await expect(page.getByText('No lists yet')).toBeVisible()
