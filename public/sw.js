@@ -58,7 +58,14 @@ async function answerVisit(event, path) {
   }
 }
 
-const answerFile = async (request) => (await caches.match(request, { cacheName: keep })) ?? fetch(request)
+/**
+ * A built file, kept or from the network. A worker reads what it needs from the end of its own address: an answer with
+ * an address of its own would take that away, so it gets one without.
+ */
+async function answerFile(request) {
+  const file = (await caches.match(request, { cacheName: keep })) ?? (await fetch(request))
+  return request.destination === 'worker' ? new Response(file.body, file) : file
+}
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()

@@ -29,6 +29,17 @@ async function isReady(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+test('what is bought after that comes into the library too', async ({ page }) => {
+  await buySearch(page)
+  await isReady(page)
+  await page.goto('/jobs/search#search=engineer')
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await buy(page, '$0.05')
+  await page.goto('/library')
+  await expect(page.getByRole('tab', { name: /^Jobs [1-9]/ })).toBeVisible()
+  await expect(page.getByText('The library is not complete')).toHaveCount(0)
+})
+
 test('what was bought is seen and opened without a network; nothing bought is kept outside the library', async ({
   page,
   context,
