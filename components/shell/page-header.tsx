@@ -14,14 +14,12 @@ export type PageHeaderProps = {
 export function PageHeader({ title, summary, actions, tabs, className }: PageHeaderProps) {
   return (
     <header className={cn('mb-6', className)}>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="text-xl">
-            {title}
-          </h1>
-          {summary && <p className="mt-1 max-w-2xl text-ink-quiet">{summary}</p>}
-        </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-xl">
+          {title}
+        </h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {summary && <p className="max-w-2xl basis-full text-ink-quiet">{summary}</p>}
       </div>
       {tabs && <div className="mt-3">{tabs}</div>}
     </header>
