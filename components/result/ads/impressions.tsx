@@ -3,7 +3,7 @@ import { RecordFields } from '@/components/result/parts/record-fields'
 import { SafeText } from '@/components/result/parts/safe-text'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { listIn, wording } from '@/components/result/read-fields'
-import { found, isArray, isObject, pick, pickText } from '@/lib/answers/json'
+import { found, isArray, isFieldless, isObject, pick, pickText } from '@/lib/answers/json'
 import { withoutPaths } from '@/components/result/parts/without-paths'
 
 /** How often an ad was shown, in the answer's own words, and its countries with bars where the shares add up. */
@@ -15,7 +15,7 @@ export function Impressions({ value }: { value: unknown }) {
   const shares = rows.map((row) => pickText(row, ['share', 'percent', 'percentage', 'impressionpercentage']))
   const numbers = sharesOf(shares)
   const total = found(value, ['total', 'totalimpressions', 'range'])
-  const used = [countries.key, ...(total ? [total.key] : [])]
+  const rest = withoutPaths(value, [countries.key, ...(total ? [total.key] : [])])
   return (
     <div className="flex flex-col gap-4">
       {total && <FactList facts={[{ name: total.key, value: total.value }]} />}
@@ -51,7 +51,7 @@ export function Impressions({ value }: { value: unknown }) {
           ))}
         </TableBody>
       </Table>
-      <RecordFields value={withoutPaths(value, used)} depth={1} />
+      {isObject(rest) && !isFieldless(rest) && <RecordFields value={rest} depth={1} />}
     </div>
   )
 }

@@ -52,6 +52,7 @@ function Reactions({ answer, list }: PartProps) {
           list={list}
           label="Reactors"
           own={{ label: 'People', Body: ReactorTable }}
+          empty="Nobody reacted."
         />
       </div>
     </Section>
@@ -67,6 +68,7 @@ function Comments({ answer, list }: PartProps) {
         list={list}
         label="Comments"
         own={{ label: 'Thread', Body: CommentThread }}
+        empty="Nobody commented."
       />
     </Section>
   )

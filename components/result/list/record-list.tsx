@@ -30,6 +30,8 @@ type RecordListProps = {
   label?: string | undefined
   /** How this kind of answer is looked at first; table and cards stay a press away. */
   own?: OwnBody | undefined
+  /** Said where nothing is in the list and that is no surprise; else it is told what an empty answer costs. */
+  empty?: string | undefined
 }
 
 const tickable: ReadonlySet<Entity> = new Set(['person', 'reaction', 'comment'])
@@ -43,7 +45,8 @@ const subscribeToWidth = (listener: () => void) => {
 }
 
 /** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
-export function RecordList({ answer, list, label = keyLabel(list.name || 'records'), own }: RecordListProps) {
+export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
+  const { label = keyLabel(list.name || 'records') } = named
   const paged = usePagedList(list)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
@@ -64,6 +67,8 @@ export function RecordList({ answer, list, label = keyLabel(list.name || 'record
   const forTicking = tickable.has(list.entity) && answer.endpoint.result !== 'bulk' ? ticks : undefined
   const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
 
+  if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput)
+    return <p className="text-ink-quiet">{empty}</p>
   if (paged.rows.length === 0)
     return (
       <div className="flex flex-col gap-3">

@@ -44,13 +44,13 @@ function PostCard({ value, hints, answer }: PostCardProps) {
   const name = pickText(author, ['fullname', 'name', 'title']) ?? 'Author not given'
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Picture
           value={pick(author, ['avatarurl', 'avatar', 'photo', 'picture', 'logo']) ?? hints.image}
           name={name}
           size="md"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-medium">
             <SafeText>{name}</SafeText>
           </p>
