@@ -1,5 +1,6 @@
 'use client'
 
+import { useSubjects } from '@/components/library/use-subjects'
 import { IntentLink } from '@/components/shell/intent-link'
 import { ago } from '@/components/call/when'
 import { stateWords } from '@/components/spending/state-words'
@@ -10,6 +11,7 @@ import type { Entry } from '@/lib/purchase/journal'
 
 /** The newest purchases, to go on with; what is not simply delivered says what it is. */
 export function RecentWork({ entries }: { entries: readonly Entry[] }) {
+  const subjects = useSubjects(entries)
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {entries.map(({ purchase, lookup }) => {
@@ -22,7 +24,9 @@ export function RecentWork({ entries }: { entries: readonly Entry[] }) {
               className="flex min-h-11 items-center gap-4 px-4 py-2 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="shrink-0 font-medium">{what}</span>
-              <span className="min-w-0 flex-1 truncate text-ink-quiet">{about}</span>
+              <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
+                {subjects.get(purchase.intentId) ?? about}
+              </bdi>
               {purchase.state !== 'RESULT' && <Badge tone={tone}>{word}</Badge>}
               <time
                 dateTime={new Date(purchase.preparedAt).toISOString()}

@@ -1,6 +1,7 @@
 'use client'
 
 import { IntentLink } from '@/components/shell/intent-link'
+import { useSubjects } from '@/components/library/use-subjects'
 import { ago } from '@/components/call/when'
 import { useJournal } from '@/components/spending/journal'
 import { buttonStyle } from '@/components/ui/button'
@@ -13,8 +14,9 @@ import type { Entry } from '@/lib/purchase/journal'
 /** The answers that were bought in this browser, to be opened again at no charge. */
 export function Answers() {
   const { data: entries } = useJournal()
-  if (!entries) return <Skeleton className="h-64 w-full" />
-  const bought = entries.filter(({ purchase }) => purchase.state === 'RESULT')
+  const bought = entries?.filter(({ purchase }) => purchase.state === 'RESULT')
+  const subjects = useSubjects(bought ?? [])
+  if (!bought) return <Skeleton className="h-64 w-full" />
   if (bought.length === 0)
     return (
       <EmptyState
@@ -31,14 +33,21 @@ export function Answers() {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {bought.map((entry) => (
-        <AnswerLine key={entry.purchase.intentId} entry={entry} />
+        <AnswerLine
+          key={entry.purchase.intentId}
+          entry={entry}
+          subject={subjects.get(entry.purchase.intentId)}
+        />
       ))}
     </ul>
   )
 }
 
-function AnswerLine({ entry: { purchase, lookup } }: { entry: Entry }) {
-  const { what, about } = describeLookup(lookup.endpointId, lookup.input)
+type AnswerLineProps = { entry: Entry; subject: string | undefined }
+
+function AnswerLine({ entry: { purchase, lookup }, subject }: AnswerLineProps) {
+  const { what, about: asked } = describeLookup(lookup.endpointId, lookup.input)
+  const about = subject ?? asked
   return (
     <li>
       <IntentLink
@@ -47,7 +56,7 @@ function AnswerLine({ entry: { purchase, lookup } }: { entry: Entry }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{what}</span>
-          {about && <span className="block truncate text-sm text-ink-quiet">{about}</span>}
+          {about && <bdi className="block truncate text-sm text-ink-quiet">{about}</bdi>}
         </span>
         <time
           dateTime={new Date(purchase.preparedAt).toISOString()}
