@@ -20,8 +20,8 @@ export default defineConfig({
     ...(process.env['NICKEL_URL'] && { baseURL: process.env['NICKEL_URL'] }),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // it would answer for files that a test holds back; its own tests allow it
-    serviceWorkers: 'block',
+    // as every visitor has it who has bought something
+    serviceWorkers: 'allow',
     launchOptions: {
       executablePath,
       args: [

@@ -1,8 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Addresses of what is kept for a visit without a network. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
