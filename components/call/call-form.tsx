@@ -8,7 +8,7 @@ import { nameIn } from '@/components/call/known-name'
 import { PlacesLink } from '@/components/call/places-link'
 import { cn } from '@/components/ui/cn'
 import { Disclosure } from '@/components/ui/disclosure'
-import { PriceButton } from '@/components/ui/price'
+import { PriceButton, PricedText } from '@/components/ui/price'
 import type { Draft, FieldProblem } from '@/lib/catalogue/draft'
 import type { Field } from '@/lib/catalogue/fields'
 import type { Form } from '@/lib/catalogue/form'
@@ -113,7 +113,7 @@ export function CallForm(props: CallFormProps) {
             {form.verb}
           </PriceButton>
           <p id={rateId} className="text-xs text-ink-faint">
-            {describeRate(form.rate)}. Charged only when the answer comes.
+            <PricedText>{describeRate(form.rate)}</PricedText>. Charged only when the answer comes.
           </p>
         </div>
       </form>

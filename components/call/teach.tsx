@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { PricedText } from '@/components/ui/price'
 import type { Draft } from '@/lib/catalogue/draft'
 import type { Form } from '@/lib/catalogue/form'
 import { describeRate } from '@/lib/catalogue/rate'
@@ -13,7 +14,7 @@ export function Teach({ form, onExample }: TeachProps) {
   return (
     <EmptyState
       title={form.title}
-      cost={describeRate(form.rate)}
+      cost={<PricedText>{describeRate(form.rate)}</PricedText>}
       actions={example && <Button onClick={() => onExample(example)}>Fill in an example</Button>}
     >
       {form.summary} The answer appears here and stays in this browser.

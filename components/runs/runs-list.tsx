@@ -5,6 +5,7 @@ import { useRuns } from '@/components/runs/use-runs'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const Loading = () => <Skeleton className="h-64 w-full" />
@@ -40,7 +41,11 @@ export function RunsList({ onNew, onIntent }: RunsListProps) {
     return (
       <EmptyState
         title="No runs yet"
-        cost="$0.05 for each profile or work email. You approve the whole price once, before anything is paid."
+        cost={
+          <PricedText>
+            $0.05 for each profile or work email. You approve the whole price once, before anything is paid.
+          </PricedText>
+        }
         actions={begin}
       >
         Paste identifiers or drop in a file, and look all of them up under one plan: what is yours already is

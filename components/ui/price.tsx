@@ -13,6 +13,12 @@ export function Price({ children, className }: PriceProps) {
   )
 }
 
+const amount = /(\$\d+(?:\.\d+)?)/
+
+/** Words with amounts of money in them, which are drawn as prices. */
+export const PricedText = ({ children }: { children: string }) =>
+  children.split(amount).map((part, at) => (amount.test(part) ? <Price key={at}>{part}</Price> : part))
+
 /** An amount of money as a chip, for example on a card that leads to something that costs. */
 export function PriceChip({ children, className }: PriceProps) {
   return (
