@@ -14,6 +14,7 @@ import { entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
 import { readAllowance } from '@/lib/purchase/limits'
 import { isOneClick } from '@/lib/purchase/one-click'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/purchase/price-check'
+import { prepareVerifying } from '@/lib/purchase/sign'
 import type { Drive, Driven, Signer, Stop } from '@/lib/purchase/step'
 import { ok, type Result } from '@/lib/result'
 import type { Connected } from '@/lib/wallet/wallets'
@@ -92,6 +93,7 @@ export function useCall(endpoint: Endpoint) {
   /** Asks for the price, then shows what would be paid, or pays at once where the visitor's own limit allows it. */
   async function ask(input: Input, { isShown = false }: { isShown?: boolean } = {}) {
     setCall({ phase: 'checking' })
+    prepareVerifying()
     try {
       const checked = await priceOf(input)
       if (!checked.ok) return setCall({ phase: 'refused', problem: checked.error })

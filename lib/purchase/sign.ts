@@ -62,12 +62,17 @@ async function asked(sign: Signer, authorization: Authorization): ReturnType<Sig
   }
 }
 
+const loadVerifying = () => import('@/lib/payment/signature')
+
+/** Fetches ahead what proves a signature; a failure is told when it is needed. */
+export const prepareVerifying = (): void => void loadVerifying().catch(() => undefined)
+
 /** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
 export async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
   const window = entry.purchase.asked
   if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
   // fetched before the wallet is asked: what it signs can be proven at once
-  const verifying = await import('@/lib/payment/signature').catch(() => null)
+  const verifying = await loadVerifying().catch(() => null)
   if (!verifying) return heldBack(entry, unverifiable)
   const given = await asked(sign, authorizationOf(entry.purchase, window))
   if (!given.ok) {
