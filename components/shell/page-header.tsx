@@ -19,7 +19,11 @@ export function PageHeader({ title, summary, actions, tabs, className }: PageHea
           {title}
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-        {summary && <p className="max-w-2xl basis-full text-ink-quiet">{summary}</p>}
+        {summary && (
+          <div className="basis-full">
+            <p className="max-w-2xl text-ink-quiet">{summary}</p>
+          </div>
+        )}
       </div>
       {tabs && <div className="mt-3">{tabs}</div>}
     </header>
