@@ -6,6 +6,7 @@ import { ArrowRight, Search } from 'lucide-react'
 import type { StartingSearch } from '@/components/home/searches'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { PricedText } from '@/components/ui/price'
 
 /** Words first, price next: it opens the form with the words in it, which costs nothing. */
 export function StartSearch({ searches }: { searches: readonly StartingSearch[] }) {
@@ -58,7 +59,8 @@ export function StartSearch({ searches }: { searches: readonly StartingSearch[] 
         </Button>
       </div>
       <p className="mt-2 text-sm text-ink-quiet">
-        The next page shows the form and its price, {chosen.price}. Nothing is charged before you confirm.
+        The next page shows the form and its price, <PricedText>{chosen.price}</PricedText>. Nothing is
+        charged before you confirm.
       </p>
     </form>
   )
