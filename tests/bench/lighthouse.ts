@@ -64,7 +64,9 @@ function runOnce(url: string, form: Form): Promise<string> {
 export async function judge(url: string, form: Form, runs = 3): Promise<Judged> {
   const all: Judged[] = []
   for (let run = 0; run < runs; run += 1) {
-    const { categories, audits } = report.parse(JSON.parse(await runOnce(url, form)))
+    // Lighthouse itself loses its browser now and then
+    const text = await runOnce(url, form).catch(() => runOnce(url, form))
+    const { categories, audits } = report.parse(JSON.parse(text))
     const { items } = audits['network-requests'].details
     all.push({
       performance: Math.round((categories.performance.score ?? 0) * 100),

@@ -53,12 +53,11 @@ export async function besidePeers(): Promise<PageFigures[]> {
   })
 }
 
-/** Every page of Nickel, once on a phone and once on a desk. */
-export const everyPage = (): Promise<PageFigures[]> =>
+/** Every other page of Nickel, once on a phone and once on a desk; each is told as soon as it is judged. */
+export const everyPage = (tell: (page: PageFigures) => void): Promise<void> =>
   onOwnNickel(async ({ dashboard }) => {
     installPeers()
-    const out: PageFigures[] = []
-    for (const path of [...others, ...endpoints.map(({ id }) => pagePath(id))])
-      out.push(await figures(path, `${dashboard}${path}`, 1))
-    return out
+    const beside = new Set<string>(compared.map(({ path }) => path))
+    const paths = new Set([...others, ...endpoints.map(({ id }) => pagePath(id))])
+    for (const path of paths) if (!beside.has(path)) tell(await figures(path, `${dashboard}${path}`, 1))
   })
