@@ -58,6 +58,7 @@ export const everyPage = (tell: (page: PageFigures) => void): Promise<void> =>
   onOwnNickel(async ({ dashboard }) => {
     installPeers()
     const beside = new Set<string>(compared.map(({ path }) => path))
-    const paths = new Set([...others, ...endpoints.map(({ id }) => pagePath(id))])
+    const current = endpoints.filter(({ deprecated }) => !deprecated)
+    const paths = new Set([...others, ...current.map(({ id }) => pagePath(id))])
     for (const path of paths) if (!beside.has(path)) tell(await figures(path, `${dashboard}${path}`, 1))
   })
