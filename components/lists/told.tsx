@@ -22,8 +22,10 @@ export const noticeChoices = [
 
 /** Whether a row belongs to a choice: what is overdue is not told yet, too. */
 export const isChosen = (item: Item, choice: string): boolean => {
+  // asked of every row at every letter that is typed: days cost something
+  if (choice === '') return true
   const { is } = noticeOf(item)
-  return choice === '' || is === choice || (choice === 'due' && is === 'overdue')
+  return is === choice || (choice === 'due' && is === 'overdue')
 }
 
 /** The day on which somebody was told, or by which they have to be. */
