@@ -15,8 +15,16 @@ export type Restored = {
   forgotten: number
 }
 
-/** The transaction of a restore. */
-type Restoring = Writing<readonly (BackedUp | 'aliases')[]>
+/** A backup on its way into the database. */
+type Restoring = {
+  transaction: Writing<readonly (BackedUp | 'aliases')[]>
+  rows: Rows
+  /** Names of the settings, in the order of their rows. */
+  keys: readonly string[]
+  /** Under which ids the backup's records are now. */
+  moved: Map<string, string>
+  told: Restored
+}
 
 const count = (told: Restored, isNew: boolean) => (isNew ? (told.added += 1) : (told.known += 1))
 
@@ -40,12 +48,7 @@ async function putNew<Key, Value>(
 }
 
 /** Settings that are not set here, and everybody on the do-not-contact list; a second salt is kept beside our own. */
-export async function putSettings(
-  transaction: Restoring,
-  rows: Rows,
-  keys: readonly string[],
-  told: Restored,
-) {
+export async function putSettings({ transaction, rows, keys, told }: Restoring) {
   const settings = transaction.objectStore('settings')
   const blocked = transaction.objectStore('blocked')
   const hadDeleted = (await blocked.index('kind').count('deleted')) > 0
@@ -66,7 +69,7 @@ export async function putSettings(
 }
 
 /** A purchase from a file is somebody's word: it counts for nothing until the chain says the same. */
-export async function putBought(transaction: Restoring, rows: Rows, told: Restored) {
+export async function putBought({ transaction, rows, told }: Restoring) {
   const purchases = transaction.objectStore('purchases')
   const known = new Set<string>()
   for (const row of rows.purchases) {
@@ -108,12 +111,7 @@ export async function putBought(transaction: Restoring, rows: Rows, told: Restor
 }
 
 /** Records, joined with those of the same names; `moved` comes to tell under which ids they are now. */
-export async function putRecords(
-  transaction: Restoring,
-  rows: Rows,
-  moved: Map<string, string>,
-  told: Restored,
-) {
+export async function putRecords({ transaction, rows, moved, told }: Restoring) {
   const records = transaction.objectStore('records')
   const details = transaction.objectStore('details')
   const aliases = transaction.objectStore('aliases')
@@ -141,12 +139,7 @@ export async function putRecords(
 }
 
 /** Lists and what stands on them; the newer of two wins. */
-export async function putLists(
-  transaction: Restoring,
-  rows: Rows,
-  moved: ReadonlyMap<string, string>,
-  told: Restored,
-) {
+export async function putLists({ transaction, rows, moved, told }: Restoring) {
   const lists = transaction.objectStore('lists')
   const items = transaction.objectStore('listItems')
   for (const row of rows.lists)
@@ -159,12 +152,7 @@ export async function putLists(
 }
 
 /** A run from a file never goes on by itself: what it did not buy is for a new one. */
-export async function putRuns(
-  transaction: Restoring,
-  rows: Rows,
-  moved: ReadonlyMap<string, string>,
-  told: Restored,
-) {
+export async function putRuns({ transaction, rows, moved, told }: Restoring) {
   const runs = transaction.objectStore('runs')
   const fresh = new Set<string>()
   for (const row of rows.runs) {
@@ -182,7 +170,7 @@ export async function putRuns(
 }
 
 /** Searches that are not kept here. */
-export async function putSearches(transaction: Restoring, rows: Rows, told: Restored) {
+export async function putSearches({ transaction, rows, told }: Restoring) {
   const searches = transaction.objectStore('savedSearches')
   for (const row of rows.savedSearches) count(told, await putNew(searches, row.id, row))
 }

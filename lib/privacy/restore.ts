@@ -14,7 +14,7 @@ import {
   type Restored,
 } from '@/lib/privacy/restore-rows'
 import { err, ok, type Result } from '@/lib/result'
-import { durably, openStore, type Database } from '@/lib/store/database'
+import { durably, openStore } from '@/lib/store/database'
 import { writeTogether } from '@/lib/store/write'
 
 /** Why nothing of a backup was restored. */
@@ -30,27 +30,28 @@ export async function restoreBackup(
   const content = await readContent(opened.value)
   if (!content.ok) return content
   try {
-    return ok(await merge(await openStore(), content.value))
+    return ok(await merge(content.value))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return err('no-room')
     throw error
   }
 }
 
-async function merge(store: Database, { rows, keys, refused }: Content): Promise<Restored> {
+async function merge({ rows, keys, refused }: Content): Promise<Restored> {
   const told: Restored = { added: 0, known: 0, refused, unverified: 0, forgotten: 0 }
   const names = rows.details.flatMap(({ aliases }) => aliases)
-  const forgotten = await forgottenAmong(store, names)
+  const forgotten = await forgottenAmong(await openStore(), names)
   const moved = new Map<string, string>()
   await writeTogether(
     [...backedUp, 'aliases'] as const,
     async (transaction) => {
-      await putSettings(transaction, rows, keys, told)
-      await putBought(transaction, rows, told)
-      await putRecords(transaction, rows, moved, told)
-      await putLists(transaction, rows, moved, told)
-      await putRuns(transaction, rows, moved, told)
-      await putSearches(transaction, rows, told)
+      const restoring = { transaction, rows, keys, moved, told }
+      await putSettings(restoring)
+      await putBought(restoring)
+      await putRecords(restoring)
+      await putLists(restoring)
+      await putRuns(restoring)
+      await putSearches(restoring)
     },
     durably,
   )
