@@ -1,4 +1,5 @@
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+// made when first needed: an Intl object takes a slow phone tens of milliseconds while a page comes to life
+let relative: Intl.RelativeTimeFormat | undefined
 
 const units = [
   ['day', 86_400],
@@ -10,11 +11,9 @@ const units = [
 export function ago(at: number, now = Date.now()): string {
   const seconds = Math.round((now - at) / 1000)
   for (const [unit, size] of units)
-    if (seconds >= size) return relative.format(-Math.floor(seconds / size), unit)
+    if (seconds >= size) {
+      relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+      return relative.format(-Math.floor(seconds / size), unit)
+    }
   return 'just now'
 }
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-
-/** '21 November 2026': milliseconds in. */
-export const dayOf = (at: number): string => longDay.format(at)

@@ -8,6 +8,7 @@ import { FormatOptions } from '@/components/exports/format-options'
 import { formatGroups, formatHelp, formatOf, formatValue } from '@/components/exports/format-words'
 import { PresetQuestions } from '@/components/exports/preset-questions'
 import { TemplateForm } from '@/components/exports/template-form'
+import { countText } from '@/lib/count-text'
 import type { Choice } from '@/lib/exports/choice'
 import { entityWords } from '@/lib/exports/columns'
 import type { Plan } from '@/lib/exports/plan'
@@ -78,7 +79,7 @@ function EntityField({ set, choice, onChange }: Pick<FormProps, 'set' | 'choice'
         }}
         options={groups.map(([entity, own]) => ({
           value: entity,
-          label: `${entityWords[entity]} (${own.length.toLocaleString('en')})`,
+          label: `${entityWords[entity]} (${countText(own.length)})`,
         }))}
       />
     </Field>
@@ -90,7 +91,6 @@ function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: 
   const careful = preset?.careful
   const out = losses.filter(({ isLeftOut }) => isLeftOut)
   const told = losses.filter(({ isLeftOut }) => !isLeftOut)
-  const many = (count: number) => count.toLocaleString('en')
   return (
     <>
       {kept.length === 0 && (
@@ -101,10 +101,10 @@ function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: 
       {(blocked > 0 || out.length > 0) && (
         <Notice title="Left out of the file">
           <ul>
-            {blocked > 0 && <li>{many(blocked)} on your do-not-contact list</li>}
+            {blocked > 0 && <li>{countText(blocked)} on your do-not-contact list</li>}
             {out.map(({ reason, count }) => (
               <li key={reason}>
-                {many(count)} that {reason}
+                {countText(count)} that {reason}
               </li>
             ))}
           </ul>
@@ -118,7 +118,7 @@ function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: 
           <ul className="flex flex-col gap-1">
             {told.map(({ reason, count }) => (
               <li key={reason}>
-                {many(count)} {reason}.
+                {countText(count)} {reason}.
               </li>
             ))}
             {careful !== undefined && <li>{careful}</li>}

@@ -2,6 +2,7 @@
 
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import type { FormProps } from '@/components/exports/export-form'
+import { countText } from '@/lib/count-text'
 import { guarded } from '@/lib/exports/guard'
 import { entityWords } from '@/lib/exports/columns'
 import { writeLines } from '@/lib/exports/json'
@@ -19,7 +20,7 @@ export function ExportPreview({ plan, choice, at }: Omit<FormProps, 'set' | 'onC
     return byEntity(plan.kept).map(([entity, records]) => (
       <PreviewTable
         key={entity}
-        label={`Sheet ${entityWords[entity]}, ${records.length.toLocaleString('en')} rows`}
+        label={`Sheet ${entityWords[entity]}, ${countText(records.length)} rows`}
         table={nickelTable(entity, records.slice(0, shown))}
         isGuarded={false}
       />
@@ -28,7 +29,7 @@ export function ExportPreview({ plan, choice, at }: Omit<FormProps, 'set' | 'onC
   if (table)
     return (
       <PreviewTable
-        label={`First ${Math.min(shown, table.rows.length)} of ${table.rows.length.toLocaleString('en')} rows`}
+        label={`First ${Math.min(shown, table.rows.length)} of ${countText(table.rows.length)} rows`}
         table={{ ...table, rows: table.rows.slice(0, shown) }}
         isGuarded={choice.guard}
       />

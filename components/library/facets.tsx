@@ -7,6 +7,7 @@ import { Chip } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
+import { countText } from '@/lib/count-text'
 import { fold } from '@/lib/library/fold'
 import type { FacetCount, Found, Query } from '@/lib/library/find'
 import { facetNames, type FacetName, type Shelf } from '@/lib/library/shelf'
@@ -120,7 +121,7 @@ function Facet({ name, values, chosen, wording, onChange }: FacetProps) {
             label={
               <span className="flex items-baseline gap-2">
                 <bdi className="wrap-anywhere">{wording(value)}</bdi>
-                <span className="text-xs text-ink-faint tabular-nums">{count.toLocaleString('en-US')}</span>
+                <span className="text-xs text-ink-faint tabular-nums">{countText(count)}</span>
               </span>
             }
             checked={chosen.includes(value)}

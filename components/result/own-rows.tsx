@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { ListBodyProps, OwnBody } from '@/components/result/list-body'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/count-text'
 
 /** Rows drawn at once: these views are taller than a table and draw all that they are given. */
 const step = 100
@@ -16,7 +17,7 @@ export function OwnRows({ own: { Body }, rows, ...rest }: ListBodyProps & { own:
       <Body rows={left > 0 ? rows.slice(0, end) : rows} {...rest} />
       {left > 0 && (
         <Button variant="quiet" className="self-start" onClick={() => setEnd(end + step)}>
-          Show {Math.min(step, left)} more of {left.toLocaleString('en-US')}
+          Show {Math.min(step, left)} more of {countText(left)}
         </Button>
       )}
     </>

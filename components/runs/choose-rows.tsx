@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PlanLine } from '@/components/runs/plan-summary'
 import { carryOn } from '@/components/runs/runner'
 import { usePlan } from '@/components/runs/use-plan'
-import { count } from '@/components/runs/words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { counted } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import { chooseRows } from '@/lib/runs/approve'
 import { mostFor, type SourceRow } from '@/lib/runs/plan'
@@ -61,8 +61,8 @@ export function ChooseRows({ run, lines, tally }: ChooseRowsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        The search found {count(lines.length, 'row')} for {formatUsdc(tally.paid)}. Tick those to look up; up
-        to {formatUsdc(left)} of what you approved is left.
+        The search found {counted(lines.length, 'row')} for {formatUsdc(tally.paid)}. Tick those to look up;
+        up to {formatUsdc(left)} of what you approved is left.
       </p>
       <div className="sticky top-14 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-ground py-2">
         <Checkbox
@@ -78,7 +78,7 @@ export function ChooseRows({ run, lines, tally }: ChooseRowsProps) {
           disabled={!plan || bought === 0 || isOver}
           onClick={() => void goOn()}
         >
-          Go on with {count(chosen.size, 'row')}
+          Go on with {counted(chosen.size, 'row')}
         </PriceButton>
       </div>
       {isOver && (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { BadgeCheck } from 'lucide-react'
 import { FundsNotice } from '@/components/call/funds-notice'
 import { RaiseBudget } from '@/components/runs/raise-budget'
-import { count, notFoundRule, stepTitle } from '@/components/runs/words'
+import { notFoundRule, stepTitle } from '@/components/runs/words'
 import { useBudgetAfter } from '@/components/spending/budget'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -14,6 +14,7 @@ import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/spinner'
 import { shortAddress, useBalance } from '@/components/wallet/balance'
+import { counted } from '@/lib/count-text'
 import { formatUsdc, usdc, type Usdc } from '@/lib/money'
 import type { Address } from '@/lib/payment/bytes'
 import { refusalText } from '@/lib/payment/refusals'
@@ -137,7 +138,7 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
         )}
         {offer.leftOut && <Description term="Left out">{offer.leftOut}</Description>}
         <Description term="Signatures">
-          {count(payments, 'payment')}, each signed on its own in your wallet
+          {counted(payments, 'payment')}, each signed on its own in your wallet
         </Description>
         {balance !== undefined && !isShort && (
           <Description term="Wallet after">
@@ -193,7 +194,7 @@ export const partOf = (
   most: Usdc,
 ): Offer['parts'][number] => ({
   step,
-  title: `${stepTitle(step.wanted)}: ${count(rows, 'row')}`,
-  detail: `${count(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
+  title: `${stepTitle(step.wanted)}: ${counted(rows, 'row')}`,
+  detail: `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
   most,
 })

@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { count, skipGroups, skipWords } from '@/components/runs/words'
+import { skipGroups, skipWords } from '@/components/runs/words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
+import { counted, countText } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import type { Plan, PlannedRow } from '@/lib/runs/plan'
 
@@ -14,20 +15,20 @@ const groups = ['stored', 'duplicate', 'blocked', 'invalid'] as const
 /** What a plan leaves out, in a few words: '14 already yours · 5 duplicates'. */
 export const leftOutOf = ({ counts }: Plan): string[] =>
   [
-    counts.stored > 0 && `${counts.stored.toLocaleString('en')} already yours`,
-    counts.duplicate > 0 && count(counts.duplicate, 'duplicate'),
-    counts.blocked > 0 && `${counts.blocked.toLocaleString('en')} do-not-contact`,
-    counts.invalid > 0 && `${counts.invalid.toLocaleString('en')} invalid`,
+    counts.stored > 0 && `${countText(counts.stored)} already yours`,
+    counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
+    counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
+    counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
   ].filter((words) => words !== false)
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
 export function PlanLine({ plan }: { plan: Plan }) {
   const { counts, batches, most, rows } = plan
-  const left = [`${counts.new.toLocaleString('en')} new`, ...leftOutOf(plan)]
+  const left = [`${countText(counts.new)} new`, ...leftOutOf(plan)]
   return (
     <p role="status" className="text-base tabular-nums">
-      {count(rows.length, 'row')} <span aria-label="of which">→</span> {left.join(' · ')}{' '}
-      <span aria-label="in">→</span> {count(batches.length, 'payment')} · at most{' '}
+      {counted(rows.length, 'row')} <span aria-label="of which">→</span> {left.join(' · ')}{' '}
+      <span aria-label="in">→</span> {counted(batches.length, 'payment')} · at most{' '}
       <Price>{formatUsdc(most)}</Price>
     </p>
   )
@@ -49,14 +50,14 @@ export function SkippedRows({ plan, putBack, onPutBack }: SkippedRowsProps) {
         const rows = plan.rows.filter((row) => row.skip?.why === group)
         if (rows.length === 0) return null
         return (
-          <Disclosure key={group} summary={`${skipGroups[group]}: ${count(rows.length, 'row')} left out`}>
+          <Disclosure key={group} summary={`${skipGroups[group]}: ${counted(rows.length, 'row')} left out`}>
             <Group rows={rows} canReturn={group !== 'invalid'} putBack={putBack} onPutBack={onPutBack} />
           </Disclosure>
         )
       })}
       {putBack.size > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
-          {count(putBack.size, 'row')} put back in at your word.
+          {counted(putBack.size, 'row')} put back in at your word.
           <Button size="sm" variant="quiet" onClick={() => onPutBack(new Set())}>
             Leave them out again
           </Button>
@@ -80,7 +81,7 @@ function Group({ rows, canReturn, putBack, onPutBack }: GroupProps) {
             size="sm"
             onClick={() => onPutBack(new Set([...putBack, ...rows.map(({ index }) => index)]))}
           >
-            Put all {rows.length.toLocaleString('en')} back in
+            Put all {countText(rows.length)} back in
           </Button>
         </div>
       )}

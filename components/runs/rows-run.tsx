@@ -7,13 +7,14 @@ import { leftOutOf, PlanLine, SkippedRows } from '@/components/runs/plan-summary
 import { seeded } from '@/components/runs/seed'
 import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/runs/step-options'
 import { usePlan } from '@/components/runs/use-plan'
-import { count, stepTitle } from '@/components/runs/words'
+import { stepTitle } from '@/components/runs/words'
 import { useAllowance } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { PriceButton } from '@/components/ui/price'
 import type { IdentifierKind } from '@/lib/catalogue/identifiers'
+import { counted } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import { lookupFor } from '@/lib/runs/batches'
 import type { ImportedFile, Subject } from '@/lib/runs/import/rows'
@@ -75,7 +76,7 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
       {file ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{file.name}</span>
-          <span className="text-ink-quiet">{count(file.rows.length, 'row')}</span>
+          <span className="text-ink-quiet">{counted(file.rows.length, 'row')}</span>
           <Button size="sm" variant="quiet" onClick={onForget}>
             Take another file
           </Button>
@@ -84,7 +85,7 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
         <Field
           label="Rows"
           help="One on each line: profile URLs or IDs, companies, posts. Nothing is sent before you approve."
-          aside={rows.length > 0 ? count(rows.length, 'row') : undefined}
+          aside={rows.length > 0 ? counted(rows.length, 'row') : undefined}
         >
           <Textarea
             mono
@@ -142,7 +143,7 @@ export function proposalOf({ plan, step, more, freshMs, header, name }: Given): 
     )
   if (!asked?.ok) return null
   const rows = plan.counts.new + plan.counts.stored
-  const title = name ?? `${stepTitle(step.wanted)}: ${count(plan.rows.length, 'row')}`
+  const title = name ?? `${stepTitle(step.wanted)}: ${counted(plan.rows.length, 'row')}`
   const most = plan.most + emailsAtMost(plan, more)
   return {
     offer: {

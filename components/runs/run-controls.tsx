@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { carryOn, useDriven } from '@/components/runs/runner'
 import { restOf, Standstill } from '@/components/runs/standstill'
-import { count } from '@/components/runs/words'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { counted, countText } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import { continueRun, pauseRun, raiseCap, retryRun, stepToRetry, stopRun } from '@/lib/runs/approve'
 import { isRunDriven } from '@/lib/runs/lock'
@@ -113,7 +113,7 @@ function Progress({ run, tally, isRunning }: ProgressProps) {
   return (
     <>
       <span className="font-medium">
-        {throughOf(step).toLocaleString('en')}/{wantedOf(step).toLocaleString('en')}
+        {countText(throughOf(step))}/{countText(wantedOf(step))}
       </span>
       <span>
         · <Price>{formatUsdc(tally.paid)}</Price> paid
@@ -175,7 +175,7 @@ function Retry({ run, lines, onGo }: { run: Run; lines: readonly Line[]; onGo: A
       price={`up to ${formatUsdc(mostFor(step, rows))}`}
       onClick={() => onGo(() => retryRun(run.id))}
     >
-      Retry {count(rows, 'row')} not charged
+      Retry {counted(rows, 'row')} not charged
     </PriceButton>
   )
 }

@@ -6,9 +6,9 @@ import { ExportButton } from '@/components/exports/export-button'
 import { saveFile } from '@/components/exports/save-file'
 import { hasRecords, readRunRecords } from '@/components/runs/run-set'
 import { problemRows, problemTable, resultTable } from '@/components/runs/run-table'
-import { count } from '@/components/runs/words'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
+import { counted } from '@/lib/count-text'
 import type { Table } from '@/lib/exports/records'
 import type { Line, Run } from '@/lib/runs/run'
 
@@ -64,7 +64,7 @@ export function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
       {problems > 0 && (
         <Button onClick={() => void save(problemTable(run, lines), 'problem-rows', run.name)}>
           <Download aria-hidden="true" />
-          {count(problems, 'problem row')}
+          {counted(problems, 'problem row')}
         </Button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { IntentLink } from '@/components/shell/intent-link'
-import { count, stepTitle } from '@/components/runs/words'
+import { stepTitle } from '@/components/runs/words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
+import { counted, countText } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import type { StepTally, Tally } from '@/lib/runs/report'
 import type { Run } from '@/lib/runs/run'
@@ -48,14 +49,15 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
           return (
             <section key={at} aria-label={stepTitle(step.wanted)}>
               <h3 className="text-sm font-medium">
-                {stepTitle(step.wanted)} <span className="text-ink-faint">· {count(tally.rows, 'row')}</span>
+                {stepTitle(step.wanted)}{' '}
+                <span className="text-ink-faint">· {counted(tally.rows, 'row')}</span>
               </h3>
               {isBegun ? (
                 <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
                   {countsOf(counts, run.state === 'running').map(([name, many]) => (
                     <div key={name}>
                       <dt className="text-xs text-ink-faint">{name}</dt>
-                      <dd className="text-lg tabular-nums">{many.toLocaleString('en')}</dd>
+                      <dd className="text-lg tabular-nums">{countText(many)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -66,8 +68,8 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
           )
         })}
         <p className="border-t border-line pt-3 text-sm text-ink-quiet tabular-nums">
-          <Price>{formatUsdc(tally.paid)}</Price> paid in {count(tally.payments, 'payment')} · quoted at most{' '}
-          {formatUsdc(run.quoted)}
+          <Price>{formatUsdc(tally.paid)}</Price> paid in {counted(tally.payments, 'payment')} · quoted at
+          most {formatUsdc(run.quoted)}
           {tally.atStake > 0n &&
             ` · ${formatUsdc(tally.atStake)} ${run.state === 'running' ? 'under way' : 'being checked'}`}
           {tally.payments > 0 && (

@@ -2,13 +2,14 @@
 
 import { useState } from 'react'
 import { IntentLink } from '@/components/shell/intent-link'
-import { count, lookWords, stepTitle } from '@/components/runs/words'
+import { lookWords, stepTitle } from '@/components/runs/words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { pagePath } from '@/lib/catalogue/page-path'
+import { counted } from '@/lib/count-text'
 import type { Line, Look, Run } from '@/lib/runs/run'
 
 const filters = {
@@ -46,7 +47,7 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
             }}
           />
         </Field>
-        <p className="pb-2 text-sm text-ink-quiet">{count(rows.length, 'row')}</p>
+        <p className="pb-2 text-sm text-ink-quiet">{counted(rows.length, 'row')}</p>
       </div>
       <div className="overflow-hidden rounded-lg border border-line">
         <Table label="Rows of the run">

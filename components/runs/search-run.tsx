@@ -5,7 +5,7 @@ import { CallField } from '@/components/call/call-field'
 import type { Offer } from '@/components/runs/confirm-run'
 import type { Proposal } from '@/components/runs/new-run'
 import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/runs/step-options'
-import { count, stepTitle } from '@/components/runs/words'
+import { stepTitle } from '@/components/runs/words'
 import { useAllowance } from '@/components/spending/journal'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
@@ -16,6 +16,7 @@ import { findEndpoint } from '@/lib/catalogue'
 import { readDraft, type Draft } from '@/lib/catalogue/draft'
 import { fieldsOf } from '@/lib/catalogue/fields'
 import { priceOf } from '@/lib/catalogue/rate'
+import { counted } from '@/lib/count-text'
 import { requestWords } from '@/lib/receipts/request-words'
 import { formatUsdc, times, type Usdc } from '@/lib/money'
 import { mostFor, togetherWithin } from '@/lib/runs/plan'
@@ -147,13 +148,13 @@ function offerOf({ name, asked, steps, pagesMost, rowCount, most }: Given): Offe
     parts: [
       {
         step: null,
-        title: `${findEndpoint(asked.endpointId)?.title ?? ''}: ${count(asked.pages, 'page')}`,
+        title: `${findEndpoint(asked.endpointId)?.title ?? ''}: ${counted(asked.pages, 'page')}`,
         detail: name,
         most: pagesMost,
       },
       ...steps.map((step) => ({
         step,
-        title: `${stepTitle(step.wanted)}: up to ${count(rowCount, 'row')}`,
+        title: `${stepTitle(step.wanted)}: up to ${counted(rowCount, 'row')}`,
         detail: 'For the rows that you tick, and none that are yours already',
         most: mostFor(step, rowCount),
       })),

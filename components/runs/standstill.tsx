@@ -2,10 +2,11 @@
 
 import { FundsNotice } from '@/components/call/funds-notice'
 import { RaiseBudget } from '@/components/runs/raise-budget'
-import { count, haltWords, paidOf } from '@/components/runs/words'
+import { haltWords, paidOf } from '@/components/runs/words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/wallet/balance'
 import { useWalletSession } from '@/components/wallet/wallet-session'
+import { counted } from '@/lib/count-text'
 import type { Usdc } from '@/lib/money'
 import { mostFor } from '@/lib/runs/plan'
 import type { Tally } from '@/lib/runs/report'
@@ -31,14 +32,14 @@ export function Standstill({ run, left, isCut, isElsewhere, tally }: StandstillP
     )
   if (isCut)
     return (
-      <Notice tone="warning" title={`Interrupted: ${count(left, 'row')} not bought yet`}>
+      <Notice tone="warning" title={`Interrupted: ${counted(left, 'row')} not bought yet`}>
         The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
         is paid twice.
       </Notice>
     )
   if (run.state === 'stopped' && left > 0)
     return (
-      <Notice title={`Ended early: ${count(left, 'row')} not bought`}>
+      <Notice title={`Ended early: ${counted(left, 'row')} not bought`}>
         You stopped it. The rest can still be bought.
       </Notice>
     )

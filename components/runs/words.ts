@@ -1,12 +1,9 @@
+import { counted } from '@/lib/count-text'
 import { refusalText } from '@/lib/payment/refusals'
 import { refuse, type RefusalCode } from '@/lib/payment/refusal'
 import { formatUsdc } from '@/lib/money'
 import type { Halt, HaltReason, Look, Run, Skip } from '@/lib/runs/run'
 import { findWanted } from '@/lib/runs/wanted'
-
-/** 'one row', '1,204 rows'. */
-export const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString('en')} ${many === 1 ? one : more}`
 
 export const stepTitle = (wanted: string): string => findWanted(wanted)?.title ?? wanted
 
@@ -103,7 +100,7 @@ const nexts = {
 /** Why a run stands still, and what can be done about it. */
 export function haltWords({ why, sentence }: Halt, left: number): { title: string; text: string } {
   const told = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
-  return { title: titles[why](count(left, 'row')), text: [told, nexts[why]].filter(Boolean).join(' ') }
+  return { title: titles[why](counted(left, 'row')), text: [told, nexts[why]].filter(Boolean).join(' ') }
 }
 
 /** What happens when a step finds nothing, as the contract has it. */

@@ -2,13 +2,13 @@
 
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { dayOf } from '@/components/call/when'
 import { payeesKey } from '@/components/settings/payees'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
+import { dayOf } from '@/lib/day-text'
 import { repinPayee, typedDigits, type KnownPayee } from '@/lib/purchase/payee-pin'
 
 type NewPayeeProps = { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useId, type ReactNode } from 'react'
-import { dayOf } from '@/components/call/when'
 import { NewPayee } from '@/components/settings/new-payee'
 import { NotKept } from '@/components/settings/not-kept'
 import { usePayees } from '@/components/settings/payees'
@@ -9,6 +8,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useConfig } from '@/components/wallet/config'
+import { dayOf } from '@/lib/day-text'
 import type { KnownPayee } from '@/lib/purchase/payee-pin'
 
 /** Whom services may be paid at: set by this server, or confirmed once by the visitor and hard since then. */

@@ -5,6 +5,7 @@ import { TransactionLink } from '@/components/spending/proof'
 import { clockTime } from '@/components/spending/state-words'
 import { Button } from '@/components/ui/button'
 import { Notice, type NoticeTone } from '@/components/ui/notice'
+import { countText } from '@/lib/count-text'
 import type { Verdict } from '@/lib/payment/chain-verdict'
 import { checkOnChain, type ChainCheck as Check } from '@/lib/purchase/check'
 import type { Entry } from '@/lib/purchase/journal'
@@ -90,7 +91,7 @@ function Said({ check: { verdict, readings, rpcs, at }, entry }: { check: Check;
       {verdict.kind === 'spent' && (
         <p>
           Transaction <TransactionLink hash={verdict.spent.transaction} isFull />, in block{' '}
-          {verdict.spent.block.toLocaleString('en-US')}.
+          {countText(verdict.spent.block)}.
         </p>
       )}
       <p className="mt-1 text-sm text-ink-faint">
@@ -99,7 +100,7 @@ function Said({ check: { verdict, readings, rpcs, at }, entry }: { check: Check;
         {readings.map(({ rpc, block, used }) => (
           <span key={rpc}>
             {' '}
-            · block {block.toLocaleString('en-US')}: {used ? 'used' : 'not used'}
+            · block {countText(block)}: {used ? 'used' : 'not used'}
           </span>
         ))}
       </p>

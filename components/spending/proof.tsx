@@ -1,6 +1,7 @@
 'use client'
 
 import { useConfig } from '@/components/wallet/config'
+import { countText } from '@/lib/count-text'
 import type { Receipt } from '@/lib/receipts/receipt'
 
 const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-6)}`
@@ -33,7 +34,7 @@ const noProof = {
 
 /** What proves the charge, or that there was none: transaction and block, or the block alone. */
 export function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt }) {
-  const blockText = block === null ? null : `block ${block.toLocaleString('en-US')}`
+  const blockText = block === null ? null : `block ${countText(block)}`
   if (outcome === 'not-charged')
     return (
       <span className="text-ink-quiet">

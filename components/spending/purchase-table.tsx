@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { countText } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import type { PurchaseState } from '@/lib/payment/purchase-state'
 import type { Receipt } from '@/lib/receipts/receipt'
@@ -52,7 +53,7 @@ export function PurchaseTable({ receipts, stateOf }: PurchaseTableProps) {
       {receipts.length > pageSize && (
         <nav aria-label="Pages of purchases" className="mt-3 flex items-center justify-end gap-2 text-sm">
           <span className="mr-2 text-ink-quiet tabular-nums">
-            {first + 1}–{first + shown.length} of {receipts.length.toLocaleString('en-US')}
+            {first + 1}–{first + shown.length} of {countText(receipts.length)}
           </span>
           <Button size="sm" disabled={at === 0} onClick={() => setPage(at - 1)}>
             <ChevronLeft aria-hidden="true" />

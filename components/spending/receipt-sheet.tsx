@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
 import { useConfig } from '@/components/wallet/config'
+import { countText } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import type { Entry } from '@/lib/purchase/journal'
 import { receiptOf, type Receipt } from '@/lib/receipts/receipt'
@@ -110,7 +111,7 @@ const Long = ({ text, copy }: { text: string; copy?: string }) => (
 
 function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Receipt }) {
   const { notCharged, nonce } = purchase
-  const block = receipt.block?.toLocaleString('en-US')
+  const block = receipt.block === null ? undefined : countText(receipt.block)
   if (receipt.outcome === 'declined')
     return <Description term="Proof">Nothing was ever sent that could be charged.</Description>
   if (receipt.outcome === 'not-charged')

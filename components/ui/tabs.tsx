@@ -3,6 +3,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { tabStyle } from '@/components/ui/tab-style'
+import { countText } from '@/lib/count-text'
 
 export type TabItem = {
   id: string
@@ -72,7 +73,7 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, classNa
           >
             {item.label}
             {item.count !== undefined && (
-              <span className="text-xs text-ink-faint tabular-nums">{item.count.toLocaleString('en')}</span>
+              <span className="text-xs text-ink-faint tabular-nums">{countText(item.count)}</span>
             )}
           </button>
         ))}

@@ -8,6 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { lookupsLeft, refreshBalance, shortAddress, useBalance } from '@/components/wallet/balance'
 import { useConfig } from '@/components/wallet/config'
 import { loadWallets } from '@/components/wallet/wallet-session'
+import { countText } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import { askFaucet } from '@/lib/purchase/call'
 import type { Connected } from '@/lib/wallet/wallets'
@@ -60,9 +61,7 @@ export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenu
         <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
         <p className="mt-3 text-lg font-medium tabular-nums">{held}</p>
         {balance !== undefined && (
-          <p className="text-sm text-ink-quiet">
-            ≈ {lookupsLeft(balance).toLocaleString('en-US')} lookups left
-          </p>
+          <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
         )}
         <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
         {problem && (

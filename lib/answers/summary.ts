@@ -11,6 +11,7 @@ import {
   type JsonObject,
 } from '@/lib/answers/json'
 import { objectKind } from '@/lib/answers/kind'
+import { counted } from '@/lib/count-text'
 
 /** What a cell shows of a value: words, a few chips, a picture, or one of the marks for nothing. */
 export type Summary =
@@ -59,7 +60,7 @@ function shortText(value: unknown, locale: string): string {
   if (mark !== null) return mark.text === '' ? mark.title : mark.text
   if (typeof value === 'string') return value.slice(0, longest)
   if (typeof value === 'number') return numberText(value)
-  if (isArray(value)) return count(value.length, 'item')
+  if (isArray(value)) return counted(value.length, 'item')
   return isObject(value) ? objectText(value, locale) : String(value)
 }
 
@@ -68,9 +69,9 @@ const summaryNames = ['text', 'name', 'title', 'label', 'displayname', 'value', 
 function objectText(value: JsonObject, locale: string): string {
   const kind = objectKind(value)
   if (kind === 'dateparts')
-    return formatReading(readDate(value), locale) || count(Object.keys(value).length, 'field')
+    return formatReading(readDate(value), locale) || counted(Object.keys(value).length, 'field')
   if (kind === 'money') return moneyText(value)
-  if (kind === 'range') return rangeText(value, locale) ?? count(2, 'field')
+  if (kind === 'range') return rangeText(value, locale) ?? counted(2, 'field')
   const named = summaryNames
     .map((name) => pick(value, [name]))
     .find((text) => typeof text === 'string' && text.trim() !== '')
@@ -83,10 +84,8 @@ function objectText(value: JsonObject, locale: string): string {
     (key) => /.(?:text|name|title)$/.test(plain(key)) && typeof value[key] === 'string' && value[key] !== '',
   )
   const text = worded === undefined ? null : scalarText(value[worded])
-  return text === null ? count(Object.keys(value).length, 'field') : text.slice(0, longest)
+  return text === null ? counted(Object.keys(value).length, 'field') : text.slice(0, longest)
 }
-
-const count = (many: number, word: string) => `${many} ${word}${many === 1 ? '' : 's'}`
 
 /** '1,200.5 USD' for `{amount, currency}`: the digits as given, and the currency that the answer names. */
 export function moneyText(value: JsonObject): string {

@@ -1,4 +1,5 @@
 import type { PartDate, Period } from '@/lib/answers/dates'
+import { counted } from '@/lib/count-text'
 
 /** Time spent: whole months counted inclusively; `about` when a month is unknown on either side. */
 export type Tenure = { months: number; about: boolean }
@@ -40,13 +41,11 @@ export function formatTenure(spent: Tenure): string {
   const years = Math.floor(spent.months / 12)
   const months = spent.about ? 0 : spent.months % 12
   if (spent.about && years === 0) return 'less than a year'
-  const words = [years > 0 ? count(years, 'yr') : '', months > 0 ? count(months, 'mo') : ''].filter(
+  const words = [years > 0 ? counted(years, 'yr') : '', months > 0 ? counted(months, 'mo') : ''].filter(
     (word) => word !== '',
   )
   return `${spent.about ? 'about ' : ''}${words.join(' ')}`
 }
-
-const count = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
 
 /** First and last month that a period covers, both included; year-only sides count from January to January. */
 export function monthSpan(period: Period, now: PartDate): { first: MonthIndex; last: MonthIndex } | null {

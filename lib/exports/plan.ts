@@ -1,3 +1,4 @@
+import { countText } from '@/lib/count-text'
 import type { Choice } from '@/lib/exports/choice'
 import { columnsOf, entityWords, type Entity } from '@/lib/exports/columns'
 import { isFormula } from '@/lib/exports/guard'
@@ -67,9 +68,7 @@ function tableOf(choice: Choice, records: readonly ExportRecord[]): Table {
 
 function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] {
   if (mostRows !== undefined && count > mostRows)
-    return [
-      `${title} takes at most ${mostRows.toLocaleString('en')} rows at a time; these are ${count.toLocaleString('en')}.`,
-    ]
+    return [`${title} takes at most ${countText(mostRows)} rows at a time; these are ${countText(count)}.`]
   if (splitAt !== undefined && count > splitAt)
     return [`${Math.ceil(count / splitAt)} files of at most ${splitAt} rows, in one archive.`]
   return []
@@ -80,7 +79,7 @@ function formulaWarning(tables: readonly Table[], { guard }: Choice): string[] {
   const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flat())
   const count = cells.filter((cell) => typeof cell === 'string' && isFormula(cell)).length
   if (count === 0) return []
-  const many = count === 1 ? '1 cell starts' : `${count.toLocaleString('en')} cells start`
+  const many = count === 1 ? '1 cell starts' : `${countText(count)} cells start`
   return guard
     ? [`${many} like a formula: an apostrophe goes in front.`]
     : [`${many} like a formula. Do not open this file in a spreadsheet program.`]
@@ -115,7 +114,7 @@ export const subjectOf = (plan: Plan): string =>
     .replace(/, ([^,]+)$/, ' and $1') || 'No rows'
 
 const countWords = (count: number, entity: Entity) =>
-  `${count.toLocaleString('en')} ${count === 1 ? singles[entity] : entityWords[entity].toLowerCase()}`
+  `${countText(count)} ${count === 1 ? singles[entity] : entityWords[entity].toLowerCase()}`
 
 const singles = {
   person: 'person',

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/count-text'
 import type { RecordKind } from '@/lib/store/rows'
 
 /** What the facts of a record are called; the order in which a record is read. */
@@ -57,7 +58,7 @@ export const kindWords = {
 
 /** '1 person', '1,204 people'. */
 export const countOf = (kind: RecordKind, count: number): string =>
-  `${count.toLocaleString('en-US')} ${kindWords[kind][count === 1 ? 0 : 1]}`
+  `${countText(count)} ${kindWords[kind][count === 1 ? 0 : 1]}`
 
 const monthsOf = (months: number): string => {
   const years = Math.floor(months / 12)
@@ -85,5 +86,5 @@ export function factText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && name.endsWith('Months')) return monthsOf(value)
   const text = String(value)
-  return counts.has(name) && /^\d{4,15}$/.test(text) ? Number(text).toLocaleString('en-US') : text
+  return counts.has(name) && /^\d{4,15}$/.test(text) ? countText(Number(text)) : text
 }

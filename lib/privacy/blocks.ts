@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-text'
 import { keysUnder, readSalts } from '@/lib/library/forgotten'
 import { openStore, type Database } from '@/lib/store/database'
 import type { BlockRow } from '@/lib/store/rows'
@@ -20,10 +21,8 @@ export type Blocks = {
   deleted: ReadonlyMap<string, number>
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
 /** The sentence about somebody who was deleted here. */
-export const deletedReason = (at: number) => `You deleted this person on ${day.format(at)}.`
+export const deletedReason = (at: number) => `You deleted this person on ${dayOf(at)}.`
 
 /** An address in the form in which it is compared. */
 export const plainEmail = (text: string): string => text.trim().normalize('NFC').toLowerCase()

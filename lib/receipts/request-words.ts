@@ -2,13 +2,12 @@ import { findEndpoint } from '@/lib/catalogue'
 import { draftOf } from '@/lib/catalogue/draft'
 import { fieldsOf, type Field } from '@/lib/catalogue/fields'
 import type { Rate } from '@/lib/catalogue/rate'
+import { counted } from '@/lib/count-text'
 
 /** What was bought in plain words: the lookup, and about whom or what. */
 export type RequestWords = { what: string; about: string }
 
 type Lookup = { endpointId: string; input: Readonly<Record<string, unknown>> }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 function wordsOf(field: Field, text: string, rate: Rate): string {
   const { name, label, control, identifier } = field

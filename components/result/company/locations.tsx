@@ -8,6 +8,7 @@ import { Rest } from '@/components/result/profile/rest'
 import { placeText, readElsewhere } from '@/components/result/place-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/count-text'
 
 const atFirst = 5
 const step = 100
@@ -33,7 +34,7 @@ export function Locations({ locations }: { locations: readonly unknown[] }) {
       </ul>
       {left > 0 && (
         <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onClick={() => setEnd(end + step)}>
-          {left <= step ? `${left} more` : `Show ${step} of ${left.toLocaleString('en-US')} more`}
+          {left <= step ? `${left} more` : `Show ${step} of ${countText(left)} more`}
         </Button>
       )}
       <Rest value={{ locations }} used={[]} summary="All fields of the locations" />

@@ -11,6 +11,7 @@ import { Section } from '@/components/result/parts/section'
 import { countReactions, statedCounts } from '@/lib/answers/engagement'
 import { pick } from '@/lib/answers/json'
 import type { ListView } from '@/lib/answers/view'
+import { countText } from '@/lib/count-text'
 
 /** Who engaged with a post: the reactions, then the comments, each with its own pages. */
 export function EngagementView({ answer }: AnswerProps) {
@@ -78,13 +79,12 @@ function Comments({ answer, list }: PartProps) {
 function useLoaded(list: ListView, word: string) {
   const { rows, pages } = usePagedList(list)
   const total = pages.at(-1)?.list.paging.total ?? list.paging.total
-  const count = (value: number) => value.toLocaleString('en-US')
-  const loaded = `${count(rows.length)} loaded`
+  const loaded = `${countText(rows.length)} loaded`
   const title =
     total === null || total < rows.length
       ? `${word} · ${loaded}`
       : total === rows.length
-        ? `${word} · all ${count(total)} loaded`
-        : `${word} · ${loaded} of about ${count(total)}`
+        ? `${word} · all ${countText(total)} loaded`
+        : `${word} · ${loaded} of about ${countText(total)}`
   return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
 }

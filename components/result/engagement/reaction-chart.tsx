@@ -2,6 +2,7 @@ import type { ReactionCount } from '@/lib/answers/engagement'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { Disclosure } from '@/components/ui/disclosure'
 import { SafeText } from '@/components/result/parts/safe-text'
+import { countText } from '@/lib/count-text'
 
 const shades = [
   'fill-ink',
@@ -49,7 +50,7 @@ export function ReactionChart({ counts, about }: ReactionChartProps) {
               <rect width="8" height="8" rx="2" className={shade} />
             </svg>
             <SafeText>{label}</SafeText>
-            <span className="font-medium tabular-nums">{count.toLocaleString('en-US')}</span>
+            <span className="font-medium tabular-nums">{countText(count)}</span>
           </li>
         ))}
       </ul>
@@ -67,7 +68,7 @@ export function ReactionChart({ counts, about }: ReactionChartProps) {
                 <TableCell>
                   <SafeText>{label}</SafeText>
                 </TableCell>
-                <TableCell numeric>{count.toLocaleString('en-US')}</TableCell>
+                <TableCell numeric>{countText(count)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,4 +1,5 @@
 import type { ReactionCount } from '@/lib/answers/engagement'
+import { countText } from '@/lib/count-text'
 
 /** Reactions by type in a few words, the most frequent first. */
 export function ReactionSummary({ counts }: { counts: readonly ReactionCount[] }) {
@@ -6,7 +7,7 @@ export function ReactionSummary({ counts }: { counts: readonly ReactionCount[] }
     <ul aria-label="Reactions by type" className="flex flex-wrap gap-x-3 text-sm text-ink-quiet">
       {counts.map(({ label, count }) => (
         <li key={label}>
-          {label} <span className="font-medium text-ink tabular-nums">{count.toLocaleString('en-US')}</span>
+          {label} <span className="font-medium text-ink tabular-nums">{countText(count)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { dayOf } from '@/components/call/when'
 import { AnswerExport } from '@/components/exports/answer-export'
 import { AboutAnswer } from '@/components/result/frame/about-answer'
 import { billingDifference } from '@/components/result/frame/billing-difference'
@@ -20,6 +19,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
+import { dayOf } from '@/lib/day-text'
 import { formatUsdc } from '@/lib/money'
 import type { Entry } from '@/lib/purchase/journal'
 

@@ -5,6 +5,7 @@ import type { Answer } from '@/components/result/answer'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { JsonPointer } from '@/lib/answers/pointer'
+import { countText } from '@/lib/count-text'
 
 type ChooseListProps = {
   answer: Answer
@@ -49,7 +50,7 @@ export function OtherLists({ answer, onChoose, trigger }: OtherListsProps) {
         <MenuItem
           key={ptr}
           onSelect={() => onChoose(ptr)}
-          aside={<span className="text-xs text-ink-faint tabular-nums">{n.toLocaleString('en-US')}</span>}
+          aside={<span className="text-xs text-ink-faint tabular-nums">{countText(n)}</span>}
         >
           <bdi className="font-mono text-sm">{pathText(ptr)}</bdi>
         </MenuItem>

@@ -2,6 +2,7 @@ import type { Column, ColumnKind, Roles } from '@/lib/answers/column'
 import type { JsonPointer } from '@/lib/answers/pointer'
 import { toPointer } from '@/lib/answers/pointer'
 import { isNumeric } from '@/components/result/list/column-width'
+import { countText } from '@/lib/count-text'
 import type { ColumnChoice } from '@/lib/store/views'
 
 /** Kinds that a visitor may read a column as. */
@@ -76,6 +77,5 @@ const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?
 
 /** The share of rows that carry a column: 'in 3 of 25', or nothing where it is in all. */
 export function coverageText({ present }: Column, rows: number): string {
-  const text = (count: number) => count.toLocaleString('en-US')
-  return present >= rows ? `in all ${text(rows)}` : `in ${text(present)} of ${text(rows)}`
+  return present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`
 }

@@ -10,6 +10,7 @@ import type { Column } from '@/lib/answers/column'
 import { facetsOf, type Facet } from '@/lib/answers/facets'
 import { enumLabel } from '@/lib/answers/labels'
 import type { MergedRow } from '@/lib/answers/merge'
+import { countText } from '@/lib/count-text'
 
 type FacetFilterProps = {
   rows: readonly MergedRow[]
@@ -48,7 +49,7 @@ function Facets({ rows, columns, narrowing, onChange }: FacetFilterProps) {
       ),
     [rows, columns],
   )
-  const count = rows.length.toLocaleString('en-US')
+  const count = countText(rows.length)
   if (facets.length === 0)
     return <p className="text-sm text-ink-quiet">No column has values that repeat in these {count} rows.</p>
 
@@ -96,7 +97,7 @@ function FacetValues({ facet, chosen, onToggle }: FacetValuesProps) {
           label={
             <span className="flex items-baseline gap-2">
               <bdi className="wrap-anywhere">{enumLabel(value)}</bdi>
-              <span className="text-xs text-ink-faint tabular-nums">{count.toLocaleString('en-US')}</span>
+              <span className="text-xs text-ink-faint tabular-nums">{countText(count)}</span>
             </span>
           }
           checked={chosen.includes(value)}

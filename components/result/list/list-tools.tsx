@@ -9,6 +9,7 @@ import type { Narrowing } from '@/components/result/list/filter-rows'
 import { ModeSwitch, type Mode } from '@/components/result/list/mode-switch'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { countText } from '@/lib/count-text'
 import type { ColumnChoice } from '@/lib/store/views'
 
 type ListToolsProps = {
@@ -28,7 +29,7 @@ type ListToolsProps = {
 /** Narrowing and arranging of the loaded rows: all of it local, none of it paid. */
 export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: ListToolsProps) {
   const count = paged.rows.length
-  const words = count === 1 ? 'Filter this row' : `Filter these ${count.toLocaleString('en-US')} rows`
+  const words = count === 1 ? 'Filter this row' : `Filter these ${countText(count)} rows`
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <Input

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { noNarrowing, type Narrowing } from '@/components/result/list/filter-rows'
 import { Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/count-text'
 
 type NarrowedByProps = {
   count: number
@@ -20,7 +21,7 @@ export function NarrowedBy({ count, of, narrowing, onChange }: NarrowedByProps) 
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
       <span role="status">
-        {count.toLocaleString('en-US')} of these {of.toLocaleString('en-US')} rows
+        {countText(count)} of these {countText(of)} rows
       </span>
       {Object.entries(narrowing.values).flatMap(([key, values]) =>
         values.map((value) => (

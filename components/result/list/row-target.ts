@@ -5,6 +5,7 @@ import { isArray, isObject } from '@/lib/answers/json'
 import type { MergedRow } from '@/lib/answers/merge'
 import { recordOf } from '@/lib/answers/rows'
 import type { Entity, RowSource } from '@/lib/answers/view'
+import { countText } from '@/lib/count-text'
 
 /** What rows of one list have in common. */
 export type RowKind = { roles: Roles; entity: Entity; source: Pick<RowSource, 'unwrap' | 'header'> }
@@ -31,7 +32,7 @@ export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKi
     title: rowTitle(row.value, roles, index),
     value: readableRecord(row.value, source),
     ptr: row.ptr,
-    position: `${(index + 1).toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`,
+    position: `${countText(index + 1)} of ${countText(rows.length)}`,
     record: {
       entity,
       subtitle,

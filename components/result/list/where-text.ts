@@ -1,5 +1,6 @@
 import type { PagedList } from '@/components/result/pages'
 import { positionText } from '@/lib/answers/paging'
+import { countText } from '@/lib/count-text'
 
 /** '26–50 of about 1,234'; over several pages how many are here. */
 export function whereText({ pages, rows, list }: PagedList): string {
@@ -13,10 +14,8 @@ export function whereText({ pages, rows, list }: PagedList): string {
   const total = last.paging.total ?? list.paging.total
   const range =
     first !== null && end !== null && repeated === 0
-      ? `${number(first)}–${number(end)}`
-      : `${number(rows.length)} loaded`
-  const again = repeated > 0 ? ` · ${number(repeated)} came twice` : ''
-  return `${range}${total === null ? '' : ` of about ${number(total)}`} · ${pages.length} pages bought${again}`
+      ? `${countText(first)}–${countText(end)}`
+      : `${countText(rows.length)} loaded`
+  const again = repeated > 0 ? ` · ${countText(repeated)} came twice` : ''
+  return `${range}${total === null ? '' : ` of about ${countText(total)}`} · ${pages.length} pages bought${again}`
 }
-
-const number = (value: number) => value.toLocaleString('en-US')

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
+import { countText } from '@/lib/count-text'
 
 /** Above this only the first part is shown; all of it can be saved. */
 const largest = 5_000_000
@@ -48,8 +49,8 @@ export function RawView({ text, document, fileName }: RawViewProps) {
 
 const size = (characters: number) =>
   characters < 10_000
-    ? `${characters.toLocaleString('en-US')} characters`
-    : `${Math.round(characters / 1000).toLocaleString('en-US')} KB`
+    ? `${countText(characters)} characters`
+    : `${countText(Math.round(characters / 1000))} KB`
 
 function inPieces(line: string): string[] {
   if (line.length <= longestLine) return [line]

@@ -11,6 +11,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { isArray, isObject, isScalar } from '@/lib/answers/json'
 import { keyLabel } from '@/lib/answers/labels'
 import { summarise } from '@/lib/answers/summary'
+import { counted, countText } from '@/lib/count-text'
 
 /** Levels that are drawn; what lies deeper is shown as its JSON. */
 const deepest = 12
@@ -127,7 +128,7 @@ function InGroups({ count, children }: { count: number; children: (end: number) 
       {children(end)}
       {count > end && (
         <Button size="sm" variant="quiet" className="self-start" onClick={() => setEnd(end + group)}>
-          Show {Math.min(group, count - end)} more of {(count - end).toLocaleString('en-US')}
+          Show {Math.min(group, count - end)} more of {countText(count - end)}
         </Button>
       )}
     </>
@@ -139,13 +140,10 @@ const isSmall = (value: unknown) =>
 
 const sizeOf = (value: unknown) =>
   isArray(value)
-    ? plural(value.length, 'item')
+    ? counted(value.length, 'item')
     : isObject(value)
-      ? plural(Object.keys(value).length, 'field')
+      ? counted(Object.keys(value).length, 'field')
       : ''
-
-const plural = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
 
 function titleOf(item: unknown, index: number): string {
   const summary = summarise(item)

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { countText } from '@/lib/count-text'
 
 type SectionProps = {
   title: ReactNode
@@ -21,9 +22,7 @@ export function Section({ title, count, about, actions, className, children }: S
         <h2 id={id} className="text-lg">
           {title}
           {count !== undefined && (
-            <span className="ml-2 text-sm font-normal text-ink-faint tabular-nums">
-              {count.toLocaleString('en-US')}
-            </span>
+            <span className="ml-2 text-sm font-normal text-ink-faint tabular-nums">{countText(count)}</span>
           )}
         </h2>
         {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { saveFile } from '@/components/exports/save-file'
 import { CheckedRows } from '@/components/runs/import/checked-rows'
 import { columnsOf, mappingOf, tableOf, type Draft } from '@/components/runs/import/draft'
+import { countText } from '@/lib/count-text'
 import { writeCsv } from '@/lib/exports/csv'
 import { fileName } from '@/lib/exports/file-name'
 import { checkRow, problemTable } from '@/lib/runs/import/check'
@@ -44,7 +45,6 @@ export function CheckStep({ draft, onDone, onBack }: Props) {
   const wrong = rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line))
   const usable = rows.filter((row) => identifierOf(draft.subject, row) !== null).length
   const isNarrowed = onlyWrong ?? wrong.length > 0
-  const count = (value: number) => value.toLocaleString('en')
 
   function saveProblems() {
     const table = problemTable(header, rows ?? [])
@@ -57,8 +57,9 @@ export function CheckStep({ draft, onDone, onBack }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status">
-        <strong className="font-medium">{count(usable)}</strong> of {count(rows.length)} rows can be looked up
-        {problems > 0 && <span className="text-ink-quiet"> · {count(problems)} with problems</span>}
+        <strong className="font-medium">{countText(usable)}</strong> of {countText(rows.length)} rows can be
+        looked up
+        {problems > 0 && <span className="text-ink-quiet"> · {countText(problems)} with problems</span>}
       </p>
       {usable === 0 && (
         <Notice
@@ -97,7 +98,7 @@ export function CheckStep({ draft, onDone, onBack }: Props) {
             onDone({ name: draft.name, subject: draft.subject, header, columns: columnsOf(draft), rows })
           }
         >
-          Continue with {count(usable)} {usable === 1 ? 'row' : 'rows'}
+          Continue with {countText(usable)} {usable === 1 ? 'row' : 'rows'}
         </Button>
         <p className="text-sm text-ink-quiet">Nothing is bought yet: the price comes next.</p>
       </div>

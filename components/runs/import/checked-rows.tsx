@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { countText } from '@/lib/count-text'
 import { fieldFacts } from '@/lib/runs/import/fields'
 import { targetFields, type CellProblem, type CheckedRow, type ImportedFile } from '@/lib/runs/import/rows'
 
@@ -77,7 +78,7 @@ export function CheckedRows({ header, columns, rows, onFix }: Props) {
       {rows.length > shown && (
         <div className="border-t border-line p-2 text-center">
           <Button size="sm" variant="quiet" onClick={() => setShown(shown + batch)}>
-            Show {Math.min(batch, rows.length - shown)} more of {rows.length.toLocaleString('en')}
+            Show {Math.min(batch, rows.length - shown)} more of {countText(rows.length)}
           </Button>
         </div>
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { X } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/count-text'
+import { dayOf } from '@/lib/day-text'
 import { shownBlock } from '@/lib/privacy/do-not-contact'
 import type { BlockRow } from '@/lib/store/rows'
 
@@ -9,8 +11,6 @@ const kindWord = (row: BlockRow): string => {
   if (row.kind === 'alias') return row.key.startsWith('alias:company:') ? 'Company' : 'Profile'
   return row.kind === 'email' ? 'E-mail' : 'Domain'
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Entries that are shown before somebody asks for all. */
 const few = 20
@@ -43,7 +43,7 @@ export function BlockList({
                 {shownBlock(row)}
               </bdi>
               <span className="block truncate text-sm text-ink-faint">
-                {row.reason ? `${row.reason} · ` : ''}since {day.format(row.at)}
+                {row.reason ? `${row.reason} · ` : ''}since {dayOf(row.at)}
               </span>
             </span>
             <Button
@@ -60,7 +60,7 @@ export function BlockList({
       </ul>
       {shown.length < rows.length && (
         <Button size="sm" variant="quiet" className="mt-1" onClick={() => setWhole(true)}>
-          Show all {rows.length.toLocaleString('en-US')}
+          Show all {countText(rows.length)}
         </Button>
       )}
     </div>

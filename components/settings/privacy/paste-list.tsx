@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { announce, Status } from '@/components/ui/live-region'
+import { counted } from '@/lib/count-text'
 import { addBlocks } from '@/lib/privacy/do-not-contact'
 
 type PasteListProps = { open: boolean; onClose: () => void; onAdded: () => Promise<void> }
@@ -14,7 +15,7 @@ type PasteListProps = { open: boolean; onClose: () => void; onAdded: () => Promi
 /** Problems that are listed one by one. */
 const few = 5
 
-const entries = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
+const entries = (count: number) => counted(count, 'entry', 'entries')
 
 /** Takes many entries at once, from pasted lines or a CSV file. */
 export function PasteList({ open, onClose, onAdded }: PasteListProps) {

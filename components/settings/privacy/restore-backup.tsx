@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { countText } from '@/lib/count-text'
 import { largestFile } from '@/lib/privacy/backup-file'
 import type { RestoreProblem } from '@/lib/privacy/restore'
 import type { Restored } from '@/lib/privacy/restore-rows'
@@ -20,14 +21,12 @@ const problems = {
   'no-room': 'The browser has no room for what is in this backup. Nothing was changed.',
 } as const satisfies Record<RestoreProblem, string>
 
-const number = (count: number) => count.toLocaleString('en-US')
-
 function wordsOf({ added, known, refused, unverified, forgotten }: Restored): string {
   const parts = [
-    `${number(added)} entries added, ${number(known)} were here already and stay as they are.`,
-    unverified > 0 && `${number(unverified)} purchases are unverified until the chain is asked.`,
-    forgotten > 0 && `${number(forgotten)} people whom you deleted here were left out.`,
-    refused > 0 && `${number(refused)} entries of an unknown form were left out.`,
+    `${countText(added)} entries added, ${countText(known)} were here already and stay as they are.`,
+    unverified > 0 && `${countText(unverified)} purchases are unverified until the chain is asked.`,
+    forgotten > 0 && `${countText(forgotten)} people whom you deleted here were left out.`,
+    refused > 0 && `${countText(refused)} entries of an unknown form were left out.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

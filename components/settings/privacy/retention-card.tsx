@@ -2,7 +2,6 @@
 
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dayOf } from '@/components/call/when'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -10,6 +9,8 @@ import { Field } from '@/components/ui/field'
 import { announce } from '@/components/ui/live-region'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
+import { counted } from '@/lib/count-text'
+import { dayOf } from '@/lib/day-text'
 import {
   dayChoices,
   previewRetention,
@@ -22,14 +23,12 @@ import {
 
 const wordsOf = (days: Days) => (days === null ? 'Until I delete it' : `${days} days`)
 const options = dayChoices.map((days) => ({ value: String(days), label: wordsOf(days) }))
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const sumOf = ({ records, answers, runs }: { records: number; answers: number; runs: number }) =>
   [
-    counted(records, 'record', 'records'),
-    counted(answers, 'answer', 'answers'),
-    ...(runs > 0 ? [counted(runs, 'finished run', 'finished runs')] : []),
+    counted(records, 'record'),
+    counted(answers, 'answer'),
+    ...(runs > 0 ? [counted(runs, 'finished run')] : []),
   ].join(', ')
 
 /** How long things are kept after they were last fetched, and what goes next. */

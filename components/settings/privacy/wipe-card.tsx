@@ -9,13 +9,11 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { useConfig } from '@/components/wallet/config'
+import { counted } from '@/lib/count-text'
 import { readHolding, wipeAll, type Holding } from '@/lib/privacy/wipe'
 import { openEntries } from '@/lib/purchase/journal'
 
 const word = 'wipe everything'
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const words = {
   answers: ['paid answer', 'paid answers'],
