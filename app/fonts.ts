@@ -1,17 +1,63 @@
 import localFont from 'next/font/local'
 
-export const geistSans = localFont({
-  src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
-  variable: '--font-geist-sans',
+const geistSans = localFont({
+  src: '../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  variable: '--font-geist-latin',
   weight: '100 900',
 })
 
+// Names from elsewhere: each file is fetched only by a page that holds one of its letters, so these stand before
+// the Latin face, whose fallback has letters for everything. The ranges are the package's own.
+const latinExtended = localFont({
+  src: '../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
+  variable: '--font-geist-latin-extended',
+  weight: '100 900',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+    },
+  ],
+})
+
+const cyrillic = localFont({
+  src: '../node_modules/@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2',
+  variable: '--font-geist-cyrillic',
+  weight: '100 900',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' }],
+})
+
+const vietnamese = localFont({
+  src: '../node_modules/@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2',
+  variable: '--font-geist-vietnamese',
+  weight: '100 900',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
+    },
+  ],
+})
+
 // Mono stands only in ids, hashes and addresses, so nothing waits for it.
-export const geistMono = localFont({
-  src: '../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2',
+const geistMono = localFont({
+  src: '../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
   variable: '--font-geist-mono',
   weight: '100 900',
   preload: false,
   adjustFontFallback: false,
   fallback: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
 })
+
+/** The classes that name the fonts to the style sheet. */
+export const fonts = [geistSans, latinExtended, cyrillic, vietnamese, geistMono].map(
+  ({ variable }) => variable,
+)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { geistMono, geistSans } from '@/app/fonts'
+import { fonts } from '@/app/fonts'
 import { Mark } from '@/components/shell/mark'
 import { ThemeScript } from '@/components/shell/theme-script'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
   }, [])
 
   return (
-    <html lang="en" className={cn(geistSans.variable, geistMono.variable)}>
+    <html lang="en" className={cn(fonts)}>
       <head>
         <title>Something broke · Nickel</title>
         <ThemeScript />

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { geistMono, geistSans } from '@/app/fonts'
+import { fonts } from '@/app/fonts'
 import { Harvester } from '@/components/library/harvester'
 import { RetentionKeeper } from '@/components/settings/privacy/retention-keeper'
 import { ListKeeper } from '@/components/lists/list-keeper'
@@ -42,7 +42,7 @@ const pages = endpoints.map(({ id, title }) => ({ href: pagePath(id), title }))
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={cn(geistSans.variable, geistMono.variable)} suppressHydrationWarning>
+    <html lang="en" className={cn(fonts)} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>
