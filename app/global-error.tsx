@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { fonts } from '@/app/fonts'
 import { Mark } from '@/components/shell/mark'
-import { ThemeScript } from '@/components/shell/theme-script'
+import { HeadScript } from '@/components/shell/head-script'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import '@/app/globals.css'
@@ -20,7 +20,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
     <html lang="en" className={cn(fonts)}>
       <head>
         <title>Something broke · Nickel</title>
-        <ThemeScript />
+        <HeadScript />
       </head>
       <body className="grid min-h-dvh place-items-center p-6">
         <main className="max-w-md">

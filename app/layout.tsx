@@ -8,7 +8,7 @@ import { OfflineKeeper } from '@/components/offline/offline-keeper'
 import { Overlays } from '@/components/palette/overlays'
 import { Providers } from '@/components/providers'
 import { Frame } from '@/components/shell/frame'
-import { ThemeScript } from '@/components/shell/theme-script'
+import { HeadScript } from '@/components/shell/head-script'
 import { BudgetMeter } from '@/components/spending/budget-meter'
 import { Resume } from '@/components/spending/resume'
 import { StoreNotice } from '@/components/spending/store-notice'
@@ -44,7 +44,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={cn(fonts)} suppressHydrationWarning>
       <head>
-        <ThemeScript />
+        <HeadScript />
       </head>
       <body>
         <Providers>

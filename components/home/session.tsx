@@ -2,11 +2,13 @@
 
 import dynamic from 'next/dynamic'
 import { IntentLink } from '@/components/shell/intent-link'
+import { WhileReading } from '@/components/shell/while-reading'
 import { FirstSteps } from '@/components/home/first-steps'
 import { TourOffer } from '@/components/tour/tour-offer'
 import { useJournal } from '@/components/spending/journal'
 
 const shown = 3
+const goOn = 'Go on where you were'
 
 const RecentWork = dynamic(
   () => import('@/components/home/recent-work').then((module) => module.RecentWork),
@@ -17,24 +19,26 @@ const RecentWork = dynamic(
 
 /** Where a visit starts: the steps of a first one, the last purchases of any other. */
 export function Session() {
-  const { data: entries = [] } = useJournal()
-  const recent = entries.filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
+  const { data } = useJournal()
+  const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
   const isFirst = recent.length === 0
   return (
     // the least height is that of either, so that nothing below moves when the journal has been read
     <section aria-labelledby="session" className="mt-10 min-h-117 border-t border-line pt-6 sm:min-h-57">
-      <div className="mb-4 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h2 id="session" className="text-lg">
-          {isFirst ? 'Three steps to a first answer' : 'Go on where you were'}
-        </h2>
-        {isFirst && <TourOffer />}
-        {!isFirst && (
-          <IntentLink href="/library" className="text-sm underline underline-offset-4">
-            All answers
-          </IntentLink>
-        )}
-      </div>
-      {isFirst ? <FirstSteps /> : <RecentWork entries={recent} />}
+      <WhileReading isReading={!data} shape={<h2 className="text-lg">{goOn}</h2>}>
+        <div className="mb-4 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+          <h2 id="session" className="text-lg">
+            {isFirst ? 'Three steps to a first answer' : goOn}
+          </h2>
+          {isFirst && <TourOffer />}
+          {!isFirst && (
+            <IntentLink href="/library" className="text-sm underline underline-offset-4">
+              All answers
+            </IntentLink>
+          )}
+        </div>
+        {isFirst ? <FirstSteps /> : <RecentWork entries={recent} />}
+      </WhileReading>
     </section>
   )
 }

@@ -5,9 +5,12 @@ import { HarvestNotice } from '@/components/library/harvester'
 import { isTab, useLibraryPlace } from '@/components/library/library-place'
 import { RecordsTab } from '@/components/library/records-tab'
 import { useShelf } from '@/components/library/use-shelf'
+import { useReturning } from '@/components/shell/returning'
+import { WhileReading } from '@/components/shell/while-reading'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, type TabItem } from '@/components/ui/tabs'
+import { buildShelf } from '@/lib/library/shelf'
 import type { RecordKind } from '@/lib/store/rows'
 
 const RecordPanel = dynamic(async () => (await import('@/components/library/record-panel')).RecordPanel, {
@@ -37,23 +40,20 @@ const kinds = [
   ['post', 'Posts'],
 ] as const satisfies readonly (readonly [RecordKind, string])[]
 
+const nothing = buildShelf([], [], [])
+
 /** Everything that was bought, as records to be found again. */
 export function Library() {
   const at = useLibraryPlace()
-  const { data: shelf, error } = useShelf()
+  const { data, error } = useShelf()
+  const shelf = data ?? nothing
+  useReturning(kinds.some(([kind]) => shelf.sections[kind].rows.length > 0))
   if (error)
     return (
       <Notice tone="danger" title="The library cannot be opened">
         The browser did not give out its database. Nothing is lost or charged by that: reload the page, or
         close other tabs of Nickel.
       </Notice>
-    )
-  if (!shelf)
-    return (
-      <div aria-busy="true" className="flex flex-col gap-3">
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
     )
   const items: TabItem[] = [
     ...kinds.map(([kind, label]) => ({
@@ -72,7 +72,7 @@ export function Library() {
   ]
   const { open, tab } = at.place
   return (
-    <>
+    <WhileReading isReading={!data} shape={<Shape />}>
       <HarvestNotice />
       <Tabs
         label="Library"
@@ -88,6 +88,13 @@ export function Library() {
           onClose={() => at.change({ open: null })}
         />
       )}
-    </>
+    </WhileReading>
   )
 }
+
+const Shape = () => (
+  <div className="flex flex-col gap-3">
+    <Skeleton className="h-9 w-full" />
+    <Skeleton className="h-96 w-full" />
+  </div>
+)

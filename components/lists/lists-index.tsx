@@ -6,6 +6,8 @@ import { Plus } from 'lucide-react'
 import { ago } from '@/components/call/when'
 import { useLibraryChanges } from '@/components/library/use-shelf'
 import { PageHeader } from '@/components/shell/page-header'
+import { useReturning } from '@/components/shell/returning'
+import { WhileReading } from '@/components/shell/while-reading'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -27,6 +29,7 @@ export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
     networkMode: 'always',
     structuralSharing: false,
   })
+  useReturning(data !== undefined && data.lists.length > 0)
   return (
     <>
       <PageHeader
@@ -38,45 +41,45 @@ export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
           </Button>
         }
       />
-      {!data ? (
-        <Skeleton className="h-64 w-full" />
-      ) : data.lists.length === 0 ? (
-        <EmptyState
-          title="No lists yet"
-          cost="Lists cost nothing. What you buy for the people on them costs what it costs everywhere."
-          actions={
-            <Button variant="primary" onClick={() => setNew(true)}>
-              Make a list
-            </Button>
-          }
-        >
-          Put people or companies from any answer on a list with the key l or "Add to list": then compare
-          them, note what you think, and buy what is missing, cell by cell.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line">
-          {data.lists.map((list) => (
-            <li key={list.id}>
-              <button
-                type="button"
-                onClick={() => onOpen(list.id)}
-                className="flex min-h-12 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
-              >
-                <span className="min-w-0 flex-1">
-                  <bdi className="block truncate font-medium">{list.name}</bdi>
-                  {list.purpose && (
-                    <bdi className="block truncate text-sm text-ink-quiet">{list.purpose}</bdi>
-                  )}
-                </span>
-                <Badge tone="outline">{countOf(list.kind, data.counts.get(list.id) ?? 0)}</Badge>
-                <span className="w-24 shrink-0 text-right text-sm text-ink-faint max-sm:hidden">
-                  {ago(list.changedAt)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WhileReading isReading={!data} shape={<Skeleton className="h-64 w-full" />}>
+        {!data || data.lists.length === 0 ? (
+          <EmptyState
+            title="No lists yet"
+            cost="Lists cost nothing. What you buy for the people on them costs what it costs everywhere."
+            actions={
+              <Button variant="primary" onClick={() => setNew(true)}>
+                Make a list
+              </Button>
+            }
+          >
+            Put people or companies from any answer on a list with the key l or "Add to list": then compare
+            them, note what you think, and buy what is missing, cell by cell.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {data.lists.map((list) => (
+              <li key={list.id}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(list.id)}
+                  className="flex min-h-12 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate font-medium">{list.name}</bdi>
+                    {list.purpose && (
+                      <bdi className="block truncate text-sm text-ink-quiet">{list.purpose}</bdi>
+                    )}
+                  </span>
+                  <Badge tone="outline">{countOf(list.kind, data.counts.get(list.id) ?? 0)}</Badge>
+                  <span className="w-24 shrink-0 text-right text-sm text-ink-faint max-sm:hidden">
+                    {ago(list.changedAt)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WhileReading>
       {isNew && <NewList onClose={() => setNew(false)} onMade={onOpen} />}
     </>
   )

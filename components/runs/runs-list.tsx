@@ -2,6 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useRuns } from '@/components/runs/use-runs'
+import { useReturning } from '@/components/shell/returning'
+import { WhileReading } from '@/components/shell/while-reading'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
@@ -25,37 +27,39 @@ type RunsListProps = {
 /** Every run of this browser, the newest first. */
 export function RunsList({ onNew, onIntent }: RunsListProps) {
   const { data: runs, isError } = useRuns()
+  useReturning(runs !== undefined && runs.length > 0)
   if (isError)
     return (
       <Notice tone="danger" title="The runs kept in this browser cannot be read">
         Nothing was charged by looking.
       </Notice>
     )
-  if (!runs) return <Loading />
   const begin = (
     <Button variant="primary" onClick={onNew} onPointerEnter={onIntent} onFocus={onIntent}>
       New run
     </Button>
   )
-  if (runs.length === 0)
-    return (
-      <EmptyState
-        title="No runs yet"
-        cost={
-          <PricedText>
-            $0.05 for each profile or work email. You approve the whole price once, before anything is paid.
-          </PricedText>
-        }
-        actions={begin}
-      >
-        Paste identifiers or drop in a file, and look all of them up under one plan: what is yours already is
-        not bought again, and nothing is paid twice.
-      </EmptyState>
-    )
   return (
-    <div className="flex flex-col gap-4">
-      <div>{begin}</div>
-      <RunLines runs={runs} />
-    </div>
+    <WhileReading isReading={!runs} shape={<Loading />}>
+      {!runs || runs.length === 0 ? (
+        <EmptyState
+          title="No runs yet"
+          cost={
+            <PricedText>
+              $0.05 for each profile or work email. You approve the whole price once, before anything is paid.
+            </PricedText>
+          }
+          actions={begin}
+        >
+          Paste identifiers or drop in a file, and look all of them up under one plan: what is yours already
+          is not bought again, and nothing is paid twice.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div>{begin}</div>
+          <RunLines runs={runs} />
+        </div>
+      )}
+    </WhileReading>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { IntentLink } from '@/components/shell/intent-link'
+import { useReturning } from '@/components/shell/returning'
 import { useAllowance, useJournal } from '@/components/spending/journal'
 import { Meter } from '@/components/ui/meter'
 import { formatUsdc } from '@/lib/money'
@@ -9,6 +10,7 @@ import { spentNow } from '@/lib/purchase/limits'
 /** What this session has spent of its budget; it leads to where the budget is set. */
 export function BudgetMeter() {
   const { data: entries = [] } = useJournal()
+  useReturning(entries.length > 0)
   const allowance = useAllowance()
   const limit = allowance?.limits.perSession
   const spent = allowance ? spentNow(entries, allowance).session : 0n

@@ -43,7 +43,7 @@ export const NoPurchases = ({ first }: { first: FirstLookup | undefined }) => (
 
 /** The shape of the page while the journal is being read. */
 export const PurchasesLoading = () => (
-  <div aria-busy="true" className="flex flex-col gap-6">
+  <div className="flex flex-col gap-6">
     <Skeleton className="h-20 w-full" />
     <Skeleton className="h-9 w-full max-w-2xl" />
     <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

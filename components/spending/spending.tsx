@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useAllowance, useJournal } from '@/components/spending/journal'
+import { WhileReading } from '@/components/shell/while-reading'
 import {
   NoPurchases,
   PurchasesLoading,
@@ -19,10 +20,13 @@ export function Spending({ first }: { first: FirstLookup | undefined }) {
   const { data: entries, isError } = useJournal()
   const allowance = useAllowance()
   if (isError) return <PurchasesUnreadable />
-  if (!entries || !allowance) return <PurchasesLoading />
-  return entries.length === 0 ? (
-    <NoPurchases first={first} />
-  ) : (
-    <Purchases entries={entries} allowance={allowance} />
+  return (
+    <WhileReading isReading={!entries || !allowance} shape={<PurchasesLoading />}>
+      {!entries || !allowance || entries.length === 0 ? (
+        <NoPurchases first={first} />
+      ) : (
+        <Purchases entries={entries} allowance={allowance} />
+      )}
+    </WhileReading>
   )
 }

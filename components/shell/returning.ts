@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+
+const key = 'nickel-returning'
+
+/**
+ * Runs in the head before anything is drawn, as the theme's script does: pages that are empty on a first visit are
+ * drawn empty at once, and only somebody who comes back sees the shape of what is being read.
+ */
+export const returningScript = `try{if(localStorage.getItem('${key}'))document.documentElement.dataset.returning=''}catch{}`
+
+/** Puts the mark on the page again, should the document have been drawn anew since the script ran. */
+export function applyReturning() {
+  try {
+    if (localStorage.getItem(key)) document.documentElement.dataset['returning'] = ''
+  } catch {
+    // storage is closed: every visit is a first one
+    return
+  }
+}
+
+/** Remembers, once this browser holds something, that the next visit is not the first. */
+export function useReturning(holdsSomething: boolean) {
+  useEffect(() => {
+    if (!holdsSomething) return
+    try {
+      localStorage.setItem(key, 'yes')
+    } catch {
+      return
+    }
+    applyReturning()
+  }, [holdsSomething])
+}
