@@ -1,7 +1,12 @@
 import type { Days } from '@/lib/privacy/retention'
 
+const two = (part: number) => String(part).padStart(2, '0')
+
 /** A day as '2026-11-21' in local time. */
-export const dayText = (at: number): string => new Date(at).toLocaleDateString('sv-SE')
+export function dayText(at: number): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
 
 /** The last day for telling people that their data was got from elsewhere: a month later (GDPR article 14(3)(a)). */
 export function noticeDue(from: number): string {
