@@ -5,28 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { Receipt } from '@/components/call/receipt'
 import { UndrawnAnswer } from '@/components/call/undrawn-answer'
-import { loadAnswerView } from '@/components/result/kind-views'
+import { viewQuery } from '@/components/result/kind-views'
+import { boughtQuery } from '@/components/result/queries'
 import { Notice } from '@/components/ui/notice'
 import { announce } from '@/components/ui/live-region'
 import { findEndpoint } from '@/lib/catalogue'
 import type { Hex } from '@/lib/payment/bytes'
-import { readAnswer, readEntry } from '@/lib/purchase/journal'
 import type { Bought } from '@/lib/purchase/pages'
 
 type AnswerRegionProps = { intentId: Hex; isNew: boolean }
 
-const load = async (intentId: Hex) => {
-  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
-  return entry && answer ? { entry, answer } : null
-}
-
 /** A bought answer from this browser's own store, with its receipt. */
 export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
-  const { data, isPending } = useQuery({
-    queryKey: ['answer', intentId],
-    queryFn: () => load(intentId),
-    structuralSharing: false,
-  })
+  const { data, isPending } = useQuery(boughtQuery(intentId))
   const region = useRef<HTMLElement>(null)
   const isHere = Boolean(data)
 
@@ -67,10 +58,7 @@ function Drawn({ entry, answer }: Bought) {
     errorUpdateCount: failures,
     refetch,
   } = useQuery({
-    queryKey: ['answer-view', kind ?? null],
-    queryFn: () => loadAnswerView(kind),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    ...viewQuery(kind),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
   const receipt = <Receipt entry={entry} answer={answer} />

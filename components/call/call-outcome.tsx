@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { AnswerRegion } from '@/components/call/answer-region'
 import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { Happening } from '@/components/call/happening'
@@ -8,7 +9,7 @@ import { TakenUp } from '@/components/call/taken-up'
 import type { useBought } from '@/components/call/use-bought'
 import type { useCall } from '@/components/call/use-call'
 import { useUnfinished } from '@/components/call/use-unfinished'
-import { prepareAnswerView } from '@/components/result/kind-views'
+import { prepareAnswer } from '@/components/result/kind-views'
 import type { Draft } from '@/lib/catalogue/draft'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import type { Entry } from '@/lib/purchase/journal'
@@ -26,6 +27,7 @@ type CallOutcomeProps = {
 /** What came of a lookup: how far it is, what went wrong, and the answer on show. */
 export function CallOutcome(props: CallOutcomeProps) {
   const { endpoint, draft, lookup, bought, onContinue, onEmpty } = props
+  const client = useQueryClient()
   const { call } = lookup
   const unfinished = useUnfinished(endpoint, draft)
   const isIdle = call.phase === 'idle'
@@ -34,8 +36,8 @@ export function CallOutcome(props: CallOutcomeProps) {
   const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
 
   useEffect(() => {
-    if (!isEmpty) prepareAnswerView(endpoint.result)
-  }, [isEmpty, endpoint.result])
+    if (!isEmpty) prepareAnswer(client, endpoint)
+  }, [client, isEmpty, endpoint])
 
   // before the paint: what teaches and what happens never stand there together
   useLayoutEffect(() => onEmpty(isEmpty), [onEmpty, isEmpty])

@@ -23,6 +23,7 @@ import { formatUsdc, usdc } from '@/lib/money'
 import { chainId } from '@/lib/payment/usdc-token'
 import { blockedIn, forgive } from '@/lib/privacy/asked'
 import type { Entry } from '@/lib/purchase/journal'
+import { lookAhead } from '@/lib/purchase/look'
 import type { PriceCheck } from '@/lib/purchase/price-check'
 import { requestWords } from '@/lib/receipts/request-words'
 import type { Connected } from '@/lib/wallet/wallets'
@@ -64,6 +65,8 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
   const canOpen = earlier?.purchase.state === 'RESULT'
   const startsAt = canOpen ? 'open' : price > dear ? 'cancel' : 'pay'
 
+  const turnedTo = () => lookAhead(payer.address)
+
   function go() {
     if (asked && asked.length > 0) void forgive(asked).then(onPay, onPay)
     else onPay()
@@ -96,6 +99,9 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
               price={formatUsdc(price)}
               joint=" "
               disabled={isShort || isOver || !isPayeeSeen || isHeld}
+              onFocus={turnedTo}
+              onPointerEnter={turnedTo}
+              onPointerDown={turnedTo}
               onClick={(event) => event.isTrusted && go()}
             >
               Pay

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Call } from '@/components/call/use-call'
 import { isHex, type Hex } from '@/lib/payment/bytes'
 
@@ -37,7 +37,8 @@ export function useBought(call: Call) {
   const arrived =
     call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
-  useEffect(() => {
+  // before the paint: an answer that is here is not shown a frame later
+  useLayoutEffect(() => {
     if (arrived) show(arrived)
   }, [arrived])
 

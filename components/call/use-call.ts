@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { prepareAnswerView, untilDrawable } from '@/components/result/kind-views'
+import { haveDrawn, prepareAnswer, untilDrawable } from '@/components/result/kind-views'
 import { refreshBalance } from '@/components/wallet/balance'
 import { loadWallets } from '@/components/wallet/wallet-session'
 import type { Input } from '@/lib/catalogue/draft'
@@ -85,9 +85,9 @@ export function useCall(endpoint: Endpoint) {
   const prefetch = useCallback(
     (input: Input) => {
       void priceOf(input).catch(() => undefined)
-      prepareAnswerView(endpoint.result)
+      prepareAnswer(client, endpoint)
     },
-    [priceOf, endpoint.result],
+    [client, priceOf, endpoint],
   )
 
   /** Asks for the price, then shows what would be paid, or pays at once where the visitor's own limit allows it. */
@@ -121,6 +121,8 @@ export function useCall(endpoint: Endpoint) {
         setCall((now) => (now.phase === 'paying' ? { ...now, reply: heard } : now))
       }
       const driven = await run({ sign, told })
+      if (driven.ok && driven.value.entry.purchase.state === 'RESULT')
+        await haveDrawn(client, endpoint.result, driven.value.entry.purchase.intentId)
       setCall(
         driven.ok
           ? { phase: 'stopped', ...driven.value, reply }

@@ -9,7 +9,7 @@ import { loadPages, sealedOf } from '@/components/result/load-pages'
 import { PicturesProvider } from '@/components/result/parts/pictures'
 import { RawView } from '@/components/result/parts/raw-view'
 import { ShownContext } from '@/components/result/parts/shown-context'
-import { readAnswer } from '@/components/result/read-answer'
+import { readingQuery } from '@/components/result/read-ahead'
 import type { Answer } from '@/components/result/answer'
 import { useViewChoice } from '@/components/result/list/use-view-choice'
 import { Notice } from '@/components/ui/notice'
@@ -26,11 +26,8 @@ export function AnswerView({ entry, answer: row, receipt }: AnswerViewProps) {
   const { intentId } = entry.purchase
   const { choice, isRead } = useViewChoice(entry.lookup.endpointId)
   const { data: reading, isError } = useQuery({
-    queryKey: ['reading', intentId, choice.list ?? null],
-    queryFn: () => readAnswer({ entry, answer: row }, choice.list),
+    ...readingQuery({ entry, answer: row }, choice.list),
     enabled: isRead,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
     placeholderData: (earlier) => earlier,
   })
   if (!reading && isError)

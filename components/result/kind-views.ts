@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerProps } from '@/components/result/answer'
-import type { ResultKind } from '@/lib/catalogue/endpoint'
+import { choiceQuery } from '@/components/result/queries'
+import type { Endpoint, ResultKind } from '@/lib/catalogue/endpoint'
+import type { Hex } from '@/lib/payment/bytes'
 
 type LoadView = () => Promise<ComponentType<AnswerProps>>
 
@@ -21,20 +24,41 @@ export const kindViews = {
 
 const views: Partial<Record<ResultKind, LoadView>> = kindViews
 
+const loadReadAhead = () => import('@/components/result/read-ahead')
+
 /** Fetches all that draws an answer of one kind; after a failure it is fetched anew. */
 export async function loadAnswerView(kind: ResultKind | undefined) {
   const [{ AnswerView }] = await Promise.all([
     import('@/components/result/answer-view'),
     kind && views[kind]?.(),
+    loadReadAhead(),
   ])
   return AnswerView
 }
 
+/** The code that draws answers of a kind. */
+export const viewQuery = (kind: ResultKind | undefined) =>
+  queryOptions({
+    queryKey: ['answer-view', kind ?? null],
+    queryFn: () => loadAnswerView(kind),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 /** Longer than this a payment does not wait for what will draw its answer. In milliseconds. */
 const patience = 10_000
 
-/** Fetches ahead what will draw an answer. */
-export const prepareAnswerView = (kind: ResultKind): void => void loadAnswerView(kind).catch(() => undefined)
+/** Fetches the code and puts it where the answer's view looks; a failure is told only when it is needed. */
+async function viewAhead(client: QueryClient, kind: ResultKind): Promise<void> {
+  const View = await loadAnswerView(kind)
+  client.setQueryData(viewQuery(kind).queryKey, () => View)
+}
+
+/** Fetches ahead what will draw an answer, and how the visitor wants it. */
+export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): void {
+  void viewAhead(client, result).catch(() => undefined)
+  void client.prefetchQuery(choiceQuery(id))
+}
 
 /**
  * Settles once what will draw an answer is here, so that what is paid for next can be read without a network. Where it
@@ -43,4 +67,20 @@ export const prepareAnswerView = (kind: ResultKind): void => void loadAnswerView
 export async function untilDrawable(kind: ResultKind): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([loadAnswerView(kind).catch(() => undefined), late])
+}
+
+/** An answer that takes longer to be read than this, in milliseconds, is shown as being read. */
+const briefly = 400
+
+/**
+ * Has ready what draws an answer that has just come, so that it stands there whole: what cannot be had in a moment the
+ * answer's own view waits for, and tells of.
+ */
+export async function haveDrawn(client: QueryClient, kind: ResultKind, intentId: Hex): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, briefly))
+  const read = Promise.all([
+    viewAhead(client, kind),
+    loadReadAhead().then(({ readAhead }) => readAhead(client, intentId)),
+  ])
+  await Promise.race([read.catch(() => undefined), late])
 }

@@ -7,13 +7,14 @@ import { isLive } from '@/lib/payment/purchase-state'
 import { checkReadiness } from '@/lib/payment/readiness'
 import { refuse, type Refusal } from '@/lib/payment/refusal'
 import { newClaimSecret } from '@/lib/payment/vault-keys'
-import { readBalance, readClock, type Clock } from '@/lib/purchase/chain'
+import type { Clock } from '@/lib/purchase/chain'
 import { begin } from '@/lib/purchase/drive'
 import { addEntry, entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
 import { dayStart, readAllowance, spendsOf } from '@/lib/purchase/limits'
+import { lookNow, type Look } from '@/lib/purchase/look'
 import { pinPayee } from '@/lib/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/purchase/price-check'
-import { askToPersist, freeBytes } from '@/lib/purchase/room'
+import { askToPersist } from '@/lib/purchase/room'
 import type { Drive, Driven } from '@/lib/purchase/step'
 import { err, ok, type Result } from '@/lib/result'
 
@@ -23,11 +24,8 @@ export type Payer = { address: Address; chainId: number }
 /** The largest answer that the forwarder passes on, in bytes. */
 const longestAnswerBytes = 16 * 1024 * 1024
 
-/** What the world is like right now: the clocks, the money and the room. */
-type Now = { clock: Clock; balance: bigint; free: number | null }
-
 /** The last look before the wallet is asked: account, network, money, clocks and room (payments design §5, 17 and 18). */
-function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Now): Refusal | null {
+function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Look): Refusal | null {
   const { payTo } = check.quote
   if (payTo.toLowerCase() === payer.address.toLowerCase())
     return refuse('E_PAYTO_BAD', 'another payee', payTo)
@@ -119,9 +117,9 @@ async function prepareEntry(
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
   try {
-    const [clock, balance, free] = await Promise.all([readClock(), readBalance(payer.address), freeBytes()])
-    const refusal = refusalNow(check, payer, { clock, balance, free })
-    return refusal ? err({ code: 'refused', refusal }) : ok(clock)
+    const look = await lookNow(payer.address)
+    const refusal = refusalNow(check, payer, look)
+    return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
   } catch {
     return err({ code: 'unavailable', message: unreadable })
   }
@@ -129,9 +127,9 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
 
 async function prepared(check: PriceCheck, payer: Payer, known: Known): Promise<Result<Entry, NotBegun>> {
   try {
-    const first = inTheWay(await entriesOfKey(check.purchaseKey), known)
+    const [same, clock] = await Promise.all([entriesOfKey(check.purchaseKey), ready(check, payer)])
+    const first = inTheWay(same, known)
     if (first) return err({ code: 'under-way', entry: first })
-    const clock = await ready(check, payer)
     if (!clock.ok) return clock
     const { payTo, needsConfirmation } = check.quote
     const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo

@@ -49,11 +49,15 @@ export async function readBalance(address: Address): Promise<bigint> {
 /** The chain's newest block and, at the same moment, our server's clock in seconds. */
 export type Clock = { block: Block; serverNow: bigint | null }
 
+const clockOf = (block: Block, date: number | null): Clock => ({
+  block,
+  serverNow: date === null ? null : BigInt(Math.floor(date / 1000)),
+})
+
 /** The two clocks that payments go by; the device's is not among them. Throws when the chain cannot be read. */
 export async function readClock(): Promise<Clock> {
   const { answers, date } = await askAt({ read: 'block' }, (answer) => blockIn(fieldsIn(answer)['block']))
-  const serverNow = date === null ? null : BigInt(Math.floor(date / 1000))
-  return { block: first(answers), serverNow }
+  return clockOf(first(answers), date)
 }
 
 /** The later of chain and server: a rested chain's newest block may be a while old. */
@@ -63,19 +67,31 @@ export const nowOf = ({ block, serverNow }: Clock): bigint =>
 /** The chain's newest block. Throws when the chain cannot be read. */
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 
-const rehearsalIn: Reader<{ accepted: boolean; reason: string | null }> = (answer) => {
-  const { accepted, reason } = fieldsIn(answer)
+const rehearsalIn: Reader<{ block: Block; accepted: boolean; reason: string | null }> = (answer) => {
+  const { block: told, accepted, reason } = fieldsIn(answer)
+  const block = blockIn(told)
   const isWhole = typeof accepted === 'boolean' && (reason === null || typeof reason === 'string')
-  return isWhole ? { accepted, reason } : null
+  return block && isWhole ? { block, accepted, reason } : null
 }
 
-/** Why the token would not take a signed authorization now, null when it would. Throws when the chain cannot be read. */
-export async function rehearse(authorization: Authorization, signature: Hex): Promise<string | null> {
+/**
+ * Why the token would not take a signed authorization now, null when it would, and the clocks of that moment. Throws
+ * when the chain cannot be read.
+ */
+export async function rehearse(
+  authorization: Authorization,
+  signature: Hex,
+): Promise<{ clock: Clock; reason: string | null }> {
   const fields = Object.entries(authorization).map(([name, value]) => [name, String(value)])
-  const { accepted, reason } = first(
-    await ask({ read: 'rehearsal', ...Object.fromEntries(fields), signature }, rehearsalIn),
+  const { answers, date } = await askAt(
+    { read: 'rehearsal', ...Object.fromEntries(fields), signature },
+    rehearsalIn,
   )
-  return accepted ? null : (reason ?? 'The token refuses this payment.')
+  const { block, accepted, reason } = first(answers)
+  return {
+    clock: clockOf(block, date),
+    reason: accepted ? null : (reason ?? 'The token refuses this payment.'),
+  }
 }
 
 const stateIn: Reader<{ block: Block; used: boolean }> = (answer) => {

@@ -25,20 +25,25 @@ const first: Limits = { perSession: usdc('2') }
 const isAllowance = (value: unknown): value is Allowance =>
   typeof value === 'object' && value !== null && 'limits' in value && 'sessionStart' in value
 
+const isOver = ({ sessionStart }: Allowance) => Date.now() - sessionStart > sessionLength
+
 async function update(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
   const store = await openStore()
   const transaction = store.transaction('settings', 'readwrite')
   const kept = await transaction.store.get(key)
   const current = isAllowance(kept) ? kept : fresh({ limits: first })
-  const isOver = Date.now() - current.sessionStart > sessionLength
-  const next = change(isOver ? fresh(current) : current)
+  const next = change(isOver(current) ? fresh(current) : current)
   await transaction.store.put(next, key)
   await transaction.done
   return next
 }
 
 /** The limits and the session; a session ends by itself after twelve hours. */
-export const readAllowance = (): Promise<Allowance> => update((allowance) => allowance)
+export async function readAllowance(): Promise<Allowance> {
+  const kept: unknown = await (await openStore()).get('settings', key)
+  // only a session that begins is written
+  return isAllowance(kept) && !isOver(kept) ? kept : update((allowance) => allowance)
+}
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nickel.allowance')
 

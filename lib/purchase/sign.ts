@@ -2,7 +2,7 @@ import { canBeSent, type Authorization, type Window } from '@/lib/payment/author
 import type * as Verifying from '@/lib/payment/signature'
 import { composePaymentHeader } from '@/lib/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/payment/purchase-state'
-import { nowOf, readClock, rehearse } from '@/lib/purchase/chain'
+import { nowOf, rehearse } from '@/lib/purchase/chain'
 import type { Entry } from '@/lib/purchase/journal'
 import { record, type Drive, type Driven, type Signer, type Stop } from '@/lib/purchase/step'
 import { err, ok, type Result } from '@/lib/result'
@@ -39,7 +39,7 @@ async function sealed(
   if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
   const signature = verified.value
   try {
-    const [clock, reason] = await Promise.all([readClock(), rehearse(authorization, signature)])
+    const { clock, reason } = await rehearse(authorization, signature)
     if (!canBeSent(window, nowOf(clock)))
       return err('The wallet answered after the payment had run out, so it was not sent.')
     if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)

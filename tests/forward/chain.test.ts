@@ -80,7 +80,12 @@ describe('the chain, through the dashboard', () => {
     const payer = { from: wallet.address, nonce }
     const before = await answerTo({ read: 'authorization', ...payer })
     expect(before.used).toBe(false)
-    expect(await answerTo(onWire(authorized))).toEqual({ accepted: true, reason: null })
+    const { number, hash, timestamp } = await chain.client.getBlock()
+    expect(await answerTo(onWire(authorized))).toEqual({
+      block: { number: String(number), hash, timestamp: String(timestamp) },
+      accepted: true,
+      reason: null,
+    })
     expect(await answerTo({ read: 'settlement', ...payer, fromBlock: '0' })).toMatchObject({
       cancelled: null,
       settled: null,

@@ -2,17 +2,14 @@
 
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/store/views'
+import { choiceQuery } from '@/components/result/queries'
+import { writeView, type ColumnChoice, type ViewChoice } from '@/lib/store/views'
 
 /** What the visitor chose for the answers of an endpoint; changes are seen at once and kept. */
 export function useViewChoice(endpointId: string) {
   const client = useQueryClient()
-  const queryKey = ['view', endpointId]
-  const { data: kept = none, isPending } = useQuery({
-    queryKey,
-    queryFn: () => readView(endpointId),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const query = choiceQuery(endpointId)
+  const { data: kept = none, isPending } = useQuery(query)
 
   // the query tells of a change a moment later, and until then a box would jump back
   const [ahead, setAhead] = useState({ of: kept, next: kept })
@@ -20,7 +17,7 @@ export function useViewChoice(endpointId: string) {
 
   function keep(next: ViewChoice) {
     setAhead({ of: kept, next })
-    client.setQueryData(queryKey, next)
+    client.setQueryData(query.queryKey, next)
     void writeView(endpointId, next)
   }
 

@@ -99,8 +99,14 @@ async function readTransfers(node: PublicClient, transaction: Hash) {
   }
 }
 
-/** Whether the token would take this authorization now; `reason` is its own word for why not. */
+/** Whether the token would take this authorization now, beside the newest block, by whose clock it is judged. */
 async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
+  const [block, verdict] = await Promise.all([readBlock(node, 'latest'), simulate(node, asked)])
+  return { block, ...verdict }
+}
+
+/** `reason` is the token's own word for why it would not. */
+async function simulate(node: PublicClient, asked: Asked<'rehearsal'>) {
   const { from, to, value, validAfter, validBefore, nonce, signature } = asked
   try {
     await node.simulateContract({

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Hex } from '@/lib/payment/bytes'
+import { readAnswer, readEntry } from '@/lib/purchase/journal'
+import type { Bought } from '@/lib/purchase/pages'
+import { readView } from '@/lib/store/views'
+
+async function readBought(intentId: Hex): Promise<Bought | null> {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  return entry && answer ? { entry, answer } : null
+}
+
+/** A bought answer with its purchase, from this browser's own store; null where it is not. */
+export const boughtQuery = (intentId: Hex) =>
+  queryOptions({
+    queryKey: ['answer', intentId],
+    queryFn: () => readBought(intentId),
+    // what was read ahead to be drawn is not read once more for it
+    staleTime: 2_000,
+    structuralSharing: false,
+  })
+
+/** What the visitor chose for the answers of an endpoint. */
+export const choiceQuery = (endpointId: string) =>
+  queryOptions({
+    queryKey: ['view', endpointId],
+    queryFn: () => readView(endpointId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
