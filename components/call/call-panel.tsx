@@ -9,6 +9,7 @@ import { useBoughtId } from '@/components/call/use-bought'
 import { useDraft } from '@/components/call/use-draft'
 import { useLookup } from '@/components/call/use-lookup'
 import { useJournal } from '@/components/spending/journal'
+import { whenIdle } from '@/components/ui/idle'
 import { Notice } from '@/components/ui/notice'
 import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
 import type { Draft, FieldProblem } from '@/lib/catalogue/draft'
@@ -32,7 +33,7 @@ function Panel({ form }: { form: Form }) {
   const isFilled = Object.values(draft).some(Boolean)
   const wanted = isTurnedTo || isFilled || connected !== null || boughtId !== null || isUnderWay
   const { Lookup, ready } = useLookup(wanted)
-  const turnTo = () => setTurnedTo(true)
+  const turnTo = () => whenIdle(() => setTurnedTo(true))
 
   async function submit(asked: Draft): Promise<readonly FieldProblem[]> {
     setState('loading')

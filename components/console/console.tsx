@@ -8,6 +8,7 @@ import type { Choice } from '@/components/console/choices'
 import { RequestPreview } from '@/components/console/request-preview'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
+import { whenIdle } from '@/components/ui/idle'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -38,7 +39,7 @@ export function Console({ listed, first }: ConsoleProps) {
     networkMode: 'always',
   })
   const chosen = id === first.form.id ? first : choices?.find(({ form }) => form.id === id)
-  const turnTo = () => setTurnedTo(true)
+  const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
     <div className="flex flex-col gap-6" onPointerEnter={turnTo} onFocus={turnTo}>
       <Field label="Endpoint" className="max-w-xl">

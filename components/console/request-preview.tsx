@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CallTexts, Language } from '@/components/console/request-text'
+import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -26,7 +27,7 @@ type RequestPreviewProps = {
 export function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   const texts = useTexts({ endpointId, draft, isWanted: isTurnedTo })
-  const turnTo = () => setTurnedTo(true)
+  const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
     <div onPointerEnter={turnTo} onFocus={turnTo}>
       <Tabs

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
-import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { prepareWallets, useWalletSession, wantWallets } from '@/components/wallet/wallet-session'
 
 /** What a first visit takes, in three steps. */
 export function FirstSteps() {
@@ -32,7 +32,7 @@ export function FirstSteps() {
               onPointerEnter={prepareWallets}
               onFocus={prepareWallets}
               onClick={() => {
-                prepareWallets()
+                wantWallets()
                 setChoosing(true)
               }}
             >

@@ -15,7 +15,7 @@ import { offerUndo } from '@/components/lists/undo-bar'
 import { PurchaseSheet, type Wanted } from '@/components/library/purchase-sheet'
 import { RecordPanel } from '@/components/library/record-panel'
 import { useLibraryChanges } from '@/components/library/use-shelf'
-import { prepareWallets } from '@/components/wallet/wallet-session'
+import { wantWallets } from '@/components/wallet/wallet-session'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -105,7 +105,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
     stage: (item, next) => void stage([item], next),
     tags: (item, tags) => void changeItems([item.item], { tags }),
     buy(step, input, item) {
-      prepareWallets()
+      wantWallets()
       setWanted({ endpoint: step.endpoint, input, about: item.row.title })
     },
   }

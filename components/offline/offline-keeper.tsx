@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useJournal } from '@/components/spending/journal'
+import { whenIdle } from '@/components/ui/idle'
 
 /**
  * Lets the library be opened without a network, once there is something in it: a first visit loads nothing for that.
@@ -12,9 +13,8 @@ export function OfflineKeeper() {
   const hasBought = entries.some(({ purchase }) => purchase.state === 'RESULT')
   useEffect(() => {
     if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-    const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 2_000))
     // where the browser refuses, as in a private window, everything works but that
-    idle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
+    whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
   }, [hasBought])
   return null
 }

@@ -10,7 +10,7 @@ import { forgetSeed } from '@/components/runs/seed'
 import { SearchRun } from '@/components/runs/search-run'
 import { Tabs } from '@/components/ui/tabs'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
-import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { useWalletSession, wantWallets } from '@/components/wallet/wallet-session'
 import type { Address } from '@/lib/payment/bytes'
 
 /** A plan on show, and how it is written down once it is approved; gives the run's id. */
@@ -25,7 +25,7 @@ export function NewRun({ onBegun }: NewRunProps) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
 
   function propose(next: Proposal) {
-    prepareWallets()
+    wantWallets()
     setProposal(next)
   }
 

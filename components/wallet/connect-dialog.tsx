@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { refreshBalance } from '@/components/wallet/balance'
 import { connectWallet } from '@/components/wallet/connect'
 import { useConfig } from '@/components/wallet/config'
-import { prepareWallets, useWalletSession } from '@/components/wallet/wallet-session'
+import { useWalletSession, wantWallets } from '@/components/wallet/wallet-session'
 import { sandboxWalletId } from '@/lib/wallet/ids'
 import type { WalletOption } from '@/lib/wallet/wallets'
 
@@ -25,7 +25,7 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
-    if (open) prepareWallets()
+    if (open) wantWallets()
   }, [open])
 
   async function choose(option: WalletOption) {
@@ -57,7 +57,7 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
             tone="danger"
             title="The wallets could not be looked for"
             actions={
-              <Button size="sm" onClick={prepareWallets}>
+              <Button size="sm" onClick={wantWallets}>
                 Try again
               </Button>
             }

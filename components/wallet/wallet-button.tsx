@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { ConnectDialog } from '@/components/wallet/connect-dialog'
 import {
   isRemembered,
-  loadWallets,
   prepareWallets,
   useWalletSession,
+  wantWallets,
 } from '@/components/wallet/wallet-session'
 import { WalletMenu } from '@/components/wallet/wallet-menu'
 import { Button } from '@/components/ui/button'
@@ -17,9 +17,7 @@ export function WalletButton() {
   const [choosing, setChoosing] = useState(false)
 
   useEffect(() => {
-    if (!isRemembered()) return
-    const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200))
-    idle(prepareWallets)
+    if (isRemembered()) prepareWallets()
   }, [])
 
   if (connected) return <WalletMenu connected={connected} isNew={choosing} />
@@ -29,7 +27,7 @@ export function WalletButton() {
         onPointerEnter={prepareWallets}
         onFocus={prepareWallets}
         onClick={() => {
-          void loadWallets().catch(() => undefined)
+          wantWallets()
           setChoosing(true)
         }}
       >

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/purchase/config'
 import type { Connected, WalletOption, Wallets } from '@/lib/wallet/wallets'
 
@@ -42,8 +43,11 @@ export function loadWallets(): Promise<Wallets> {
   return opened
 }
 
+/** Loads the wallet code now; the session tells of a failure. */
+export const wantWallets = (): void => void loadWallets().catch(() => undefined)
+
 /** Loads ahead of a click: on pointing, focus and touch. */
-export const prepareWallets = (): void => void loadWallets().catch(() => undefined)
+export const prepareWallets = (): void => whenIdle(wantWallets)
 
 /** Whether a wallet was connected when this browser was here last. */
 export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null

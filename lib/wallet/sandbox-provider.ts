@@ -1,8 +1,9 @@
-import { numberToHex, type EIP1193Provider, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { isAddress, numberToHex, type Address, type EIP1193Provider, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { chainId } from '@/lib/payment/usdc-token'
 
 const storageKey = 'nickel.sandbox-wallet'
+/** Holds the address once this page was let in, so that showing it derives nothing: that takes a slow phone 100 ms. */
 const grantedKey = 'nickel.sandbox-wallet.granted'
 
 /** The key of the sandbox wallet, made on first use and kept in this browser: it never holds anything but test money. */
@@ -14,23 +15,38 @@ function sandboxKey(): Hex {
   return made
 }
 
+let derived: { key: Hex; account: PrivateKeyAccount } | undefined
+
+function sandboxAccount(): PrivateKeyAccount {
+  const key = sandboxKey()
+  if (derived?.key !== key) derived = { key, account: privateKeyToAccount(key) }
+  return derived.account
+}
+
+function grantedAddress(): Address[] {
+  const kept = localStorage.getItem(grantedKey)
+  return kept !== null && isAddress(kept) ? [kept] : []
+}
+
 class UnsupportedMethod extends Error {
   readonly code = 4200
 }
 
 /** A wallet inside the page with the interface of an extension (EIP-1193); it signs the one thing that buying needs. */
 export function sandboxProvider(): EIP1193Provider {
-  const account = privateKeyToAccount(sandboxKey())
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     // as an extension does, it shows its account only to a page that was let in
-    eth_accounts: () => (localStorage.getItem(grantedKey) ? [account.address] : []),
-    eth_requestAccounts: () => {
-      localStorage.setItem(grantedKey, 'yes')
-      return [account.address]
+    eth_accounts: grantedAddress,
+    eth_requestAccounts: async () => {
+      // what the press shows is drawn first
+      await new Promise((resolve) => setTimeout(resolve))
+      const { address } = sandboxAccount()
+      localStorage.setItem(grantedKey, address)
+      return [address]
     },
     eth_chainId: () => numberToHex(chainId),
     wallet_switchEthereumChain: () => null,
-    eth_signTypedData_v4: ([, typedData]) => account.signTypedData(JSON.parse(String(typedData))),
+    eth_signTypedData_v4: ([, typedData]) => sandboxAccount().signTypedData(JSON.parse(String(typedData))),
   }
   const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
     const answer = answers[method]
