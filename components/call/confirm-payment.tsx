@@ -7,6 +7,7 @@ import { BlockedNotice } from '@/components/call/blocked-notice'
 import { BudgetNotice } from '@/components/call/budget-notice'
 import { EarlierNotice } from '@/components/call/earlier-notice'
 import { FundsNotice } from '@/components/call/funds-notice'
+import { KeepingNote } from '@/components/call/keeping-note'
 import { PaymentFacts } from '@/components/call/payment-facts'
 import { ago } from '@/components/call/when'
 import { useBudgetAfter } from '@/components/spending/budget'
@@ -147,6 +148,7 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
           was found is an answer too.
         </span>
       </p>
+      <KeepingNote />
     </Dialog>
   )
 }

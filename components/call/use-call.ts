@@ -14,6 +14,7 @@ import { entriesOfKey, isPaidFor, type Entry } from '@/lib/purchase/journal'
 import { readAllowance } from '@/lib/purchase/limits'
 import { isOneClick } from '@/lib/purchase/one-click'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/purchase/price-check'
+import { answerFirstMs } from '@/lib/purchase/rest'
 import { prepareVerifying } from '@/lib/purchase/sign'
 import type { Drive, Driven, Signer, Stop } from '@/lib/purchase/step'
 import { ok, type Result } from '@/lib/result'
@@ -31,9 +32,6 @@ export type Call =
 
 /** A price is as good as fresh for this long, in milliseconds. */
 const freshMs = 45_000
-
-/** What can wait until an answer is drawn waits this long, in milliseconds. */
-const answerFirstMs = 300
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 

@@ -8,7 +8,7 @@ import { takeIfFree, takeOver } from '@/lib/purchase/hand'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 import { withLock } from '@/lib/purchase/lock'
 import { reconcile } from '@/lib/purchase/reconcile'
-import { realRest } from '@/lib/purchase/rest'
+import { answerFirstMs, realRest } from '@/lib/purchase/rest'
 import { askWallet, heldBack, notAsked, stopped } from '@/lib/purchase/sign'
 import { keepArrived, post, record, type Drive, type Driven } from '@/lib/purchase/step'
 
@@ -114,9 +114,6 @@ async function driven(
   if (ended.entry.purchase.state === 'RESULT') void finish(ended.entry, drive)
   return ended
 }
-
-/** Milliseconds for which the answer has the machine to itself. */
-const answerFirstMs = 500
 
 /** The answer can be read already; the vault and the receipt are seen to beside it. */
 async function finish(entry: Entry, { rest }: Drive): Promise<void> {

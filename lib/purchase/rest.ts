@@ -30,3 +30,6 @@ export const realRest: Rest = {
       signal?.addEventListener('abort', rouse)
     }),
 }
+
+/** For so long, in milliseconds, an answer that has come has the machine to itself: what can wait for it waits. */
+export const answerFirstMs = 500

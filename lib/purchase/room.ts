@@ -5,13 +5,18 @@ export async function freeBytes(): Promise<number | null> {
   return quota === undefined ? null : quota - (usage ?? 0)
 }
 
+/** Whether the browser has promised not to clear what is kept here by itself; one that cannot tell has not. */
+export async function isKeptForGood(): Promise<boolean> {
+  return (await navigator.storage?.persisted?.()) ?? false
+}
+
 /**
  * Asks the browser, when something was bought, not to clear what is kept here by itself. It may say no, and many do:
  * nothing relies on it.
  */
 export async function askToPersist(): Promise<void> {
   try {
-    if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+    if (!(await isKeptForGood())) await navigator.storage.persist()
   } catch {
     return
   }

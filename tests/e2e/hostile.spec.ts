@@ -114,6 +114,25 @@ test('no address pays or asks the wallet by being opened', async ({ page, baseUR
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })
 
+test('a press that no hand made pays nothing', async ({ page, baseURL }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const pay = page.getByRole('dialog', { name: 'Confirm payment' }).getByRole('button', { name: 'Pay $0.01' })
+  await expect(pay).toBeEnabled()
+  await pay.evaluate((button: HTMLElement) => {
+    button.click()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  await page.waitForTimeout(700)
+  await expect(pay).toBeVisible()
+  expect(wallet.calls).not.toContain('eth_signTypedData_v4')
+  expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+})
+
 test('the sheet says what the wallet is asked to sign', async ({ page, baseURL }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)

@@ -172,6 +172,21 @@ describe('the chain, through the dashboard', () => {
     })
   })
 
+  test('an account that has become a contract and stands by no signature is told as such', async () => {
+    const authorized = await authorize(toHex(randomBytes(32)))
+    expect(await answerTo(onWire(authorized))).toMatchObject({ accepted: true })
+    // EIP-7702: the account's code decides what it has signed, and here it answers no question
+    await chain.client.setCode({ address: wallet.address, bytecode: '0x5f5ffd' })
+    try {
+      expect(await answerTo(onWire(authorized))).toMatchObject({
+        accepted: false,
+        reason: expect.stringContaining('invalid signature'),
+      })
+    } finally {
+      await chain.client.setCode({ address: wallet.address, bytecode: '0x' })
+    }
+  })
+
   test.each([
     {},
     [],

@@ -103,17 +103,22 @@ export const rows: Readonly<Record<number, Row>> = {
     [purchase, 'a signature that comes late counts only for the window'],
   ),
   25: proved('two prompts approved', ['tests/payment/on-chain.test.ts', 'move money once, in either order']),
-  26: proved('an account whose signature may lapse', [
-    chain,
-    'a payment that nobody could settle is told as such',
-  ]),
+  26: proved(
+    'an account whose signature may lapse',
+    [chain, 'stands by no signature is told as such'],
+    [chain, 'a payment that nobody could settle is told as such'],
+  ),
   27: proved(
     'a dependency that asks the wallet',
     ['tests/walls/walls.test.ts', 'the one place that asks a wallet for a signature'],
     ['tests/e2e/support/wallet.ts', 'a method that buying has no use for'],
   ),
   28: proved('clicks taken by a frame', [policy, 'another site cannot show the dashboard in a frame']),
-  29: proved('a link that pays', [hostile, 'no address pays or asks the wallet by being opened']),
+  29: proved(
+    'a link that pays',
+    [hostile, 'no address pays or asks the wallet by being opened'],
+    [hostile, 'a press that no hand made pays nothing'],
+  ),
   30: proved('the opener’s window', [replies, 'and its own window']),
   31: proved('calls from other sites', [call, 'with another origin'], [call, 'from another site']),
   32: proved('a relay to anywhere', [call, 'nothing from the browser becomes an address']),
@@ -196,7 +201,11 @@ export const rows: Readonly<Record<number, Row>> = {
   ),
   57: proved('power lost after a write', [driver, 'every write of a purchase is durable']),
   58: proved('no room for the answer', [device, 'a disk that is full when the answer comes loses nothing']),
-  59: proved('storage that the browser clears', [device, 'data cleared after the payment']),
+  59: proved(
+    'storage that the browser clears',
+    [device, 'before a first payment the sheet says'],
+    [device, 'data cleared after the payment'],
+  ),
   60: proved('a clock that is wrong', [faults, 'clock two hours ahead']),
   61: proved('a node that lies', ['tests/e2e/faults/words.spec.ts', 'one of two nodes lies']),
   62: proved(

@@ -113,10 +113,8 @@ describe('no request makes the server a way to somewhere else', () => {
   })
 })
 
-test('three hundred visitors who never finish their request keep nobody else waiting', async () => {
-  const sockets: Socket[] = Array.from({ length: 300 }, () => connect(nickel.port, '127.0.0.1'))
-  for (const socket of sockets) socket.on('error', () => undefined).write(`GET / HTTP/1.1\r\n${host}X-Slow: `)
-  const dripping = setInterval(() => sockets.forEach((socket) => socket.write('a')), 250)
+/** The slow end of twenty calls, in milliseconds. */
+async function slowest(): Promise<number> {
   const took: number[] = []
   for (let call = 0; call < 20; call += 1) {
     const began = performance.now()
@@ -129,7 +127,20 @@ test('three hundred visitors who never finish their request keep nobody else wai
     await reply.text()
     took.push(performance.now() - began)
   }
+  return took.toSorted((a, b) => a - b)[18] ?? Number.NaN
+}
+
+/** What a busy machine may add, in milliseconds. */
+const unrest = 100
+
+test('five hundred visitors who never finish their request keep nobody else waiting', async () => {
+  await slowest()
+  const alone = await slowest()
+  const sockets: Socket[] = Array.from({ length: 500 }, () => connect(nickel.port, '127.0.0.1'))
+  for (const socket of sockets) socket.on('error', () => undefined).write(`GET / HTTP/1.1\r\n${host}X-Slow: `)
+  const dripping = setInterval(() => sockets.forEach((socket) => socket.write('a')), 1_000)
+  const amongThem = await slowest()
   clearInterval(dripping)
   for (const socket of sockets) socket.destroy()
-  expect(took.toSorted((a, b) => a - b)[18]).toBeLessThan(1_000)
+  expect(amongThem).toBeLessThan(2 * alone + unrest)
 })

@@ -88,6 +88,27 @@ test('where the browser keeps nothing, nothing is sold', async ({ bench, browser
   await context.close()
 })
 
+test('before a first payment the sheet says that the browser may clear what it keeps, and not before a second', async ({
+  bench,
+  browser,
+}) => {
+  const context = await newContext(browser)
+  const { page, base } = await openBuyer(bench, context)
+  const note = page.getByText('Your first answer will be kept in this browser, which may clear it')
+  await askPrice(page)
+  await expect(note).toBeVisible()
+  await pay(page)
+  await expect(answer(page)).toContainText('Lisbon')
+  await page.goto(`${base}/geo/locate#query=Porto`)
+  await page
+    .getByRole('button', { name: /· \$0\.01$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Pay $0.01', exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await context.close()
+})
+
 test('data cleared while the payment is on its way: the answer is kept all the same', async ({
   bench,
   browser,
