@@ -1,6 +1,6 @@
 /**
  * What a page weighs before anybody does anything, held against its budget: after a build, for every prerendered
- * page, the scripts and styles that its HTML names, gzipped as they are served, and the files of its fonts.
+ * page, the scripts and styles that its HTML names, gzipped as they are served, and the font files that every page needs.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,10 +39,9 @@ function measure(file) {
   // modern browsers skip what is marked nomodule
   const scripts = named(html, /<script\b(?![^>]*\snomodule)[^>]*>/gi, /\ssrc="([^"]+)"/)
   const styles = named(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, /\shref="([^"]+)"/)
-  const faces = styles.flatMap(
-    (one) => readFileSync(fileOf(one), 'utf8').match(/url\([^)]+\.woff2?\)/g) ?? [],
-  )
-  const fonts = new Set(faces).size
+  const faces = styles.flatMap((one) => readFileSync(fileOf(one), 'utf8').match(/@font-face\{[^}]*\}/g) ?? [])
+  // those of a range of letters are fetched only by a page that shows one of them
+  const fonts = faces.filter((face) => /\.woff2?\)/.test(face) && !face.includes('unicode-range')).length
   const script = sum(scripts)
   const document = gzipSync(html).length + sum(styles)
   const over = [

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useRef, useState } from 'react'
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { pushDraftHash, readDraftHash } from '@/components/call/draft-hash'
 import { actions } from '@/components/palette/actions'
@@ -20,6 +20,14 @@ const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:t
 
 /** From this many letters on, the library is asked too. */
 const fewest = 2
+
+/** Below this score a name has the letters, but nobody means it. */
+const resembles = 0.02
+
+function scoreOf(value: string, words: string, keywords?: string[]): number {
+  const score = defaultFilter(value, words, keywords)
+  return score < resembles ? 0 : score
+}
 
 /** Leads to any page, lookup or record of the library and does what is free; it runs nothing that costs. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -45,7 +53,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Go to" hideTitle size="md" initialFocus={input}>
-      <Command label="Go to a page, a lookup or a record" loop>
+      <Command label="Go to a page, a lookup or a record" loop filter={scoreOf}>
         <Command.Input
           ref={input}
           onValueChange={setTyped}

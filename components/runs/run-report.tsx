@@ -69,9 +69,14 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
         })}
         <p className="border-t border-line pt-3 text-sm text-ink-quiet tabular-nums">
           <Price>{formatUsdc(tally.paid)}</Price> paid in {counted(tally.payments, 'payment')} · quoted at
-          most {formatUsdc(run.quoted)}
-          {tally.atStake > 0n &&
-            ` · ${formatUsdc(tally.atStake)} ${run.state === 'running' ? 'under way' : 'being checked'}`}
+          most <Price>{formatUsdc(run.quoted)}</Price>
+          {tally.atStake > 0n && (
+            <>
+              {' · '}
+              <Price>{formatUsdc(tally.atStake)}</Price>{' '}
+              {run.state === 'running' ? 'under way' : 'being checked'}
+            </>
+          )}
           {tally.payments > 0 && (
             <>
               {' · '}

@@ -87,7 +87,7 @@ function RowLine({ run, line }: { run: Run; line: Line }) {
       <TableCell numeric className="text-ink-faint">
         {line.line}
       </TableCell>
-      <TableCell className="max-w-56">
+      <TableCell className="max-w-28 sm:max-w-56">
         <bdi className="block truncate" title={name}>
           {run.search ? (line.cells[0] ?? name) : name}
         </bdi>
@@ -107,7 +107,7 @@ function LookCell({ look, wanted, isMoving }: LookCellProps) {
   const { word, tone, reason } = lookWords(look, isMoving)
   const answer = answerOf(look)
   return (
-    <span className="flex max-w-72 min-w-44 flex-wrap items-baseline gap-x-2">
+    <span className="flex max-w-72 min-w-28 flex-wrap sm:min-w-44 items-baseline gap-x-2">
       <Badge tone={tone}>{word}</Badge>
       {reason && <span className="text-xs text-ink-quiet">{reason}</span>}
       {answer && (

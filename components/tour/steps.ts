@@ -19,7 +19,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     at: ['[data-slot=session] > button'],
     title: 'A wallet pays, so there is no account',
-    text: 'You sign once for each answer; connecting costs nothing..',
+    text: 'You sign once for each answer; connecting costs nothing.',
   },
   {
     page: search,

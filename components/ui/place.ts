@@ -8,7 +8,9 @@ const edge = 8
 export function placeBeside(anchor: Element, panel: HTMLElement, align: Align, side: Side = 'bottom') {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
-  const { clientWidth, clientHeight } = document.documentElement
+  const { clientHeight } = document.documentElement
+  // without the room that is kept for a scrollbar, which `clientWidth` counts in while there is none
+  const clientWidth = document.documentElement.getBoundingClientRect().width
   const below = at.bottom + gap
   const above = at.top - gap - height
   const fitsBelow = below + height <= clientHeight - edge || above < edge

@@ -8,7 +8,7 @@ const settled = 5_500
 
 const pages = ['/', '/profiles/search', '/console', '/library', '/lists', '/runs', '/spending', '/settings']
 
-type Seen = { script: number; shift: number }
+type Seen = { script: number; fonts: number; shift: number }
 
 const seen = (page: Page): Promise<Seen> =>
   page.evaluate(async () => {
@@ -28,6 +28,7 @@ const seen = (page: Page): Promise<Seen> =>
         (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
         0,
       ),
+      fonts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
       shift: shifts,
     }
   })
@@ -39,9 +40,11 @@ for (const path of pages) {
   }) => {
     await page.goto(`${baseURL}${path}`)
     await page.waitForTimeout(settled)
-    const { script, shift } = await seen(page)
+    const { script, fonts, shift } = await seen(page)
     expect(script).toBeGreaterThan(50_000)
     expect(script).toBeLessThanOrEqual(budget)
+    // one for words, one for ids
+    expect(fonts).toBeLessThanOrEqual(2)
     expect(shift).toBeLessThanOrEqual(0.01)
   })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { connectTestWallet } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -16,6 +16,17 @@ test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: process.env['NICKEL_LIVE'] })
 test.afterEach(() => tamper('honest'))
 
+/** Somebody with money asks for the price of a place. */
+async function askPrice(page: Page) {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto('/geo/locate')
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  return wallet
+}
+
 const lies = [
   ['raised-price', /price/i],
   ['other-payee', /another address|payee|pays someone/i],
@@ -27,15 +38,9 @@ const lies = [
 for (const [lie, words] of lies) {
   test(`a challenge with ${lie.replace('-', ' ')} is refused and the wallet is never asked`, async ({
     page,
-    baseURL,
   }) => {
-    const wallet = await installWallet(page)
-    await fund(wallet.address)
     await tamper(lie)
-    await page.goto(`${baseURL}/geo/locate`)
-    await connectTestWallet(page)
-    await page.getByLabel('Location').fill('Lisbon')
-    await page.getByRole('button', { name: 'Search · $0.01' }).click()
+    const wallet = await askPrice(page)
     // a payee that changed is a stop over the whole page
     const told =
       lie === 'other-payee' ? page.getByRole('alertdialog') : page.getByRole('main').getByRole('alert')
@@ -47,14 +52,9 @@ for (const [lie, words] of lies) {
   })
 }
 
-test('a service that is down is told in a sentence, before anything is signed', async ({ page, baseURL }) => {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
+test('a service that is down is told in a sentence, before anything is signed', async ({ page }) => {
   await tamper('down')
-  await page.goto(`${baseURL}/geo/locate`)
-  await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const wallet = await askPrice(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/Nothing was charged/)
   await expect(page.getByLabel('Location')).toHaveValue('Lisbon')
   expect(wallet.calls).not.toContain('eth_signTypedData_v4')
@@ -78,14 +78,9 @@ test('an honest service is bought from, the sandbox wallet is not offered', asyn
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
 
-test('words of the service about money are shown nowhere', async ({ page, baseURL }) => {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
+test('words of the service about money are shown nowhere', async ({ page }) => {
   await tamper('prose')
-  await page.goto(`${baseURL}/geo/locate`)
-  await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askPrice(page)
   await expect(page.getByRole('dialog', { name: 'Confirm payment' })).toBeVisible()
   expect(await page.content()).not.toMatch(/5 USDC|0xdeadbeef/)
 })
@@ -114,13 +109,8 @@ test('no address pays or asks the wallet by being opened', async ({ page, baseUR
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })
 
-test('a press that no hand made pays nothing', async ({ page, baseURL }) => {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
-  await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+test('a press that no hand made pays nothing', async ({ page }) => {
+  const wallet = await askPrice(page)
   const pay = page.getByRole('dialog', { name: 'Confirm payment' }).getByRole('button', { name: 'Pay $0.01' })
   await expect(pay).toBeEnabled()
   await pay.evaluate((button: HTMLElement) => {
@@ -133,13 +123,8 @@ test('a press that no hand made pays nothing', async ({ page, baseURL }) => {
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })
 
-test('the sheet says what the wallet is asked to sign', async ({ page, baseURL }) => {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
-  await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+test('the sheet says what the wallet is asked to sign', async ({ page }) => {
+  const wallet = await askPrice(page)
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
   const addresses = sheet.getByTitle(/^0x[0-9a-f]{40}$/i)
   await expect(addresses).toHaveCount(1)

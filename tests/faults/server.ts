@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readEnvironment } from '@/lib/environment'
 import { openForwarder } from '@/lib/forward/forwarder'
@@ -28,7 +28,7 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
   let life = 0
   let end = () => {}
   let ended = new Promise<void>(() => undefined)
-  let current = openForwarder(environment)
+  let current = reborn()
 
   const server = {
     vaultFault: none,
@@ -87,12 +87,21 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
     }
   }
 
+  /** A forwarder whose way to the vault's folder ends with its life: what it still holds it writes nowhere. */
+  function reborn() {
+    const way = (of: number) => path.join(dir, `life-${of}`)
+    mkdirSync(path.join(dir, 'vault'), { recursive: true })
+    rmSync(way(life - 1), { force: true })
+    symlinkSync(path.join(dir, 'vault'), way(life))
+    return openForwarder({ ...environment, vault: { kind: 'folder', dir: way(life) } })
+  }
+
   function start(): void {
     life += 1
     ended = new Promise((resolve) => {
       end = resolve
     })
-    const opened = openForwarder(environment)
+    const opened = reborn()
     current = { ...opened, vault: guarded(opened.vault, life) }
   }
 
