@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerSkeleton } from '@/components/call/answer-skeleton'
 import { Receipt } from '@/components/call/receipt'
@@ -15,8 +15,11 @@ import type { Bought } from '@/lib/purchase/pages'
 
 type AnswerRegionProps = { intentId: Hex; isNew: boolean }
 
-/** A bought answer from this browser's own store, with its receipt. */
-export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
+/**
+ * A bought answer from this browser's own store, with its receipt. Around it the journal tells of every step of every
+ * purchase, and a large answer is not drawn anew for that.
+ */
+export const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
   const { data, isPending } = useQuery(boughtQuery(intentId))
   const region = useRef<HTMLElement>(null)
   const isHere = Boolean(data)
@@ -44,7 +47,7 @@ export function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
       <Drawn key={intentId} {...data} />
     </section>
   )
-}
+})
 
 /** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
 const retryMs = 5_000

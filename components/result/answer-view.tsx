@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { AnswerFrame } from '@/components/result/frame/answer-frame'
 import { UnreadableAnswer } from '@/components/result/frame/unreadable-answer'
 import { DrawerProvider } from '@/components/result/parts/drawer'
-import { loadPages, sealedOf } from '@/components/result/load-pages'
+import { sealedOf } from '@/components/result/load-pages'
 import { PicturesProvider } from '@/components/result/parts/pictures'
 import { RawView } from '@/components/result/parts/raw-view'
 import { ShownContext } from '@/components/result/parts/shown-context'
-import { readingQuery } from '@/components/result/read-ahead'
+import { pagesQuery, readingQuery } from '@/components/result/read-ahead'
 import type { Answer } from '@/components/result/answer'
 import { useViewChoice } from '@/components/result/list/use-view-choice'
 import { Notice } from '@/components/ui/notice'
@@ -67,9 +67,7 @@ function WholeAnswer({ bought, first, receipt }: WholeAnswerProps) {
   const { choice } = useViewChoice(first.endpoint.id)
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set())
   const { data: pages } = useQuery({
-    queryKey: ['journal', 'pages', first.intentId, choice.list ?? null, [...wanted]],
-    queryFn: () => loadPages(first, bought, choice.list, wanted),
-    structuralSharing: false,
+    ...pagesQuery(first, bought, choice.list, wanted),
     placeholderData: (earlier) => earlier,
   })
   const isOfThis = pages?.answers[0] === first

@@ -14,8 +14,8 @@ export const boughtQuery = (intentId: Hex) =>
   queryOptions({
     queryKey: ['answer', intentId],
     queryFn: () => readBought(intentId),
-    // what was read ahead to be drawn is not read once more for it
-    staleTime: 2_000,
+    // what was read ahead to be drawn is not read once more for it, however long the drawing takes
+    staleTime: 15_000,
     structuralSharing: false,
   })
 
