@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
 /** Gzipped bytes of script that a page may fetch before anybody turns to it (design, performance). */
 const budget = 200_000
@@ -85,4 +86,37 @@ test('where the line breaks before the purchase has loaded, it is told, and the 
   await pay(page).click()
   await expect(connect(page)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Engineer')
+})
+
+const scripts = '**/_next/static/chunks/**/*.js'
+const emptyPlaces = [
+  ['/', 'Three steps to a first answer'],
+  ['/library', 'No people yet'],
+  ['/lists', 'No lists yet'],
+  ['/runs', 'No runs yet'],
+  ['/spending', 'Nothing bought yet'],
+] as const
+
+test('before any script has come a first visit reads what a place is for, and one who bought never reads that it is empty', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(scripts, (route) => route.abort())
+  for (const [path, title] of emptyPlaces) {
+    await page.goto(`${baseURL}${path}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await page.unroute(scripts)
+
+  await page.goto(`${baseURL}/geo/locate#query=Lisbon`)
+  await connectSandboxWallet(page)
+  await buy(page, '$0.01')
+  await expect(answer(page)).toContainText('Lisbon')
+
+  await page.route(scripts, (route) => route.abort())
+  for (const [path, title] of emptyPlaces) {
+    await page.goto(`${baseURL}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  }
 })
