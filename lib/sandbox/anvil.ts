@@ -69,6 +69,16 @@ export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, A
   return launch(binary.value, options)
 }
 
+/** How every local chain of ours runs, here and in tests. */
+export const anvilArguments = (port: number): string[] => [
+  ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
+  // no dev accounts: their keys are public; no CORS: no page of another origin may drive this chain
+  ...['--accounts', '0', '--no-cors', '--quiet'],
+  // else it writes the state of every block into the home folder, a gigabyte an hour, and leaves it there;
+  // the oldest that is asked for is the finalized one, 64 blocks back
+  ...['--prune-history', '256'],
+]
+
 const stateFile = (dir: string) => path.join(dir, 'chain.json')
 const leftFile = (dir: string) => path.join(dir, 'chain-process.json')
 
@@ -78,14 +88,12 @@ async function launch(
 ): Promise<Result<Anvil, AnvilProblem>> {
   const state = stateFile(dir)
   const load = existsSync(state) ? ['--load-state', state] : []
-  const listen = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   const keeper = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
       ...[binary, String(port), state, String(saveInterval)],
-      // no dev accounts: their keys are public; no CORS: no page of another origin may drive this chain
-      ...[...listen, '--accounts', '0', '--no-cors', '--quiet', ...load],
+      ...[...anvilArguments(port), ...load],
     ],
     { stdio: 'pipe', detached: true, windowsHide: true, env: { ...process.env, NODE_OPTIONS: '' } },
   )

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { encodeAbiParameters, keccak256, pad, parseEther, toHex, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvilBinary, chainId } from '@/lib/sandbox/anvil'
+import { anvilArguments, anvilBinary } from '@/lib/sandbox/anvil'
 import { sandboxClient, type SandboxClient } from '@/lib/sandbox/client'
 import { installUsdc, usdcAddress } from '@/lib/sandbox/usdc'
 import { freePort } from '@/tests/support/chain'
@@ -41,10 +41,9 @@ export async function startBareChain() {
   const dir = newFolder('chain')
   const binary = anvilBinary()
   if (!binary.ok) throw new Error(binary.error.message)
-  const port = String(await freePort())
-  const listen = ['--host', '127.0.0.1', '--port', port, '--chain-id', String(chainId)]
-  const words = [keeper, binary.value, port, path.join(dir, 'chain.json'), String(never), ...listen]
-  const child = spawn(process.execPath, [...words, '--accounts', '0', '--no-cors', '--quiet'], {
+  const port = await freePort()
+  const words = [keeper, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
+  const child = spawn(process.execPath, [...words, ...anvilArguments(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openChain } from '@/lib/sandbox/chain'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { markProcess } from '@/lib/sandbox/processes'
@@ -73,6 +73,19 @@ test('nothing but the chain’s own files is left after a stop', async () => {
   await (await start(dir)).stop()
   expect(readdirSync(dir).toSorted()).toEqual(['chain.json', 'keys.json'])
   expect(existsSync(path.join(dir, 'running.json'))).toBe(false)
+})
+
+test('a chain that runs for long writes nothing into the home folder', async () => {
+  const home = newFolder()
+  vi.stubEnv('HOME', home)
+  const chain = await start(newFolder())
+  vi.unstubAllEnvs()
+  const client = sandboxClient(chain.rpcUrl)
+  await client.mine({ blocks: 1_000 })
+  const { number } = await client.getBlock({ blockTag: 'finalized' })
+  expect(await client.getBalance({ address: chain.payTo, blockNumber: number })).toBe(0n)
+  await chain.stop()
+  expect(readdirSync(home)).toEqual([])
 })
 
 test('a chain whose keeper is killed stops with it', async () => {
