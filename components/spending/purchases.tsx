@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Price } from '@/components/ui/price'
-import { countText } from '@/lib/count-text'
+import { counted } from '@/lib/count-text'
 import { formatUsdc } from '@/lib/money'
 import type { Entry } from '@/lib/purchase/journal'
 import type { Allowance } from '@/lib/purchase/limits'
@@ -46,8 +46,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
         <Filters receipts={receipts} filter={filter} onChange={change} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-ink-quiet">
-            {countText(shown.length)} {shown.length === 1 ? 'purchase' : 'purchases'},{' '}
-            <Price>{formatUsdc(paidTotal(shown))}</Price> paid
+            {counted(shown.length, 'purchase')}, <Price>{formatUsdc(paidTotal(shown))}</Price> paid
           </p>
           <span className="ml-auto">
             <DownloadReceipts receipts={shown} isNarrowed={isNarrowed} />

@@ -1,4 +1,4 @@
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import type { Choice } from '@/lib/exports/choice'
 import { columnsOf, entityWords, type Entity } from '@/lib/exports/columns'
 import { isFormula } from '@/lib/exports/guard'
@@ -79,7 +79,7 @@ function formulaWarning(tables: readonly Table[], { guard }: Choice): string[] {
   const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flat())
   const count = cells.filter((cell) => typeof cell === 'string' && isFormula(cell)).length
   if (count === 0) return []
-  const many = count === 1 ? '1 cell starts' : `${countText(count)} cells start`
+  const many = counted(count, 'cell starts', 'cells start')
   return guard
     ? [`${many} like a formula: an apostrophe goes in front.`]
     : [`${many} like a formula. Do not open this file in a spreadsheet program.`]
@@ -114,7 +114,7 @@ export const subjectOf = (plan: Plan): string =>
     .replace(/, ([^,]+)$/, ' and $1') || 'No rows'
 
 const countWords = (count: number, entity: Entity) =>
-  `${countText(count)} ${count === 1 ? singles[entity] : entityWords[entity].toLowerCase()}`
+  counted(count, singles[entity], entityWords[entity].toLowerCase())
 
 const singles = {
   person: 'person',

@@ -1,4 +1,4 @@
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import type { RecordKind } from '@/lib/store/rows'
 
 /** What the facts of a record are called; the order in which a record is read. */
@@ -57,8 +57,10 @@ export const kindWords = {
 } as const satisfies Record<RecordKind, readonly [string, string]>
 
 /** '1 person', '1,204 people'. */
-export const countOf = (kind: RecordKind, count: number): string =>
-  `${countText(count)} ${kindWords[kind][count === 1 ? 0 : 1]}`
+export function countOf(kind: RecordKind, count: number): string {
+  const [one, many] = kindWords[kind]
+  return counted(count, one, many)
+}
 
 const monthsOf = (months: number): string => {
   const years = Math.floor(months / 12)

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { saveFile } from '@/components/exports/save-file'
 import { CheckedRows } from '@/components/runs/import/checked-rows'
 import { columnsOf, mappingOf, tableOf, type Draft } from '@/components/runs/import/draft'
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import { writeCsv } from '@/lib/exports/csv'
 import { fileName } from '@/lib/exports/file-name'
 import { checkRow, problemTable } from '@/lib/runs/import/check'
@@ -98,7 +98,7 @@ export function CheckStep({ draft, onDone, onBack }: Props) {
             onDone({ name: draft.name, subject: draft.subject, header, columns: columnsOf(draft), rows })
           }
         >
-          Continue with {countText(usable)} {usable === 1 ? 'row' : 'rows'}
+          Continue with {counted(usable, 'row')}
         </Button>
         <p className="text-sm text-ink-quiet">Nothing is bought yet: the price comes next.</p>
       </div>

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table'
 import type { Draft } from '@/components/runs/import/draft'
-import { countText } from '@/lib/count-text'
+import { counted } from '@/lib/count-text'
 import { encodingWords, type Encoding } from '@/lib/runs/import/decode'
 import { delimiterWords, type Delimiter } from '@/lib/runs/import/delimiter'
 import type { Reading } from '@/lib/runs/import/sheet'
@@ -29,9 +29,8 @@ export function HeaderStep({ draft, problem, onReading, onHeader, onNext }: Prop
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-quiet">
-        <strong className="font-medium text-ink">{name}</strong> · {countText(count)}{' '}
-        {count === 1 ? 'row' : 'rows'} · {draft.fields.length}{' '}
-        {draft.fields.length === 1 ? 'column' : 'columns'}
+        <strong className="font-medium text-ink">{name}</strong> · {counted(count, 'row')} ·{' '}
+        {counted(draft.fields.length, 'column')}
       </p>
       {problem && <Notice tone="danger">{problem} Nothing was charged.</Notice>}
       <HowItIsRead draft={draft} onReading={onReading} />

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countText } from '@/lib/count-text'
+import { counted } from '@/lib/count-text'
 import { isUnverified } from '@/lib/purchase/journal'
 
 /** Purchases of a backup that the chain was not asked about yet, and the button that asks. */
@@ -40,7 +40,7 @@ export function Unverified() {
     }
   }
 
-  const many = open.length === 1 ? '1 purchase' : `${countText(open.length)} purchases`
+  const many = counted(open.length, 'purchase')
   return (
     <Notice
       role="status"
