@@ -6,8 +6,10 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install } from '../lib/sandbox/install.mjs'
+import { openScratch } from './scratch.mjs'
 
 install()
+openScratch()
 const out = 'test-results/faults'
 const lanes = 2
 const million = '1000000'

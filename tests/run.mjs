@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install } from '../lib/sandbox/install.mjs'
+import { openScratch } from './scratch.mjs'
 
 install()
+openScratch()
 const { findBrowser } = await import('./browser.mjs')
 const { findRedis } = await import('./redis.mjs')
 
