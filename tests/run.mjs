@@ -77,6 +77,13 @@ if (browser) {
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
     { CHROMIUM_PATH: browser },
   )
+  suite(
+    'Speed of the pages',
+    ['--import', 'tsx', 'tests/bench/bench.ts', 'pages'],
+    `${out}/pages.json`,
+    (counts) => counts,
+    { CHROMIUM_PATH: browser },
+  )
 } else {
   console.log('\nNo Chromium can be had on this machine: install one, or set CHROMIUM_PATH to it.')
   totals.failed += 1

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 
-/** Milliseconds from a press to what it drew, the slowest of a walk through a page with the processor slowed four times. */
-export async function slowestAnswer(url: string): Promise<number> {
+/** Milliseconds from a press to what it drew, the slowest of a walk through a page with the processor slowed so many times. */
+export async function slowestAnswer(url: string, rate: number): Promise<number> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
@@ -18,7 +18,7 @@ export async function slowestAnswer(url: string): Promise<number> {
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
     // the same walk on every page: what stands in the main part is pressed, what takes text gets some
     const presses = page.locator(
       'main button:visible:enabled, .opblock-summary:visible, li[role=menuitem]:visible, [role=option]:visible',

@@ -10,17 +10,16 @@ const packages = {
   '@scalar/api-reference': '1.72.1',
   redoc: '3.0.1',
   rapidoc: '9.3.8',
-  lighthouse: '12.8.2',
 } as const
 
-/** The peers and the tool that measures them; no part of what Nickel is made of, so fetched by the bench alone. */
+/** The peers; no part of what Nickel is made of, so fetched by the bench alone. */
 const folder = path.resolve('.nickel/bench')
 
-export const toolPath = (file: string): string => path.join(folder, 'node_modules', file)
+const pathOf = (name: string) => path.join(folder, 'node_modules', name, 'package.json')
 
 /** Installs the peers when they are not there; throws with npm's words when they cannot be had. */
 export function installPeers(): void {
-  const isThere = Object.keys(packages).every((name) => existsSync(toolPath(path.join(name, 'package.json'))))
+  const isThere = Object.keys(packages).every((name) => existsSync(pathOf(name)))
   if (isThere) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: packages }))

@@ -1,7 +1,8 @@
+import { budgets } from '@/tests/bench/budgets'
 import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
 import { load } from '@/tests/bench/load'
-import { besidePeers, everyPage, overBudget, type PageFigures } from '@/tests/bench/pages'
+import { besidePeers, type PageFigures } from '@/tests/bench/pages'
 import { paidCall } from '@/tests/bench/paid-call'
 import { tableOfOwn } from '@/tests/bench/table'
 import { throughput } from '@/tests/bench/throughput'
@@ -108,6 +109,15 @@ async function printLoad() {
   for (const { second, dashboard, service } of memory) print('', second, dashboard, service)
 }
 
+async function printBudgets() {
+  console.log('Every page on a phone, on a desk, and pressed at full and at a quarter of the speed')
+  const { passed, failed } = await budgets(({ path, way, said, isFine }) =>
+    console.log(`${isFine ? '✓' : '✗'} ${path}, ${way}: ${said}`),
+  )
+  console.log(`${passed} within their budget, ${failed} not`)
+  if (failed > 0) process.exitCode = 1
+}
+
 type Part = () => Promise<void>
 
 /** What the bench measures, by the word that asks for it alone: `npm run bench -- table peers`. */
@@ -129,16 +139,6 @@ export const parts = {
 
 /** What takes many minutes is measured only when its word is given. */
 export const onRequest = {
-  async pages() {
-    console.log('Every other page, once')
-    const broken: string[] = []
-    printPageHead()
-    await everyPage((page) => {
-      printPage(page)
-      broken.push(...overBudget(page))
-    })
-    console.log(broken.length === 0 ? 'Every budget holds.' : `Over budget: ${broken.join('; ')}.`)
-    if (broken.length > 0) process.exitCode = 1
-  },
+  pages: printBudgets,
   load: printLoad,
 } as const satisfies Record<string, Part>
