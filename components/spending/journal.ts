@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/use-follow'
-import { allEntries, watchJournal } from '@/lib/purchase/journal'
+import { watchJournal } from '@/lib/purchase/journal'
+import { currentEntries } from '@/lib/purchase/journal-copy'
 import { readAllowance, watchAllowance } from '@/lib/purchase/limits'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */
@@ -8,7 +9,7 @@ export function useJournal() {
   useFollow(['journal'], watchJournal)
   return useQuery({
     queryKey: ['journal'],
-    queryFn: allEntries,
+    queryFn: currentEntries,
     structuralSharing: false,
     networkMode: 'always',
   })

@@ -19,12 +19,15 @@ export function Resume() {
 
     async function resume() {
       if (document.visibilityState === 'hidden') return
-      const { openEntries, watchJournal } = await import('@/lib/purchase/journal')
+      const [{ isOpen, watchJournal }, { currentEntries }] = await Promise.all([
+        import('@/lib/purchase/journal'),
+        import('@/lib/purchase/journal-copy'),
+      ])
       if (stopped.signal.aborted) return
       unwatch()
       unwatch = watchJournal(() => plan(waits.change))
       // what takes purchases up is fetched for the first that is open
-      if ((await openEntries()).length === 0) return
+      if (!(await currentEntries()).some(isOpen)) return
       const { resumeAll } = await import('@/lib/purchase/resume')
       await resumeAll(stopped.signal)
       await client.invalidateQueries({ queryKey: ['journal'] })

@@ -15,6 +15,7 @@ import {
 } from '@/lib/privacy/restore-rows'
 import { err, ok, type Result } from '@/lib/result'
 import { durably, openStore } from '@/lib/store/database'
+import { journalSignal, runsSignal } from '@/lib/store/signal'
 import { writeTogether } from '@/lib/store/write'
 
 /** Why nothing of a backup was restored. */
@@ -62,5 +63,7 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
     if (gone.ok) told.forgotten += 1
   }
   libraryChanged()
+  journalSignal.tell()
+  runsSignal.tell()
   return told
 }

@@ -1,4 +1,5 @@
 import { openStore } from '@/lib/store/database'
+import { journalSignal, librarySignal, runsSignal } from '@/lib/store/signal'
 
 /** What this browser keeps, counted for somebody who is about to lose it. */
 export type Holding = {
@@ -28,13 +29,14 @@ export async function readHolding(): Promise<Holding> {
   }
 }
 
-/** Empties everything that this site keeps in this browser, also the sandbox's test wallet. */
+/** Empties everything that this site keeps in this browser, also the sandbox's test wallet; other tabs are told. */
 export async function wipeAll(): Promise<void> {
   const store = await openStore()
   const names = [...store.objectStoreNames]
   const transaction = store.transaction(names, 'readwrite', { durability: 'strict' })
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
   await transaction.done
+  for (const signal of [journalSignal, librarySignal, runsSignal]) signal.tell()
   if (typeof localStorage !== 'undefined') localStorage.clear()
   if (typeof sessionStorage !== 'undefined') sessionStorage.clear()
   if (typeof navigator !== 'undefined' && 'serviceWorker' in navigator)

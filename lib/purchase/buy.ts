@@ -77,7 +77,7 @@ async function prepareEntry(
   clock: Clock,
   known: Known,
 ): Promise<Result<Entry, NotBegun>> {
-  const { limits, session } = await readAllowance()
+  const { limits, session, sessionStart } = await readAllowance()
   const intentId = known.intentId ?? newIntentId()
   const { purchase } = prepare({
     intentId,
@@ -93,7 +93,8 @@ async function prepareEntry(
     window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
-  const added = await addEntry<NotBegun>(entry, (others) => {
+  const counted = Math.min(sessionStart, dayStart())
+  const added = await addEntry<NotBegun>(entry, counted, (others) => {
     const own = others.find(({ purchase }) => purchase.intentId === intentId)
     const first =
       own ??

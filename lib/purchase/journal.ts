@@ -31,7 +31,7 @@ const rowOf = (entry: Entry): JournalRow => ({
 /** safe: only `rowOf` writes rows. */
 const entryOf = (row: JournalRow): Entry => row.record as Entry
 
-/** Tells of every change of the journal, in this tab and in others. */
+/** Tells of every change of the journal, in this tab and in others: of one purchase by its id, of all with null. */
 export const watchJournal = journalSignal.watch
 
 type Stores = 'purchases' | 'answers'
@@ -51,20 +51,33 @@ const write = <T>(
     durably,
   )
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** From a moment on, with a day to spare: a clock may have been put back since. */
+const from = (moment: number) => IDBKeyRange.lowerBound(moment - dayMs)
+
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 
 /**
- * Writes the first record of a purchase, in one transaction with a look at all the others: fails when the same thing
- * is being bought already, and with the reason of `refuse` when that gives one.
+ * Writes the first record of a purchase, in one transaction with a look at those of the same lookup and at all since a
+ * moment: fails when the same thing is being bought already, and with the reason of `refuse` when that gives one.
  */
 export async function addEntry<R>(
   entry: Entry,
+  since: number,
   refuse: (others: readonly Entry[]) => R | null,
 ): Promise<Result<null, 'live' | { refused: R }>> {
+  const { intentId, purchaseKey } = entry.purchase
   try {
     const refused = await write(['purchases'], async (transaction) => {
       const purchases = transaction.objectStore('purchases')
-      const reason = refuse((await purchases.getAll()).map(entryOf))
+      const [own, same, recent] = await Promise.all([
+        purchases.get(intentId),
+        purchases.index('purchaseKey').getAll(purchaseKey),
+        purchases.index('preparedAt').getAll(from(since)),
+      ])
+      const others = new Map([...(own ? [own] : []), ...same, ...recent].map((row) => [row.intentId, row]))
+      const reason = refuse([...others.values()].map(entryOf))
       if (reason === null) await purchases.add(rowOf(entry))
       return reason
     })
@@ -73,7 +86,7 @@ export async function addEntry<R>(
     if (isConstraint(error)) return err('live')
     throw error
   }
-  journalSignal.tell()
+  journalSignal.tell(intentId)
   return ok(null)
 }
 
@@ -99,7 +112,7 @@ export async function replaceEntry(
     return true
   })
   if (!isWritten) return err('stale')
-  journalSignal.tell()
+  journalSignal.tell(intentId)
   return ok(null)
 }
 
@@ -107,6 +120,17 @@ export async function replaceEntry(
 export async function readEntry(intentId: Hex): Promise<Entry | undefined> {
   const row = await (await openStore()).get('purchases', intentId)
   return row && entryOf(row)
+}
+
+/** Some purchases as the journal has them now, by id; undefined where it has none. */
+export async function readEntries(ids: readonly string[]): Promise<(readonly [string, Entry | undefined])[]> {
+  const { store } = (await openStore()).transaction('purchases')
+  return Promise.all(
+    ids.map(async (id) => {
+      const row = await store.get(id)
+      return [id, row && entryOf(row)] as const
+    }),
+  )
 }
 
 /** The bought answer of a purchase. */
@@ -133,6 +157,12 @@ export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
   return rows.toSorted((a, b) => a.preparedAt - b.preparedAt).map(entryOf)
 }
 
+/** The purchases since a moment, and what was made in the day before it. */
+export async function entriesSince(moment: number): Promise<Entry[]> {
+  const rows = await (await openStore()).getAllFromIndex('purchases', 'preparedAt', from(moment))
+  return rows.map(entryOf)
+}
+
 /** Every purchase, the newest first. */
 export async function allEntries(): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'preparedAt')
@@ -152,8 +182,9 @@ const needsCare = {
   DECLINED: () => false,
 } as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
 
-/** The purchases that are not at their end: to be taken up again on every start. */
-export async function openEntries(): Promise<Entry[]> {
-  const entries = await allEntries()
-  return entries.filter((entry) => !isUnverified(entry) && needsCare[entry.purchase.state](entry.purchase))
-}
+/** True for a purchase that is not at its end: to be taken up again on every start. */
+export const isOpen = (entry: Entry): boolean =>
+  !isUnverified(entry) && needsCare[entry.purchase.state](entry.purchase)
+
+/** The purchases that are not at their end. */
+export const openEntries = async (): Promise<Entry[]> => (await allEntries()).filter(isOpen)

@@ -1,6 +1,6 @@
 import type { Usdc } from '@/lib/money'
 import { countsAsSpent } from '@/lib/payment/budget'
-import { allEntries, type Entry } from '@/lib/purchase/journal'
+import { entriesSince, type Entry } from '@/lib/purchase/journal'
 import type { Line, Run } from '@/lib/runs/run'
 import { readLines } from '@/lib/runs/store'
 
@@ -22,4 +22,4 @@ export const spentOn = (payments: ReadonlySet<string>, entries: readonly Entry[]
 
 /** Millionths that a run has paid or put at stake so far. */
 export const spentBy = async (run: Run): Promise<Usdc> =>
-  spentOn(paymentsOf(run, await readLines(run.id)), await allEntries())
+  spentOn(paymentsOf(run, await readLines(run.id)), await entriesSince(run.at))

@@ -1,20 +1,23 @@
+/** What changed, where it has a name; null is anything. */
+type Changed = string | null
+
 /** Says that something kept here changed, in this tab and to the others. */
 type Signal = {
-  tell: () => void
+  tell: (changed?: Changed) => void
   /** Returns what ends the watching. */
-  watch: (listener: () => void) => () => void
+  watch: (listener: (changed: Changed) => void) => () => void
 }
 
 /** A signal of this name, heard by every tab. */
 function newSignal(name: string): Signal {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const listeners = new Set<() => void>()
-  const hear = () => listeners.forEach((listener) => listener())
-  channel?.addEventListener('message', hear)
+  const listeners = new Set<(changed: Changed) => void>()
+  const hear = (changed: Changed) => listeners.forEach((listener) => listener(changed))
+  channel?.addEventListener('message', ({ data }) => hear(typeof data === 'string' ? data : null))
   return {
-    tell() {
-      channel?.postMessage(null)
-      hear()
+    tell(changed = null) {
+      channel?.postMessage(changed)
+      hear(changed)
     },
     watch(listener) {
       listeners.add(listener)

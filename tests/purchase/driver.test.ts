@@ -1,4 +1,4 @@
-import { IDBDatabase } from 'fake-indexeddb'
+import { IDBDatabase, IDBIndex, IDBObjectStore } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { Rest } from '@/lib/purchase/rest'
 import { play } from '@/tests/faults/case'
@@ -61,6 +61,16 @@ test('every write of a purchase is durable before the next step', async () => {
   open.mockRestore()
   expect(writes.length).toBeGreaterThanOrEqual(4)
   expect(writes.map(([, , options]) => options?.durability)).toEqual(writes.map(() => 'strict'))
+})
+
+test('a purchase reads no more for all that was bought before it', async () => {
+  const whole = [vi.spyOn(IDBObjectStore.prototype, 'getAll'), vi.spyOn(IDBIndex.prototype, 'getAll')]
+  const { entry } = await rig.buy('Viseu')
+  const asked = whole.flatMap((spy) => spy.mock.calls)
+  for (const spy of whole) spy.mockRestore()
+  expect(entry.purchase.state).toBe('RESULT')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(([range]) => range === undefined || range === null)).toEqual([])
 })
 
 test('with vault and library both full, the answer waits in memory until there is room', async () => {
