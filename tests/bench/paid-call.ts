@@ -1,9 +1,10 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { sideBySide, type Spread } from '@/tests/bench/measure'
+import { sideBySide, spread, type Spread } from '@/tests/bench/measure'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
+import { addPurchases } from '@/tests/e2e/spending/many'
 import { connectSandboxWallet } from '@/tests/e2e/support/buying'
 
 /** Enough for the warm-up and the runs: what was bought before is opened, not paid for. */
@@ -61,8 +62,32 @@ async function buyInPage(page: Page, dashboard: string, query: string): Promise<
   return page.evaluate(() => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'paidAt')))
 }
 
-/** From the click that pays to the answer on the screen, beside the bare client's whole call, in turn. */
-export const paidCall = (): Promise<{ bare: Spread; nickel: Spread }> =>
+async function openPage(browser: Browser, dashboard: string): Promise<Page> {
+  const page = await browser.newPage()
+  // what tsx wraps functions in
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.goto(dashboard)
+  await connectSandboxWallet(page)
+  return page
+}
+
+/** Purchases that somebody has who uses it every day. */
+export const many = 5_000
+
+async function afterMany(browser: Browser, dashboard: string): Promise<Spread> {
+  const page = await openPage(browser, dashboard)
+  await buyInPage(page, dashboard, places.at(-1) ?? '')
+  await addPurchases(page, many)
+  const times: number[] = []
+  for (const place of places.slice(0, runs)) times.push(await buyInPage(page, dashboard, place))
+  return spread(times)
+}
+
+/**
+ * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; and the same in a
+ * browser that has bought much before.
+ */
+export const paidCall = (): Promise<{ bare: Spread; nickel: Spread; regular: Spread }> =>
   onOwnNickel(async ({ dashboard, service }) => {
     const buy = await bareClient(service)
     const browser = await chromium.launch({
@@ -70,16 +95,14 @@ export const paidCall = (): Promise<{ bare: Spread; nickel: Spread }> =>
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     })
     try {
-      const page = await browser.newPage()
-      await page.goto(dashboard)
-      await connectSandboxWallet(page)
+      const page = await openPage(browser, dashboard)
       let count = 0
       const [bare, nickel] = await sideBySide(
         runs,
         () => buy(places[count] ?? ''),
         () => buyInPage(page, dashboard, places[count++] ?? ''),
       )
-      return { bare, nickel }
+      return { bare, nickel, regular: await afterMany(browser, dashboard) }
     } finally {
       await browser.close()
     }
