@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
 import { ArrowRight, Search } from 'lucide-react'
+import { draftHash } from '@/components/call/draft-hash'
 import type { StartingSearch } from '@/components/home/searches'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -19,9 +20,7 @@ export function StartSearch({ searches }: { searches: readonly StartingSearch[] 
 
   function begin(event: FormEvent) {
     event.preventDefault()
-    if (!chosen) return
-    const text = words.trim()
-    router.push(text ? `${chosen.href}#${new URLSearchParams({ [chosen.field]: text })}` : chosen.href)
+    if (chosen) router.push(chosen.href + draftHash({ [chosen.field]: words.trim() }))
   }
 
   return (

@@ -2,13 +2,22 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { areKeysOn, isTyping } from '@/components/lists/single-keys'
+import { catchTyping } from '@/components/palette/typed-ahead'
 import { onOpenOverlay, openOverlay, type Overlay } from '@/components/shell/overlay-signal'
 
-const overlays = {
-  palette: lazy(() => import('@/components/palette/palette')),
-  keys: lazy(() => import('@/components/palette/keys-help')),
-  tour: lazy(() => import('@/components/tour/tour')),
+const code = {
+  palette: () => import('@/components/palette/palette'),
+  keys: () => import('@/components/palette/keys-help'),
+  tour: () => import('@/components/tour/tour'),
 } as const satisfies Record<Overlay, unknown>
+
+const overlays = {
+  palette: lazy(code.palette),
+  keys: lazy(code.keys),
+  tour: lazy(code.tour),
+} as const satisfies Record<Overlay, unknown>
+
+const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
 
 /** The field that finds on this page, where it has one in sight. */
 const finder = () =>
@@ -34,7 +43,13 @@ function pressAnywhere(event: KeyboardEvent) {
 /** What opens over any page, each with its code on first use; `?` and `/` work wherever nobody is writing. */
 export function Overlays() {
   const [shown, setShown] = useState<Overlay | null>(null)
-  useEffect(() => onOpenOverlay(setShown), [])
+  useEffect(() => {
+    function open(overlay: Overlay) {
+      if (overlay === 'palette') catchTyping()
+      setShown(overlay)
+    }
+    return onOpenOverlay({ open, fetchAhead })
+  }, [])
   useEffect(() => {
     window.addEventListener('keydown', pressAnywhere)
     return () => window.removeEventListener('keydown', pressAnywhere)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Command } from 'cmdk'
 import { recordPath } from '@/components/library/library-place'
 import { useShelf } from '@/components/library/use-shelf'
+import { given } from '@/components/palette/score'
 import { itemStyle } from '@/components/palette/style'
 import { find } from '@/lib/library/find'
 import type { Shelf } from '@/lib/library/shelf'
@@ -18,7 +19,7 @@ const findAll = ({ sections }: Shelf, words: string) =>
 
 type PaletteRecordsProps = { words: string; onGo: (href: string) => void }
 
-/** Records of the library that have the words, to be opened; they were found, so the palette's own sieve lets them by. */
+/** Records of the library that have the words, to be opened. */
 export function PaletteRecords({ words, onGo }: PaletteRecordsProps) {
   const { data: shelf } = useShelf()
   const found = useMemo(() => (shelf ? findAll(shelf, words) : []), [shelf, words])
@@ -28,8 +29,7 @@ export function PaletteRecords({ words, onGo }: PaletteRecordsProps) {
       {found.map((row) => (
         <Command.Item
           key={row.id}
-          value={`record ${row.id}`}
-          keywords={[words]}
+          value={given(row.id)}
           onSelect={() => onGo(recordPath(row.id))}
           className={itemStyle}
         >

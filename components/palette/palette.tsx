@@ -1,11 +1,14 @@
 'use client'
 
 import { useDeferredValue, useRef, useState } from 'react'
-import { Command, defaultFilter } from 'cmdk'
+import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { pushDraftHash, readDraftHash } from '@/components/call/draft-hash'
 import { actions } from '@/components/palette/actions'
 import { PaletteRecords } from '@/components/palette/palette-records'
+import { PaletteSearches } from '@/components/palette/palette-searches'
+import { scoreOf } from '@/components/palette/score'
+import { takeTyped } from '@/components/palette/typed-ahead'
 import { itemStyle } from '@/components/palette/style'
 import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
@@ -20,14 +23,6 @@ const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:t
 
 /** From this many letters on, the library is asked too. */
 const fewest = 2
-
-/** Below this score a name has the letters, but nobody means it. */
-const resembles = 0.02
-
-function scoreOf(value: string, words: string, keywords?: string[]): number {
-  const score = defaultFilter(value, words, keywords)
-  return score < resembles ? 0 : score
-}
 
 /** Leads to any page, lookup or record of the library and does what is free; it runs nothing that costs. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -56,7 +51,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Command label="Go to a page, a lookup or a record" loop filter={scoreOf}>
         <Command.Input
           ref={input}
+          value={typed}
           onValueChange={setTyped}
+          // what was typed while this was on its way
+          onFocus={() => setTyped((before) => takeTyped() || before)}
           placeholder="Go to a page, a lookup or a record…"
           className="mb-2 h-10 w-full border-b border-line bg-transparent pr-8 text-base outline-none placeholder:text-ink-faint"
         />
@@ -105,6 +103,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               </Command.Item>
             ))}
           </Command.Group>
+          {words.length >= fewest && <PaletteSearches words={words} onGo={go} />}
         </Command.List>
       </Command>
     </Dialog>

@@ -2,23 +2,24 @@
 
 import { useEffect } from 'react'
 import { Search } from 'lucide-react'
-import { openOverlay } from '@/components/shell/overlay-signal'
+import { expectOverlay, openOverlay } from '@/components/shell/overlay-signal'
 import { Button } from '@/components/ui/button'
 import { Shortcut } from '@/components/ui/kbd'
 
 const openPalette = () => openOverlay('palette')
+const expectPalette = () => expectOverlay('palette')
 
 type SearchButtonProps = {
   /** `line` in the rail, `sign` in a phone's top bar. */
   look: 'line' | 'sign'
-  /** Runs when the visitor is about to open it: the place to fetch the palette's code. */
-  onIntent?: (() => void) | undefined
 }
 
-export function SearchButton({ look, onIntent }: SearchButtonProps) {
+export function SearchButton({ look }: SearchButtonProps) {
   useEffect(() => {
     if (look !== 'line') return
     function onKeyDown(event: KeyboardEvent) {
+      // the letter comes a moment later
+      if (event.key === 'Meta' || event.key === 'Control') expectPalette()
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.metaKey || event.ctrlKey) ||
@@ -39,8 +40,8 @@ export function SearchButton({ look, onIntent }: SearchButtonProps) {
         variant="quiet"
         size="icon"
         aria-label="Search or jump to"
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
+        onPointerEnter={expectPalette}
+        onFocus={expectPalette}
         onClick={openPalette}
       >
         <Search aria-hidden="true" />
@@ -52,8 +53,8 @@ export function SearchButton({ look, onIntent }: SearchButtonProps) {
       type="button"
       aria-label="Search or jump to"
       aria-keyshortcuts="Meta+K Control+K"
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={expectPalette}
+      onFocus={expectPalette}
       onClick={openPalette}
       className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-ground px-2 text-sm text-ink-faint transition-colors hover:border-outline hover:text-ink pointer-coarse:h-11"
     >

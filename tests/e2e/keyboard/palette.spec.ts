@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+
+test('words that nothing here has are searched for from the palette, and a page is still found by its name', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const option = (name: RegExp) => page.getByRole('option', { name })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('library')
+  await expect(option(/^Library$/)).toHaveAttribute('aria-selected', 'true')
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('tidal engineer', { delay: 30 })
+  await expect(page.getByRole('dialog')).toContainText('Search for “tidal engineer”')
+  await expect(page.getByRole('option')).toHaveText([
+    /^People\$/,
+    /^Companies\$/,
+    /^Jobs\$/,
+    /^Ads\$/,
+    /^Places\$/,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profiles\/search#search=tidal\+engineer$/)
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('tidal engineer')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pilot')
+  await expect(option(/^People/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('pilot')
+})
+
+test('somebody in the library is offered from the second letter of the name to the last', async ({
+  page,
+}) => {
+  await page.goto('/profiles/search#search=engineer')
+  await connectSandboxWallet(page)
+  await buy(page, '$0.30')
+  await page.goto('/library')
+  const name = (await page.getByRole('rowheader').first().innerText()).split('\n').at(-1) ?? ''
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name.slice(0, 2))
+  await expect(page.getByRole('group', { name: 'In your library' })).toBeVisible()
+  await page.keyboard.type(name.slice(2), { delay: 60 })
+  const option = page.getByRole('option', { name, exact: false })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('letters typed before the palette is there are looked for, and press nothing on the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  let release = () => {}
+  const slow = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/_next\/static\/chunks/, async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Spen?/d')
+  await page.keyboard.press('Backspace')
+  for (let at = 0; at < 2; at += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('ding')
+  release()
+  await expect(page.getByRole('combobox')).toHaveValue('Spending')
+  await expect(page.getByRole('option', { name: 'Spending', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/spending$/)
+})
