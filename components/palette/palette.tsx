@@ -29,7 +29,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const words = useDeferredValue(typed.trim())
+  const asked = typed.trim()
+  const words = useDeferredValue(asked)
 
   /** What was chosen begins after the dialog is gone, which gives the focus back to where it came from. */
   function then(work: () => void) {
@@ -103,7 +104,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               </Command.Item>
             ))}
           </Command.Group>
-          {words.length >= fewest && <PaletteSearches words={words} onGo={go} />}
+          {asked.length >= fewest && <PaletteSearches words={asked} onGo={go} />}
         </Command.List>
       </Command>
     </Dialog>

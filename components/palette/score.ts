@@ -1,7 +1,7 @@
 import { defaultFilter } from 'cmdk'
 
-/** Below this score a name has the letters, but nobody means it. */
-const resembles = 0.02
+/** Below this score a name has the letters, but scattered inside its words: nobody means it. */
+const resembles = 0.03
 
 const prefix = 'given '
 

@@ -6,8 +6,14 @@ import { onOwnNickel } from '@/tests/bench/own-nickel'
 import { endpoints } from '@/lib/catalogue'
 import { pagePath } from '@/lib/catalogue/page-path'
 
-/** Scores of 100 that a page has at least, and how far it may move. */
-const budget = { mobile: 95, desktop: 99, accessibility: 100, bestPractices: 100, cls: 0.01 } as const
+/** Scores of 100 that a page has at least, and how far it may move. PHONE_SCORE asks for less on a busy machine. */
+const budget = {
+  mobile: Number(process.env['PHONE_SCORE'] ?? 95),
+  desktop: 99,
+  accessibility: 100,
+  bestPractices: 100,
+  cls: 0.01,
+} as const
 
 /** How often the processor is slowed, and the milliseconds that a press may take then. */
 const presses = { press: { rate: 1, most: 100 }, 'slowed press': { rate: 4, most: 200 } } as const
