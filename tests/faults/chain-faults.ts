@@ -4,6 +4,7 @@ import { ahead } from '@/tests/faults/browser'
 import type { ChainFault } from '@/tests/faults/fault'
 import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'
+import { waitForReceipt } from '@/lib/service/chain/receipt'
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
@@ -21,8 +22,16 @@ type Given = { bench: Bench; wallet: ScriptedWallet; time: Timetable }
 async function actAs(client: Bench['client'], account: Address, call: { to: Address; data: Hex }) {
   await client.impersonateAccount({ address: account })
   await client.setBalance({ address: account, value: 10n ** 18n })
-  const hash = await client.sendTransaction({ ...call, account, gas: 200_000n })
-  await client.waitForTransactionReceipt({ hash })
+  for (let tries = 1; ; tries += 1) {
+    const hash = await client.sendTransaction({ ...call, account, gas: 200_000n })
+    try {
+      await waitForReceipt(client, { hash, timeout: 3_000 })
+      return
+    } catch (error) {
+      // a reorganisation that was played meanwhile took it away: it is sent again, and does nothing twice
+      if (tries === 3) throw error
+    }
+  }
 }
 
 async function moveAll({ bench: { client, chain, balanceOf }, wallet }: Given): Promise<() => Promise<void>> {
