@@ -45,11 +45,12 @@ export function Overlays() {
   const [shown, setShown] = useState<Overlay | null>(null)
   useEffect(() => {
     function open(overlay: Overlay) {
-      if (overlay === 'palette') catchTyping()
+      // one that is open already has the letters
+      if (overlay === 'palette' && shown !== 'palette') catchTyping()
       setShown(overlay)
     }
     return onOpenOverlay({ open, fetchAhead })
-  }, [])
+  }, [shown])
   useEffect(() => {
     window.addEventListener('keydown', pressAnywhere)
     return () => window.removeEventListener('keydown', pressAnywhere)

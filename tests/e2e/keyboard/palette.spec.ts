@@ -73,3 +73,14 @@ test('letters typed before the palette is there are looked for, and press nothin
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/spending$/)
 })
+
+test('asked for again while it is open, the palette goes on taking letters', async ({ page }) => {
+  await page.goto('/')
+  const input = page.getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await expect(input).toBeFocused()
+  await page.keyboard.type('lib')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('rary')
+  await expect(input).toHaveValue('library')
+})
