@@ -1,5 +1,4 @@
 import { forgottenKeys } from '@/lib/library/forgotten'
-import { libraryChanged } from '@/lib/library/watch'
 import { namesOf } from '@/lib/privacy/blocks'
 import { editAnswers } from '@/lib/privacy/delete-from-answers'
 import { editRecords, editRuns } from '@/lib/privacy/delete-from-records'
@@ -9,7 +8,7 @@ import { asksFor, inputNames, isUnderWay, purchaseWithout } from '@/lib/privacy/
 import { emailsOf, tracesOf } from '@/lib/privacy/traces'
 import { err, ok, type Result } from '@/lib/result'
 import { durably, openStore } from '@/lib/store/database'
-import { journalSignal, runsSignal } from '@/lib/store/signal'
+import { everythingChanged } from '@/lib/store/signal'
 import { writeTogether } from '@/lib/store/write'
 
 /** Why somebody cannot be deleted now. */
@@ -38,9 +37,7 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   }
   const isUnder = await inOneTransaction(gone)
   if (isUnder) return err('under-way')
-  libraryChanged()
-  journalSignal.tell()
-  runsSignal.tell()
+  everythingChanged()
   return ok(counted)
 }
 

@@ -1,5 +1,4 @@
 import { forgottenAmong } from '@/lib/library/forgotten'
-import { libraryChanged } from '@/lib/library/watch'
 import { backedUp } from '@/lib/privacy/backup'
 import { readContent, type Content } from '@/lib/privacy/backup-content'
 import { unseal, type FileProblem } from '@/lib/privacy/backup-file'
@@ -15,7 +14,7 @@ import {
 } from '@/lib/privacy/restore-rows'
 import { err, ok, type Result } from '@/lib/result'
 import { durably, openStore } from '@/lib/store/database'
-import { journalSignal, runsSignal } from '@/lib/store/signal'
+import { everythingChanged } from '@/lib/store/signal'
 import { writeTogether } from '@/lib/store/write'
 
 /** Why nothing of a backup was restored. */
@@ -62,8 +61,6 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
     const gone = await deletePerson(moved.get(recordId) ?? recordId)
     if (gone.ok) told.forgotten += 1
   }
-  libraryChanged()
-  journalSignal.tell()
-  runsSignal.tell()
+  everythingChanged()
   return told
 }

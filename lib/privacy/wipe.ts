@@ -1,5 +1,5 @@
 import { openStore } from '@/lib/store/database'
-import { journalSignal, librarySignal, runsSignal } from '@/lib/store/signal'
+import { everythingChanged } from '@/lib/store/signal'
 
 /** What this browser keeps, counted for somebody who is about to lose it. */
 export type Holding = {
@@ -36,7 +36,7 @@ export async function wipeAll(): Promise<void> {
   const transaction = store.transaction(names, 'readwrite', { durability: 'strict' })
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
   await transaction.done
-  for (const signal of [journalSignal, librarySignal, runsSignal]) signal.tell()
+  everythingChanged()
   if (typeof localStorage !== 'undefined') localStorage.clear()
   if (typeof sessionStorage !== 'undefined') sessionStorage.clear()
   if (typeof navigator !== 'undefined' && 'serviceWorker' in navigator)

@@ -93,8 +93,8 @@ async function prepareEntry(
     window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
-  const counted = Math.min(sessionStart, dayStart())
-  const added = await addEntry<NotBegun>(entry, counted, (others) => {
+  const since = Math.min(sessionStart, dayStart())
+  const added = await addEntry<NotBegun>(entry, since, (others) => {
     const own = others.find(({ purchase }) => purchase.intentId === intentId)
     const first =
       own ??

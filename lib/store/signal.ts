@@ -34,3 +34,8 @@ export const runsSignal = newSignal('nickel.runs')
 
 /** Records, lists or what stands on them were written. */
 export const librarySignal = newSignal('nickel.library')
+
+/** Says that what is kept here may have changed everywhere, as after a deletion or a restore. */
+export const everythingChanged = (): void => {
+  for (const signal of [librarySignal, journalSignal, runsSignal]) signal.tell()
+}

@@ -78,7 +78,7 @@ function runOnce(url: string, form: Form): Promise<string> {
 }
 
 /** A page as Lighthouse judges it: the run in the middle by performance of several. */
-export async function judge(url: string, form: Form, runs = 3): Promise<Judged> {
+export async function judge(url: string, form: Form, runs: number): Promise<Judged> {
   const all: Judged[] = []
   for (let run = 0; run < runs; run += 1) {
     // Lighthouse itself loses its browser now and then
