@@ -4,10 +4,12 @@ const geistSans = localFont({
   src: '../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
   variable: '--font-geist-latin',
   weight: '100 900',
+  // the style sheet has it, behind the other faces
+  adjustFontFallback: false,
 })
 
-// Names from elsewhere: each file is fetched only by a page that holds one of its letters, so these stand before
-// the Latin face, whose fallback has letters for everything. The ranges are the package's own.
+// Names from elsewhere: each file is fetched only by a page that holds one of its letters. The ranges are the
+// package's own.
 const latinExtended = localFont({
   src: '../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
   variable: '--font-geist-latin-extended',
