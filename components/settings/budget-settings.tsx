@@ -6,6 +6,7 @@ import { NotKept } from '@/components/settings/not-kept'
 import { useAllowance, useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
@@ -47,22 +48,22 @@ export function BudgetSettings() {
         title="Budget"
         description="When a limit is reached, nothing more is signed. Empty means no limit."
       />
-      {isError ? <NotKept /> : allowance ? <BudgetForm allowance={allowance} /> : <Loading />}
+      {isError ? (
+        <NotKept />
+      ) : (
+        // one form from the first paint on, unseen until its limits are read: what comes moves nothing
+        <div inert={!allowance} className="relative">
+          <div className={cn(!allowance && 'invisible')}>
+            <BudgetForm allowance={allowance ?? unread} />
+          </div>
+          {!allowance && <Skeleton className="absolute inset-0" />}
+        </div>
+      )}
     </Card>
   )
 }
 
 const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
-
-/** The form's own shape, unseen: it takes as much room as the form that comes. */
-const Loading = () => (
-  <div inert aria-hidden="true" className="relative">
-    <div className="invisible">
-      <BudgetForm allowance={unread} />
-    </div>
-    <Skeleton className="absolute inset-0" />
-  </div>
-)
 
 /** Another tab's change shows here too. */
 const keyOf = ({ session, ...rest }: Allowance) =>
