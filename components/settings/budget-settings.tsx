@@ -2,6 +2,7 @@
 
 import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { NotWritten, useKeeping } from '@/components/settings/keeping'
 import { NotKept } from '@/components/settings/not-kept'
 import { useAllowance, useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,6 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
-import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { decimalUsdc, formatUsdc, parseUsdc, usdc, type Usdc } from '@/lib/money'
 import { beginSession, spentNow, writeLimits, type Allowance } from '@/lib/purchase/limits'
@@ -86,7 +86,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
   const [texts, setTexts] = useState(() => textsOf(allowance))
   const [shown, setShown] = useState(keyOf(allowance))
   const [problems, setProblems] = useState<readonly Name[]>([])
-  const [isKept, setKept] = useState(true)
+  const { isKept, keep } = useKeeping()
 
   // the form stays where it is, so that the focus does
   if (shown !== keyOf(allowance)) {
@@ -95,16 +95,12 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
     setProblems([])
   }
 
-  async function change(work: () => Promise<unknown>, told: string) {
-    try {
+  const change = (work: () => Promise<unknown>, told: string) =>
+    keep(async () => {
       await work()
-      setKept(true)
       await client.invalidateQueries({ queryKey: ['allowance'] })
       announce(told)
-    } catch {
-      setKept(false)
-    }
-  }
+    })
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -158,11 +154,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
       <div className="border-t border-line pt-4">
         <div className="sm:max-w-md">{control('perClick')}</div>
       </div>
-      {!isKept && (
-        <Notice tone="danger" title="This browser could not keep it">
-          The limits are as they were, and nothing was charged.
-        </Notice>
-      )}
+      {!isKept && <NotWritten />}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         <Button type="submit" variant="primary">
           Save budget

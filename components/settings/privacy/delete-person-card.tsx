@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
+import { NotKept } from '@/components/settings/not-kept'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -43,7 +44,7 @@ export function DeletePersonCard() {
     if (deleted > 0) field.current?.focus()
   }, [deleted])
   const asked = useDeferredValue(words.trim())
-  const { data: people } = useQuery({
+  const { data: people, isError } = useQuery({
     queryKey: ['library', 'find-person', asked],
     queryFn: () => findPeople(asked),
     enabled: asked !== '',
@@ -67,6 +68,7 @@ export function DeletePersonCard() {
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
+      {isError && <NotKept />}
       {asked !== '' && people && (
         <ul aria-label="People found" className="mt-3 divide-y divide-line border-t border-line">
           {people.map(({ id, title, position, company, place }) => (

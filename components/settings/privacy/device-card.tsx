@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotWritten, useKeeping } from '@/components/settings/keeping'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Switch } from '@/components/ui/checkbox'
@@ -36,22 +37,26 @@ export function DeviceCard() {
     networkMode: 'always',
   })
 
-  async function ask() {
-    const isGranted = await navigator.storage.persist()
-    await client.invalidateQueries({ queryKey: ['storage'] })
-    announce(isGranted ? 'The browser keeps the data' : 'The browser said no')
-    if (!isGranted) await writeSetting('persist.refusedAt', Date.now())
-    await client.invalidateQueries({ queryKey: ['setting', 'persist.refusedAt'] })
-  }
+  const { isKept, keep } = useKeeping()
 
-  async function switchPictures(isOn: boolean) {
-    await writeSetting('pictures', isOn ? undefined : false)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['setting', 'pictures'] }),
-      client.resetQueries({ queryKey: ['record-pictures'] }),
-    ])
-    announce(isOn ? 'Pictures are shown' : 'Pictures are off')
-  }
+  const ask = () =>
+    keep(async () => {
+      const isGranted = await navigator.storage.persist()
+      await client.invalidateQueries({ queryKey: ['storage'] })
+      announce(isGranted ? 'The browser keeps the data' : 'The browser said no')
+      if (!isGranted) await writeSetting('persist.refusedAt', Date.now())
+      await client.invalidateQueries({ queryKey: ['setting', 'persist.refusedAt'] })
+    })
+
+  const switchPictures = (isOn: boolean) =>
+    keep(async () => {
+      await writeSetting('pictures', isOn ? undefined : false)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['setting', 'pictures'] }),
+        client.resetQueries({ queryKey: ['record-pictures'] }),
+      ])
+      announce(isOn ? 'Pictures are shown' : 'Pictures are off')
+    })
 
   return (
     <Card aria-labelledby={headingId}>
@@ -78,6 +83,7 @@ export function DeviceCard() {
         checked={arePicturesOn}
         onChange={({ target }) => void switchPictures(target.checked)}
       />
+      {!isKept && <NotWritten />}
     </Card>
   )
 }

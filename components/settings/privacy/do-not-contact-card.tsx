@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { saveFile } from '@/components/exports/save-file'
 import { offerUndo } from '@/components/lists/undo-bar'
+import { NotWritten, useKeeping } from '@/components/settings/keeping'
+import { NotKept } from '@/components/settings/not-kept'
 import { BlockList } from '@/components/settings/privacy/block-list'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -29,22 +31,24 @@ const queryKey = ['do-not-contact']
 export function DoNotContactCard() {
   const headingId = useId()
   const client = useQueryClient()
-  const { data: rows } = useQuery({ queryKey, queryFn: readDoNotContact, networkMode: 'always' })
+  const { data: rows, isError } = useQuery({ queryKey, queryFn: readDoNotContact, networkMode: 'always' })
   const [isPasting, setPasting] = useState(false)
+  const { isKept, keep } = useKeeping()
   const field = useRef<HTMLInputElement>(null)
   const changed = () => client.invalidateQueries({ queryKey })
 
-  async function remove(row: BlockRow) {
-    const removed = await removeBlock(row.key)
-    await changed()
-    // its button went with it
-    field.current?.focus()
-    if (removed)
-      offerUndo(`${shownBlock(row)} is off the list`, async () => {
-        await addBlocks([removed])
-        await changed()
-      })
-  }
+  const remove = (row: BlockRow) =>
+    keep(async () => {
+      const removed = await removeBlock(row.key)
+      await changed()
+      // its button went with it
+      field.current?.focus()
+      if (removed)
+        offerUndo(`${shownBlock(row)} is off the list`, async () => {
+          await addBlocks([removed])
+          await changed()
+        })
+    })
 
   async function save() {
     if (!rows) return
@@ -63,28 +67,39 @@ export function DoNotContactCard() {
         title="Do not contact"
         description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
       />
-      <AddOne field={field} onAdded={changed} />
-      {rows ? (
-        <BlockList rows={rows} onRemove={(row) => void remove(row)} />
+      {isError ? (
+        <NotKept />
       ) : (
-        <Skeleton className="mt-4 h-13 w-full sm:h-8" />
+        <>
+          <AddOne field={field} keep={keep} onAdded={changed} />
+          {rows ? (
+            <BlockList rows={rows} onRemove={(row) => void remove(row)} />
+          ) : (
+            <Skeleton className="mt-4 h-13 w-full sm:h-8" />
+          )}
+          {!isKept && <NotWritten />}
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setPasting(true)}>
+              <Upload aria-hidden="true" /> Import
+            </Button>
+            <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
+              <Download aria-hidden="true" /> Export
+            </Button>
+          </div>
+        </>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setPasting(true)}>
-          <Upload aria-hidden="true" /> Import
-        </Button>
-        <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
-          <Download aria-hidden="true" /> Export
-        </Button>
-      </div>
       {isPasting && <PasteList open onClose={() => setPasting(false)} onAdded={changed} />}
     </Card>
   )
 }
 
-type AddOneProps = { field: RefObject<HTMLInputElement | null>; onAdded: () => Promise<void> }
+type AddOneProps = {
+  field: RefObject<HTMLInputElement | null>
+  keep: (write: () => Promise<unknown>) => Promise<void>
+  onAdded: () => Promise<void>
+}
 
-function AddOne({ field, onAdded }: AddOneProps) {
+function AddOne({ field, keep, onAdded }: AddOneProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -96,11 +111,13 @@ function AddOne({ field, onAdded }: AddOneProps) {
     const key = blockKey(typed)
     setProblem(key.ok ? undefined : key.error)
     if (!key.ok) return field.current?.focus()
-    const { added } = await addBlocks([{ ...key.value, reason, at: Date.now() }])
-    announce(added > 0 ? 'Added to the list' : 'This was on the list already')
-    setTyped('')
-    setReason('')
-    await onAdded()
+    await keep(async () => {
+      const { added } = await addBlocks([{ ...key.value, reason, at: Date.now() }])
+      announce(added > 0 ? 'Added to the list' : 'This was on the list already')
+      setTyped('')
+      setReason('')
+      await onAdded()
+    })
     field.current?.focus()
   }
 

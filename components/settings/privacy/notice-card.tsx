@@ -2,6 +2,8 @@
 
 import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotWritten, useKeeping } from '@/components/settings/keeping'
+import { NotKept } from '@/components/settings/not-kept'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -42,7 +44,7 @@ const queryKey = ['library', 'reminders']
 /** For people in the EU and the UK: by when to tell those on a list, and with which words. */
 export function NoticeCard() {
   const headingId = useId()
-  const { data } = useQuery({ queryKey, queryFn: readReminders, networkMode: 'always' })
+  const { data, isError } = useQuery({ queryKey, queryFn: readReminders, networkMode: 'always' })
   return (
     <Card aria-labelledby={headingId}>
       <CardHeader
@@ -50,6 +52,7 @@ export function NoticeCard() {
         title="EU and UK notice"
         description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
       />
+      {isError && <NotKept />}
       {data && data.lists.length === 0 && (
         <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
       )}
@@ -82,10 +85,12 @@ type ReminderProps = {
 function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
   const client = useQueryClient()
   const text = noticeText({ purpose: list.purpose, days })
-  async function keep(value: string | undefined) {
-    await writeSetting(keyOf(list), value)
-    await client.invalidateQueries({ queryKey })
-  }
+  const { isKept, keep } = useKeeping()
+  const write = (value: string | undefined) =>
+    keep(async () => {
+      await writeSetting(keyOf(list), value)
+      await client.invalidateQueries({ queryKey })
+    })
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -99,7 +104,7 @@ function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
             <input
               type="checkbox"
               checked={isDone}
-              onChange={({ target }) => void keep(target.checked ? 'done' : undefined)}
+              onChange={({ target }) => void write(target.checked ? 'done' : undefined)}
             />
             They were told
           </label>
@@ -109,11 +114,12 @@ function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
             <Input
               type="date"
               value={due}
-              onChange={({ target }) => void keep(target.value === '' ? undefined : target.value)}
+              onChange={({ target }) => void write(target.value === '' ? undefined : target.value)}
             />
           </Field>
         )}
       </div>
+      {!isKept && <NotWritten />}
       <Disclosure summary="Words for the notice" className="mt-1">
         <div className="relative rounded-md border border-line bg-sunken p-3 pr-11">
           <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>

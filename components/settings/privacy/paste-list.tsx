@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { NotWritten, useKeeping } from '@/components/settings/keeping'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -21,6 +22,7 @@ const entries = (count: number) => counted(count, 'entry', 'entries')
 export function PasteList({ open, onClose, onAdded }: PasteListProps) {
   const id = useId()
   const [text, setText] = useState('')
+  const { isKept, keep } = useKeeping()
   const { data: read } = useQuery({
     queryKey: ['do-not-contact', 'reading', text],
     queryFn: async () => (await import('@/lib/privacy/list-file')).readList(text, Date.now()),
@@ -36,12 +38,13 @@ export function PasteList({ open, onClose, onAdded }: PasteListProps) {
     onClose()
   }
 
-  async function add() {
-    const { added, known } = await addBlocks(rows)
-    announce(`${entries(added)} added${known > 0 ? `, ${known} on the list already` : ''}`)
-    await onAdded()
-    close()
-  }
+  const add = () =>
+    keep(async () => {
+      const { added, known } = await addBlocks(rows)
+      announce(`${entries(added)} added${known > 0 ? `, ${known} on the list already` : ''}`)
+      await onAdded()
+      close()
+    })
 
   return (
     <Dialog
@@ -90,6 +93,7 @@ export function PasteList({ open, onClose, onAdded }: PasteListProps) {
         ))}
         {problems.length > few && <li>and {problems.length - few} more</li>}
       </ul>
+      {!isKept && <NotWritten />}
     </Dialog>
   )
 }

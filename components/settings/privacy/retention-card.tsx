@@ -2,6 +2,8 @@
 
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotWritten, useKeeping } from '@/components/settings/keeping'
+import { NotKept } from '@/components/settings/not-kept'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -35,7 +37,11 @@ const sumOf = ({ records, answers, runs }: { records: number; answers: number; r
 export function RetentionCard() {
   const headingId = useId()
   const client = useQueryClient()
-  const { data: kept } = useQuery({ queryKey: ['retention'], queryFn: readRetention, networkMode: 'always' })
+  const { data: kept, isError } = useQuery({
+    queryKey: ['retention'],
+    queryFn: readRetention,
+    networkMode: 'always',
+  })
   const days = kept?.days
   const { data: preview } = useQuery({
     queryKey: ['retention', 'preview', days],
@@ -44,19 +50,23 @@ export function RetentionCard() {
     networkMode: 'always',
   })
   const [isBusy, setBusy] = useState(false)
+  const { isKept, keep } = useKeeping()
 
-  async function choose(text: string) {
-    await writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null)
-    await client.invalidateQueries({ queryKey: ['retention'] })
-    announce('Saved')
-  }
+  const choose = (text: string) =>
+    keep(async () => {
+      await writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null)
+      await client.invalidateQueries({ queryKey: ['retention'] })
+      announce('Saved')
+    })
 
   async function clear() {
     setBusy(true)
-    const purged = await purgeOld(Date.now())
+    await keep(async () => {
+      const purged = await purgeOld(Date.now())
+      await client.invalidateQueries()
+      announce(`Deleted: ${sumOf(purged)}`)
+    })
     setBusy(false)
-    await client.invalidateQueries()
-    announce(`Deleted: ${sumOf(purged)}`)
   }
 
   return (
@@ -66,7 +76,9 @@ export function RetentionCard() {
         title="Keep data for"
         description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs. Receipts stay."
       />
-      {kept && days !== undefined ? (
+      {isError ? (
+        <NotKept />
+      ) : kept && days !== undefined ? (
         <div className="mt-4 flex flex-col gap-3">
           <Field label="Keep for" className="max-w-60">
             <Select
@@ -85,6 +97,7 @@ export function RetentionCard() {
       ) : (
         <Skeleton className="mt-4 h-16 w-full" />
       )}
+      {!isKept && <NotWritten />}
     </Card>
   )
 }
