@@ -30,7 +30,8 @@ export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
     if (choice === null) return
     const next = { ...choice, ...part }
     setChoice(next)
-    void writeSetting(key, next)
+    // where the browser keeps nothing it holds as long as the page
+    void writeSetting(key, next).catch(() => undefined)
   }
   return [choice, change]
 }

@@ -8,10 +8,10 @@ export async function readSingleKeys(): Promise<boolean> {
   return isOn
 }
 
-/** Keeps what the visitor chose. */
+/** Keeps what the visitor chose; on this page it holds at once, even where the browser keeps nothing. */
 export async function writeSingleKeys(next: boolean): Promise<void> {
-  const { writeSetting } = await import('@/lib/store/kept-settings')
   isOn = next
+  const { writeSetting } = await import('@/lib/store/kept-settings')
   await writeSetting(key, next ? undefined : false)
 }
 

@@ -49,7 +49,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
 
   function change(next: boolean) {
     setOn(next)
-    void writeSingleKeys(next)
+    void writeSingleKeys(next).catch(() => undefined)
   }
 
   return (

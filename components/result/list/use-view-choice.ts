@@ -18,7 +18,8 @@ export function useViewChoice(endpointId: string) {
   function keep(next: ViewChoice) {
     setAhead({ of: kept, next })
     client.setQueryData(query.queryKey, next)
-    void writeView(endpointId, next)
+    // where the browser keeps nothing it holds as long as the page
+    void writeView(endpointId, next).catch(() => undefined)
   }
 
   return {
