@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { slowestAnswer } from '@/tests/bench/interaction'
 import { installLighthouse, judge } from '@/tests/bench/lighthouse'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
-import { endpoints } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
+import { everyPage } from '@/tests/support/pages'
 
 /** Scores of 100 that a page has at least, and how far it may move. PHONE_SCORE asks for less on a busy machine. */
 const budget = {
@@ -24,10 +23,6 @@ type Way = 'mobile' | 'desktop' | keyof typeof presses
 type Look = { path: string; way: Way; said: string; isSlow: boolean; isBroken: boolean; isFine: boolean }
 
 const ways: readonly Way[] = ['mobile', 'desktop', 'press', 'slowed press']
-const paths = [
-  ...['/', '/library', '/lists', '/runs', '/spending', '/settings', '/console'],
-  ...new Set(endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id))),
-]
 
 async function measure(url: string, way: Way): Promise<Pick<Look, 'said' | 'isSlow' | 'isBroken'>> {
   if (way !== 'mobile' && way !== 'desktop') {
@@ -58,7 +53,7 @@ const report = 'test-results/pages.json'
 export const budgets = (tell: (look: Look) => void): Promise<{ passed: number; failed: number }> =>
   onOwnNickel(async ({ dashboard }) => {
     installLighthouse()
-    let open = paths.flatMap((path) => ways.map((way) => ({ path, way })))
+    let open = everyPage.flatMap((path) => ways.map((way) => ({ path, way })))
     const counts = { passed: 0, failed: 0 }
     for (let round = 1; round <= rounds && open.length > 0; round += 1) {
       const slow: typeof open = []

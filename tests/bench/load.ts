@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { endpoints, findEndpoint } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
+import { findEndpoint } from '@/lib/catalogue'
 import { priceOf } from '@/lib/catalogue/rate'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
@@ -12,6 +11,7 @@ import { usdcAddress } from '@/lib/sandbox/usdc'
 import { spread, type Spread } from '@/tests/bench/measure'
 import { freePort } from '@/tests/support/chain'
 import { startNickel, stopNickel } from '@/tests/support/nickel'
+import { endpointPages } from '@/tests/support/pages'
 import { payingVisitor, type PayingVisitor } from '@/tests/support/paying-visitor'
 
 type Asked = { visitors: number; minutes: number }
@@ -29,12 +29,7 @@ export type Load = Asked & {
   memory: { second: number; dashboard: number; service: number }[]
 }
 
-const pages = [
-  '/',
-  '/library',
-  '/spending',
-  ...endpoints.filter((one) => !one.deprecated).map(({ id }) => pagePath(id)),
-]
+const pages = ['/', '/library', '/spending', ...endpointPages]
 const places = ['Lisbon', 'Porto', 'Berlin', 'Madrid', 'Vienna', 'Oslo', 'Prague', 'Dublin', 'Paris', 'Rome']
 const lookups = [
   ...places.map((query) => ({ id: 'geo.locate', input: { query } })),

@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { endpoints } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { everyPage } from '@/tests/support/pages'
 
-const pages = [
-  '/',
-  ...endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id)),
-  ...['/console', '/library', '/lists', '/runs', '/spending', '/settings', '/nowhere'],
-]
+const pages = [...everyPage, '/nowhere']
 
 /** What can be worked with in the page, by what it is called. */
 const controls = (page: Page) =>

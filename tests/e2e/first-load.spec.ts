@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { ownPages } from '@/tests/support/pages'
 
 /** Gzipped bytes of script that a page may fetch before anybody turns to it (design, performance). */
 const budget = 200_000
@@ -7,7 +8,7 @@ const budget = 200_000
 /** The keepers of the frame have all had their turn by then, in milliseconds. */
 const settled = 5_500
 
-const pages = ['/', '/profiles/search', '/console', '/library', '/lists', '/runs', '/spending', '/settings']
+const pages = [...ownPages, '/profiles/search']
 
 type Seen = { script: number; fonts: number; shift: number }
 

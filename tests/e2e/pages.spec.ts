@@ -1,20 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
-import { endpoints } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
+import { everyPage } from '@/tests/support/pages'
 
-const pages = [
-  '/',
-  ...endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id)),
-  '/console',
-  '/library',
-  '/spending',
-  '/settings',
-  '/nowhere',
-]
-
-for (const path of pages) {
+for (const path of [...everyPage, '/nowhere']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} is accessible in ${colorScheme}`, async ({ page, baseURL }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

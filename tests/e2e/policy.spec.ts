@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { endpoints } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
+import { everyPage } from '@/tests/support/pages'
 
 type Broken = { directive: string; blocked: string; sample: string }
 const brokenIn = (page: Page) => page.evaluate(() => (window as unknown as { broken: Broken[] }).broken)
@@ -15,14 +14,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-const pages = [
-  '/',
-  '/console',
-  '/no-such-page',
-  '/profiles/no-such-page',
-  '/library/no-such-page',
-  ...endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id)),
-]
+const pages = [...everyPage, '/no-such-page', '/profiles/no-such-page', '/library/no-such-page']
 
 for (const path of pages) {
   test(`${path} breaks nothing of its policy and comes alive`, async ({ page }) => {

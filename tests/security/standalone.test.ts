@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
 import { readMarkup } from '@/lib/csp/inline-scripts'
+import { everyPage } from '@/tests/support/pages'
 import { copyStandalone, runStandalone, startStandalone, type Standalone } from '@/tests/support/standalone'
 import { sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const rooms = ['/', '/console', '/library', '/lists', '/runs', '/settings', '/spending', '/spending/receipt']
-const pages = [...rooms, ...endpoints.filter((one) => !one.deprecated).map(({ id }) => pagePath(id)), '/lost']
+const pages = [...everyPage, '/spending/receipt', '/lost']
 
 let upstream: UpstreamDouble
 let dir: string

@@ -1,0 +1,11 @@
+import { endpoints } from '@/lib/catalogue'
+import { pagePath } from '@/lib/catalogue/page-path'
+
+/** The dashboard's own pages, home first. */
+export const ownPages = ['/', '/library', '/lists', '/runs', '/spending', '/settings', '/console']
+
+/** The pages of the endpoints that are still offered. */
+export const endpointPages = endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id))
+
+/** Every page that somebody can go to. */
+export const everyPage = [...ownPages, ...endpointPages]
