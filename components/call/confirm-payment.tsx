@@ -56,7 +56,6 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
     // where the database cannot be read, the purchase itself tells it
     queryFn: () => blockedIn(lookup).catch(() => []),
     gcTime: 0,
-    networkMode: 'always',
   })
   const isHeld = asked === undefined || (asked.length > 0 && !isMeant)
   const isElsewhere = payer.chainId !== chainId

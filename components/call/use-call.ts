@@ -70,8 +70,6 @@ export function useCall(endpoint: Endpoint) {
         queryFn: () => checkPrice(endpoint.id, input),
         staleTime: freshMs,
         retry: false,
-        // without a network it fails at once, with a sentence, instead of waiting in silence
-        networkMode: 'always',
       })
       if (!checked.ok) client.removeQueries({ queryKey })
       return checked

@@ -36,7 +36,6 @@ export function Console({ listed, first }: ConsoleProps) {
     enabled: isTurnedTo || id !== first.form.id,
     staleTime: Infinity,
     structuralSharing: false,
-    networkMode: 'always',
   })
   const chosen = id === first.form.id ? first : choices?.find(({ form }) => form.id === id)
   const turnTo = () => whenIdle(() => setTurnedTo(true))

@@ -56,7 +56,6 @@ function useTexts({ endpointId, draft, isWanted }: Wanted): CallTexts | null {
     enabled: isWanted || Object.values(draft).some(Boolean),
     staleTime: Infinity,
     structuralSharing: false,
-    networkMode: 'always',
   })
   if (!code || !config) return null
   return code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })

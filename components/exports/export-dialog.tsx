@@ -25,7 +25,6 @@ export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>
     queryKey: ['export', useId()],
     queryFn: read,
     structuralSharing: false,
-    networkMode: 'always',
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

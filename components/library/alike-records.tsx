@@ -17,7 +17,6 @@ export function AlikeRecords({ row, onOpen }: AlikeRecordsProps) {
     queryKey: ['library', 'alike', row.id],
     queryFn: () => likeRecord(row, shelf?.sections[row.kind].rows ?? []),
     enabled: shelf !== undefined,
-    networkMode: 'always',
     structuralSharing: false,
   })
   if (!data || data.length === 0) return null

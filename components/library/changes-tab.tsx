@@ -21,7 +21,6 @@ export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: strin
   const { data } = useQuery({
     queryKey: ['library', 'changes', changed.map(({ id }) => id)],
     queryFn: () => changesOfRecords(changed.map(({ id }) => id)),
-    networkMode: 'always',
   })
   if (changed.length === 0)
     return (

@@ -16,7 +16,6 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
   const { data: block } = useQuery({
     queryKey: ['library', 'block', row.id],
     queryFn: async () => isBlocked(subject, await readBlocks([subject])),
-    networkMode: 'always',
   })
   const [alias] = detail.aliases
   if (alias === undefined || (row.kind !== 'person' && row.kind !== 'company')) return null

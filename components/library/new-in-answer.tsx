@@ -8,7 +8,6 @@ export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?
   const { data } = useQuery({
     queryKey: ['library', 'in-answer', intentId],
     queryFn: () => recordsInAnswer(intentId),
-    networkMode: 'always',
     structuralSharing: false,
   })
   if (!data || data.records.length === 0) return null

@@ -36,7 +36,6 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
     queryKey: ['library', 'record', id],
     queryFn: () => readRecord(id),
     structuralSharing: false,
-    networkMode: 'always',
   })
   useEffect(() => {
     const before = document.activeElement

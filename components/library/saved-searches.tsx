@@ -21,7 +21,6 @@ export function SavedSearches() {
   const { data } = useQuery({
     queryKey: ['library', 'searches'],
     queryFn: allSearches,
-    networkMode: 'always',
   })
   if (!data) return <Skeleton className="h-40 w-full" />
   if (data.length === 0)

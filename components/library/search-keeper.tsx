@@ -18,7 +18,6 @@ export function SearchKeeper({ answer }: { answer: Answer }) {
   const { data: searches } = useQuery({
     queryKey: ['library', 'searches'],
     queryFn: allSearches,
-    networkMode: 'always',
   })
   const { data: entries } = useJournal()
   // a search is what has pages to go through

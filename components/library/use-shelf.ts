@@ -13,7 +13,6 @@ export function useShelf() {
     queryKey: ['library', 'shelf'],
     queryFn: openShelf,
     structuralSharing: false,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

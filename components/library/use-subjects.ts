@@ -13,7 +13,6 @@ export function useSubjects(entries: readonly Entry[]): ReadonlyMap<string, stri
       return subjectsOf(entries.map(({ purchase: { intentId }, lookup }) => ({ intentId, ...lookup })))
     },
     placeholderData: (before) => before,
-    networkMode: 'always',
     structuralSharing: false,
   })
   return data ?? unknown

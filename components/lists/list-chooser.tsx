@@ -38,7 +38,6 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
   const { data } = useQuery({
     queryKey: ['library', 'lists'],
     queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
-    networkMode: 'always',
     structuralSharing: false,
   })
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []

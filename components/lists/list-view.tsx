@@ -39,7 +39,6 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const { data } = useQuery({
     queryKey: ['library', 'list', id],
     queryFn: () => readList(id),
-    networkMode: 'always',
     structuralSharing: false,
   })
   const [narrowing, setNarrowing] = useState(noNarrowing)

@@ -26,7 +26,6 @@ export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useQuery({
     queryKey: ['library', 'lists'],
     queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
-    networkMode: 'always',
     structuralSharing: false,
   })
   useReturning(data !== undefined && data.lists.length > 0)

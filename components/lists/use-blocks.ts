@@ -22,7 +22,6 @@ export function useBlocks(items: readonly Item[]): ReadonlyMap<string, Block> {
         }),
       )
     },
-    networkMode: 'always',
     structuralSharing: false,
   })
   return data

@@ -20,12 +20,10 @@ function watchInHandfuls(listener: () => void) {
   }
 }
 
-const local = { structuralSharing: false, networkMode: 'always' } as const
-
 /** Every run of this browser, the newest first. */
 export function useRuns() {
   useFollow(['runs'], watchInHandfuls)
-  return useQuery({ queryKey: ['runs'], queryFn: allRuns, ...local })
+  return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
 }
 
 /** One run with its rows; null when there is none of that id. */
@@ -37,6 +35,6 @@ export function useRun(id: string) {
       const [run, lines] = await Promise.all([readRun(id), readLines(id)])
       return run ? { run, lines } : null
     },
-    ...local,
+    structuralSharing: false,
   })
 }

@@ -5,5 +5,4 @@ import { confirmedPayees } from '@/lib/purchase/payee-pin'
 export const payeesKey = ['payees']
 
 /** Every payee that was confirmed in this browser. */
-export const usePayees = () =>
-  useQuery({ queryKey: payeesKey, queryFn: confirmedPayees, networkMode: 'always' })
+export const usePayees = () => useQuery({ queryKey: payeesKey, queryFn: confirmedPayees })

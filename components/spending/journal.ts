@@ -11,7 +11,6 @@ export function useJournal() {
     queryKey: ['journal'],
     queryFn: currentEntries,
     structuralSharing: false,
-    networkMode: 'always',
   })
 }
 
@@ -24,6 +23,5 @@ export function useAllowance() {
     // a session ends by itself
     refetchInterval: 60_000,
     structuralSharing: false,
-    networkMode: 'always',
   }).data
 }

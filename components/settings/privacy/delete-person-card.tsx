@@ -49,7 +49,6 @@ export function DeletePersonCard() {
     queryFn: () => findPeople(asked),
     enabled: asked !== '',
     gcTime: 0,
-    networkMode: 'always',
   })
   return (
     <Card aria-labelledby={headingId}>

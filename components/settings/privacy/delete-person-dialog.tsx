@@ -38,7 +38,6 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
     queryKey: ['library', 'namesakes', person?.id],
     queryFn: () => namesakes(person?.id ?? '', person?.title ?? ''),
     enabled: person !== null,
-    networkMode: 'always',
   })
 
   function close() {

@@ -30,11 +30,10 @@ function sizeOf(bytes: number): string {
 export function DeviceCard() {
   const headingId = useId()
   const client = useQueryClient()
-  const { data: storage } = useQuery({ queryKey: ['storage'], queryFn: readStorage, networkMode: 'always' })
+  const { data: storage } = useQuery({ queryKey: ['storage'], queryFn: readStorage })
   const { data: arePicturesOn = true } = useQuery({
     queryKey: ['setting', 'pictures'],
     queryFn: async () => (await readSetting('pictures')) !== false,
-    networkMode: 'always',
   })
 
   const { isKept, keep } = useKeeping()
@@ -97,7 +96,6 @@ function MayBeCleared({ isKnown, onAsk }: { isKnown: boolean; onAsk: () => void 
   const { data: refusedAt } = useQuery({
     queryKey: ['setting', 'persist.refusedAt'],
     queryFn: async () => (await readSetting('persist.refusedAt')) ?? null,
-    networkMode: 'always',
   })
   return (
     <div className="mt-2 flex flex-col items-start gap-2 text-sm text-ink-quiet">

@@ -31,7 +31,7 @@ const queryKey = ['do-not-contact']
 export function DoNotContactCard() {
   const headingId = useId()
   const client = useQueryClient()
-  const { data: rows, isError } = useQuery({ queryKey, queryFn: readDoNotContact, networkMode: 'always' })
+  const { data: rows, isError } = useQuery({ queryKey, queryFn: readDoNotContact })
   const [isPasting, setPasting] = useState(false)
   const { isKept, keep } = useKeeping()
   const field = useRef<HTMLInputElement>(null)

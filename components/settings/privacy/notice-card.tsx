@@ -44,7 +44,7 @@ const queryKey = ['library', 'reminders']
 /** For people in the EU and the UK: by when to tell those on a list, and with which words. */
 export function NoticeCard() {
   const headingId = useId()
-  const { data, isError } = useQuery({ queryKey, queryFn: readReminders, networkMode: 'always' })
+  const { data, isError } = useQuery({ queryKey, queryFn: readReminders })
   return (
     <Card aria-labelledby={headingId}>
       <CardHeader

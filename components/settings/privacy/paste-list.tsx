@@ -28,7 +28,6 @@ export function PasteList({ open, onClose, onAdded }: PasteListProps) {
     queryFn: async () => (await import('@/lib/privacy/list-file')).readList(text, Date.now()),
     enabled: open && text.trim() !== '',
     gcTime: 0,
-    networkMode: 'always',
   })
   const rows = text.trim() === '' ? [] : (read?.rows ?? [])
   const problems = text.trim() === '' ? [] : (read?.problems ?? [])

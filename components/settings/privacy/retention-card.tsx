@@ -40,14 +40,12 @@ export function RetentionCard() {
   const { data: kept, isError } = useQuery({
     queryKey: ['retention'],
     queryFn: readRetention,
-    networkMode: 'always',
   })
   const days = kept?.days
   const { data: preview } = useQuery({
     queryKey: ['retention', 'preview', days],
     queryFn: () => previewRetention(days ?? null, Date.now()),
     enabled: days !== undefined,
-    networkMode: 'always',
   })
   const [isBusy, setBusy] = useState(false)
   const { isKept, keep } = useKeeping()

@@ -59,7 +59,6 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['holding'],
     queryFn: async () => ({ holding: await readHolding(), open: (await openEntries()).length }),
-    networkMode: 'always',
   })
 
   async function wipe() {
