@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { addToList, allLists, countItems, createList } from '@/lib/library/lists'
 import { recordsOf } from '@/lib/library/records'
 import { countOf } from '@/lib/library/words'
@@ -35,6 +36,8 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
   const kind = isListed(request.kind) ? request.kind : 'person'
   const count = request.aliases?.length ?? request.recordIds?.length ?? 0
   const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { isKept, keep } = useKeeping()
   const { data } = useQuery({
     queryKey: ['library', 'lists'],
     queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
@@ -42,8 +45,7 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
   })
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []
 
-  async function add(list: ListRow) {
-    onClose()
+  async function put(list: ListRow) {
     const ids = await recordsFor(request)
     const { added, undo } = await addToList(list, ids)
     const missing = count - ids.length
@@ -53,13 +55,20 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
       added > 0 && there > 0 && `${there} there before`,
       missing > 0 && `${missing} cannot be known again`,
     ].filter(Boolean)
+    onClose()
     offerUndo(words.join(', '), undo)
   }
 
-  async function create(event: FormEvent) {
+  async function add(choose: () => Promise<ListRow>) {
+    setBusy(true)
+    await keep(async () => put(await choose()))
+    setBusy(false)
+  }
+
+  function create(event: FormEvent) {
     event.preventDefault()
     const named = name.trim()
-    if (named !== '') await add(await createList({ name: named, kind }))
+    if (named !== '') void add(() => createList({ name: named, kind }))
   }
 
   return (
@@ -76,7 +85,8 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
             <li key={list.id}>
               <button
                 type="button"
-                onClick={() => void add(list)}
+                disabled={isBusy}
+                onClick={() => void add(() => Promise.resolve(list))}
                 className="flex min-h-9 w-full items-center justify-between gap-3 rounded-md border border-line px-3 text-left hover:bg-hover pointer-coarse:min-h-11"
               >
                 <span className="truncate font-medium">{list.name}</span>
@@ -88,7 +98,7 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
           ))}
         </ul>
       )}
-      <form onSubmit={(event) => void create(event)} className="flex items-end gap-2">
+      <form onSubmit={create} className="flex items-end gap-2">
         <Field label="New list" className="flex-1">
           <Input
             value={name}
@@ -100,10 +110,12 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
           type="submit"
           variant={lists.length === 0 ? 'primary' : 'secondary'}
           disabled={name.trim() === ''}
+          busy={isBusy}
         >
           Create and add
         </Button>
       </form>
+      {!isKept && <NotWritten />}
     </Dialog>
   )
 }

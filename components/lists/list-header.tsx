@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { changeList, removeList } from '@/lib/library/lists'
 import { countOf } from '@/lib/library/words'
 import type { ListRow } from '@/lib/store/rows'
@@ -68,6 +69,7 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
   const [name, setName] = useState(list.name)
   const [purpose, setPurpose] = useState(list.purpose ?? '')
   const [stages, setStages] = useState(list.stages.join('\n'))
+  const { isKept, keep } = useKeeping()
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -75,13 +77,15 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
       .split('\n')
       .map((stage) => stage.trim())
       .filter(Boolean)
-    const undo = await changeList(list, {
-      name: name.trim() || list.name,
-      purpose: purpose.trim(),
-      stages: [...new Set(named)],
+    await keep(async () => {
+      const undo = await changeList(list, {
+        name: name.trim() || list.name,
+        purpose: purpose.trim(),
+        stages: [...new Set(named)],
+      })
+      onClose()
+      offerUndo('List changed', undo)
     })
-    onClose()
-    offerUndo('List changed', undo)
   }
 
   return (
@@ -96,6 +100,7 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
         <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
           <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
         </Field>
+        {!isKept && <NotWritten />}
         <Button type="submit" variant="primary" className="self-end">
           Save
         </Button>

@@ -7,6 +7,7 @@ import { ItemNote } from '@/components/lists/item-note'
 import { askToList } from '@/components/lists/list-signal'
 import { ListHeader } from '@/components/lists/list-header'
 import { ListTable, type ListActs } from '@/components/lists/list-table'
+import { ListsUnread } from '@/components/lists/lists-unread'
 import { ListTools, noNarrowing, narrowItems } from '@/components/lists/list-tools'
 import { useBlocks } from '@/components/lists/use-blocks'
 import { sortItems, type ItemOrder } from '@/components/lists/sort-items'
@@ -17,6 +18,7 @@ import { RecordPanel } from '@/components/library/record-panel'
 import { useLibraryChanges } from '@/components/library/use-shelf'
 import { wantWallets } from '@/components/wallet/wallet-session'
 import { EmptyState } from '@/components/ui/empty-state'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { changeItems, readList, removeItems, type Item } from '@/lib/library/lists'
@@ -36,11 +38,12 @@ const noItems: readonly Item[] = []
 /** One list as a table: who stands on it, what was noted, and what can be bought for each. */
 export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   useLibraryChanges()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['library', 'list', id],
     queryFn: () => readList(id),
     structuralSharing: false,
   })
+  const { isKept, keep } = useKeeping()
   const [narrowing, setNarrowing] = useState(noNarrowing)
   const [selected, setSelected] = useState(none)
   const [compared, setCompared] = useState<readonly Item[] | null>(null)
@@ -58,6 +61,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const blocks = useBlocks(all)
   const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
+  if (isError) return <ListsUnread />
   if (data === undefined) return <Skeleton className="h-96 w-full" />
   if (data === null)
     return (
@@ -98,11 +102,11 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const acts: ListActs = {
     open: (item) => onOpen(item.row.id),
     toList: (item) => askToList({ kind, recordIds: meant(item).map(({ row }) => row.id) }),
-    hide: (item) => void hide(meant(item)),
+    hide: (item) => void keep(() => hide(meant(item))),
     note: setNoted,
     compare: (item) => setCompared(meant(item).slice(0, 4)),
-    stage: (item, next) => void stage([item], next),
-    tags: (item, tags) => void changeItems([item.item], { tags }),
+    stage: (item, next) => void keep(() => stage([item], next)),
+    tags: (item, tags) => void keep(() => changeItems([item.item], { tags })),
     buy(step, input, item) {
       wantWallets()
       setWanted({ endpoint: step.endpoint, input, about: item.row.title })
@@ -127,13 +131,14 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onNarrow={setNarrowing}
             selected={chosen}
             onCompare={() => setCompared(chosen.slice(0, 4))}
-            onStage={(next) => void stage(chosen, next)}
+            onStage={(next) => void keep(() => stage(chosen, next))}
             showsTold={showsTold}
-            onTold={(isTold) => void tell(chosen, isTold)}
-            onHide={() => void hide(chosen)}
-            onRemove={() => void remove(chosen)}
+            onTold={(isTold) => void keep(() => tell(chosen, isTold))}
+            onHide={() => void keep(() => hide(chosen))}
+            onRemove={() => void keep(() => remove(chosen))}
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
           />
+          {!isKept && <NotWritten />}
           <ListTable
             list={list}
             items={items}

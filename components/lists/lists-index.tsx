@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { ago } from '@/components/call/when'
+import { ListsUnread } from '@/components/lists/lists-unread'
 import { useLibraryChanges } from '@/components/library/use-shelf'
 import { PageHeader } from '@/components/shell/page-header'
 import { useReturning } from '@/components/shell/returning'
@@ -14,6 +15,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { allLists, countItems, createList } from '@/lib/library/lists'
@@ -23,7 +25,7 @@ import { countOf } from '@/lib/library/words'
 export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
   const [isNew, setNew] = useState(false)
   useLibraryChanges()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['library', 'lists'],
     queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
     structuralSharing: false,
@@ -40,8 +42,10 @@ export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
           </Button>
         }
       />
-      <WhileReading isReading={!data} shape={<Skeleton className="h-64 w-full" />}>
-        {!data || data.lists.length === 0 ? (
+      <WhileReading isReading={!data && !isError} shape={<Skeleton className="h-64 w-full" />}>
+        {isError ? (
+          <ListsUnread />
+        ) : !data || data.lists.length === 0 ? (
           <EmptyState
             title="No lists yet"
             cost="Lists cost nothing. What you buy for the people on them costs what it costs everywhere."
@@ -88,17 +92,20 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
   const [name, setName] = useState('')
   const [kind, setKind] = useState<'person' | 'company'>('person')
   const [purpose, setPurpose] = useState('')
+  const { isKept, keep } = useKeeping()
 
   async function create(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return
-    const list = await createList({
-      name: name.trim(),
-      kind,
-      ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
+    await keep(async () => {
+      const list = await createList({
+        name: name.trim(),
+        kind,
+        ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
+      })
+      onClose()
+      onMade(list.id)
     })
-    onClose()
-    onMade(list.id)
   }
 
   return (
@@ -120,6 +127,7 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
         <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
           <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
         </Field>
+        {!isKept && <NotWritten />}
         <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-end">
           Make the list
         </Button>

@@ -2,7 +2,7 @@
 
 import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { NotWritten, useKeeping } from '@/components/settings/keeping'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { NotKept } from '@/components/settings/not-kept'
 import { useAllowance, useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotWritten, useKeeping } from '@/components/settings/keeping'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { NotKept } from '@/components/settings/not-kept'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'

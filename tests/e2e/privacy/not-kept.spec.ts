@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { fillable, withoutDatabase } from '@/tests/e2e/support/full-browser'
 
 test('a browser that keeps nothing says so in every setting, instead of loading without an end', async ({
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('A mutation operation was attempted on a database.', 'InvalidStateError')
-    }
-  })
+  await withoutDatabase(page)
   await page.goto(`${baseURL}/settings`)
   for (const name of ['Budget', 'Payees', 'Do not contact', 'EU and UK notice', 'Keep data for'])
     await expect(
@@ -23,17 +20,7 @@ test('what a full browser cannot write is told where it was asked for, and stays
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    addEventListener('full', () => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('no room', 'QuotaExceededError')
-      }
-    })
-    addEventListener('room', () => {
-      IDBObjectStore.prototype.put = put
-    })
-  })
+  const browser = await fillable(page)
   await page.goto(`${baseURL}/settings`)
   const list = page.getByRole('region', { name: 'Do not contact', exact: true })
   const retention = page.getByRole('region', { name: 'Keep data for', exact: true })
@@ -41,7 +28,7 @@ test('what a full browser cannot write is told where it was asked for, and stays
   const days = retention.getByLabel('Keep for')
   await expect(list.getByText('Nobody is on the list.')).toBeVisible()
   const before = await days.inputValue()
-  await page.evaluate(() => dispatchEvent(new Event('full')))
+  await browser.fill()
 
   await typed.fill('acme.example')
   await typed.press('Enter')
@@ -51,7 +38,7 @@ test('what a full browser cannot write is told where it was asked for, and stays
   await expect(retention.getByRole('alert')).toContainText('nothing was charged')
   await expect(days).toHaveValue(before)
 
-  await page.evaluate(() => dispatchEvent(new Event('room')))
+  await browser.makeRoom()
   await typed.press('Enter')
   await expect(list.getByRole('listitem')).toContainText('acme.example')
   await expect(list.getByRole('alert')).toHaveCount(0)

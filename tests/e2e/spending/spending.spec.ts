@@ -5,6 +5,7 @@ import { createPublicClient, http, type Hex } from 'viem'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { addPurchases } from '@/tests/e2e/spending/many'
 import { answer, buy, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import { withoutDatabase } from '@/tests/e2e/support/full-browser'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/money'
@@ -150,11 +151,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
 })
 
 test('without a database the page says so, and charges nothing', async ({ page, baseURL }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('A mutation operation was attempted on a database.', 'InvalidStateError')
-    }
-  })
+  await withoutDatabase(page)
   await page.goto(`${baseURL}/spending`)
   await expect(page.getByText('The purchases of this browser cannot be read now')).toBeVisible()
   await expect(page.getByText('nothing was charged by looking')).toBeVisible()
