@@ -4,7 +4,7 @@ import { readNonce } from '@/lib/purchase/chain'
 import { takeIfFree } from '@/lib/purchase/hand'
 import { readEntry, type Entry } from '@/lib/purchase/journal'
 import { wake } from '@/lib/purchase/rest'
-import { record } from '@/lib/purchase/step'
+import { record, recordLate } from '@/lib/purchase/step'
 
 /** What the chain said of one purchase, at the visitor's word. */
 export type ChainCheck = {
@@ -32,8 +32,8 @@ export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<C
   const verdict = judgeChain(entry.purchase, readings, rpcs)
   const event = eventOf(verdict)
   const { state } = entry.purchase
-  if (event && (state === 'RESULT' || state === 'NOT_CHARGED'))
-    await takeIfFree(intentId, () => record(entry, event))
+  // its answer may be acknowledged meanwhile
+  if (event && (state === 'RESULT' || state === 'NOT_CHARGED')) await recordLate(entry, event)
   wake()
   return { verdict, readings, rpcs, at: Date.now() }
 }

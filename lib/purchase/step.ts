@@ -69,7 +69,11 @@ export async function record(
 }
 
 /** Writes what happened outside, whoever else moved the purchase meanwhile; null when it is of no more use. */
-async function recordLate(seen: Entry, event: PurchaseEvent, answer?: Kept): Promise<[Entry, Effect] | null> {
+export async function recordLate(
+  seen: Entry,
+  event: PurchaseEvent,
+  answer?: Kept,
+): Promise<[Entry, Effect] | null> {
   let entry = seen
   for (;;) {
     const written = await record(entry, event, answer)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as buying from '@/lib/purchase/buy'
+import type * as checking from '@/lib/purchase/check'
 import type * as driving from '@/lib/purchase/drive'
 import type * as journal from '@/lib/purchase/journal'
 import type * as prices from '@/lib/purchase/price-check'
@@ -31,11 +32,17 @@ const never = new Promise<never>(() => undefined)
 /** What a dead tab waits for. */
 export const untilNever = <T>(): Promise<T> => never
 
-type Page = typeof prices & typeof buying & typeof driving & typeof resuming & typeof journal
+type Page = typeof prices &
+  typeof buying &
+  typeof checking &
+  typeof driving &
+  typeof resuming &
+  typeof journal
 
 const loadPage = pageCode([
   'purchase/price-check',
   'purchase/buy',
+  'purchase/check',
   'purchase/drive',
   'purchase/resume',
   'purchase/journal',

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Rest } from '@/lib/purchase/rest'
 import { ahead, skew } from '@/tests/faults/browser'
 import { readProfile } from '@/tests/faults/network'
 import { never, openRig } from '@/tests/purchase/rig'
+import { newGate } from '@/tests/support/gate'
 
 const rig = openRig()
 
@@ -127,4 +128,21 @@ test('what was never sent is put aside an hour after its signature died', async 
   await rig.bench.pass(45 * 60_000)
   await rig.tab.run(() => rig.tab.page.resumeAll(never, rig.rest))
   expect(await rig.states()).toEqual(['DECLINED'])
+})
+
+test('what the chain shows at the visitor’s word is written down, though the purchase moved on meanwhile', async () => {
+  const { entry } = await rig.buy('Sintra')
+  const { rev, spent } = entry.purchase
+  const moved = newGate()
+  const { rpcA, rpcB } = rig.bench.wires
+  rig.asked.length = 0
+  rpcA.rule = rpcB.rule = () => ({ kind: 'delay', ms: 0, until: moved.passed })
+  const checking = rig.tab.run(() => rig.tab.page.checkOnChain(entry))
+  await vi.waitFor(() => expect(rig.asked).not.toEqual([]), { interval: 5, timeout: 30_000 })
+  const next = { ...entry, purchase: { ...entry.purchase, rev: rev + 1 } }
+  await rig.tab.run(() => rig.tab.page.replaceEntry(rev, next))
+  moved.open()
+  expect((await checking).verdict.kind).toBe('spent')
+  const [after] = (await readProfile()).entries
+  expect([spent, after?.purchase.spent?.transaction]).toEqual([null, entry.transaction])
 })
