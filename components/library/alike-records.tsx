@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShelf } from '@/components/library/use-shelf'
 import { RecordPicture } from '@/components/library/record-picture'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import { Button } from '@/components/ui/button'
 import { keepApart, likeRecord, mergeRecords } from '@/lib/library/records'
 import type { RecordRow } from '@/lib/store/rows'
@@ -45,10 +45,14 @@ export function AlikeRecords({ row, onOpen }: AlikeRecordsProps) {
                 {[other.title, other.position ?? other.subtitle, other.place].filter(Boolean).join(' · ')}
               </bdi>
             </button>
-            <Button size="sm" onClick={() => void merge(other)}>
+            <Button size="sm" onClick={() => void merge(other).catch(tellUnkept)}>
               Same
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => void keepApart(row.id, other.id)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => void keepApart(row.id, other.id).catch(tellUnkept)}
+            >
               Different
             </Button>
           </li>

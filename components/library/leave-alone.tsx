@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { BlockBadge } from '@/components/library/block-badge'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import { Button } from '@/components/ui/button'
 import type { Whole } from '@/lib/library/records'
 import { isBlocked, readBlocks } from '@/lib/privacy/blocks'
@@ -35,7 +35,7 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
       variant="quiet"
       aria-label="Do not contact"
       title="Do not contact"
-      onClick={() => void leaveAlone()}
+      onClick={() => void leaveAlone().catch(tellUnkept)}
     >
       <Ban aria-hidden="true" />
     </Button>

@@ -6,7 +6,7 @@ import { ago } from '@/components/call/when'
 import { NewInAnswer } from '@/components/library/new-in-answer'
 import { StepLink } from '@/components/result/handoff/step-link'
 import { useJournal } from '@/components/spending/journal'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -75,7 +75,7 @@ function SearchLine({ search }: { search: SavedSearchRow }) {
         size="icon-sm"
         variant="quiet"
         aria-label={`Remove ${search.name}`}
-        onClick={() => void remove()}
+        onClick={() => void remove().catch(tellUnkept)}
       >
         <Trash2 aria-hidden="true" />
       </Button>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
 import { NewInAnswer } from '@/components/library/new-in-answer'
 import { useLibraryChanges } from '@/components/library/use-shelf'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import type { Answer } from '@/components/result/answer'
 import { useJournal } from '@/components/spending/journal'
 import { Button } from '@/components/ui/button'
@@ -41,7 +41,7 @@ export function SearchKeeper({ answer }: { answer: Answer }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => void toggle()}>
+      <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => void toggle().catch(tellUnkept)}>
         {saved ? <BookmarkCheck aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
         {saved ? 'Saved search' : 'Save this search'}
       </Button>

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { ArrowLeft, Keyboard, Settings2, Trash2 } from 'lucide-react'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import { openOverlay } from '@/components/shell/overlay-signal'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -56,7 +56,12 @@ export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
         <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>
           <Settings2 aria-hidden="true" />
         </Button>
-        <Button size="icon" variant="quiet" aria-label="Remove this list" onClick={() => void remove()}>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Remove this list"
+          onClick={() => void remove().catch(tellUnkept)}
+        >
           <Trash2 aria-hidden="true" />
         </Button>
       </div>

@@ -12,13 +12,12 @@ import { ListTools, noNarrowing, narrowItems } from '@/components/lists/list-too
 import { useBlocks } from '@/components/lists/use-blocks'
 import { sortItems, type ItemOrder } from '@/components/lists/sort-items'
 import { useCells } from '@/components/lists/use-cells'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import { PurchaseSheet, type Wanted } from '@/components/library/purchase-sheet'
 import { RecordPanel } from '@/components/library/record-panel'
 import { useLibraryChanges } from '@/components/library/use-shelf'
 import { wantWallets } from '@/components/wallet/wallet-session'
 import { EmptyState } from '@/components/ui/empty-state'
-import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { changeItems, readList, removeItems, type Item } from '@/lib/library/lists'
@@ -43,7 +42,6 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
     queryFn: () => readList(id),
     structuralSharing: false,
   })
-  const { isKept, keep } = useKeeping()
   const [narrowing, setNarrowing] = useState(noNarrowing)
   const [selected, setSelected] = useState(none)
   const [compared, setCompared] = useState<readonly Item[] | null>(null)
@@ -102,11 +100,11 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const acts: ListActs = {
     open: (item) => onOpen(item.row.id),
     toList: (item) => askToList({ kind, recordIds: meant(item).map(({ row }) => row.id) }),
-    hide: (item) => void keep(() => hide(meant(item))),
+    hide: (item) => void hide(meant(item)).catch(tellUnkept),
     note: setNoted,
     compare: (item) => setCompared(meant(item).slice(0, 4)),
-    stage: (item, next) => void keep(() => stage([item], next)),
-    tags: (item, tags) => void keep(() => changeItems([item.item], { tags })),
+    stage: (item, next) => void stage([item], next).catch(tellUnkept),
+    tags: (item, tags) => void changeItems([item.item], { tags }).catch(tellUnkept),
     buy(step, input, item) {
       wantWallets()
       setWanted({ endpoint: step.endpoint, input, about: item.row.title })
@@ -131,14 +129,13 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onNarrow={setNarrowing}
             selected={chosen}
             onCompare={() => setCompared(chosen.slice(0, 4))}
-            onStage={(next) => void keep(() => stage(chosen, next))}
+            onStage={(next) => void stage(chosen, next).catch(tellUnkept)}
             showsTold={showsTold}
-            onTold={(isTold) => void keep(() => tell(chosen, isTold))}
-            onHide={() => void keep(() => hide(chosen))}
-            onRemove={() => void keep(() => remove(chosen))}
+            onTold={(isTold) => void tell(chosen, isTold).catch(tellUnkept)}
+            onHide={() => void hide(chosen).catch(tellUnkept)}
+            onRemove={() => void remove(chosen).catch(tellUnkept)}
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
           />
-          {!isKept && <NotWritten />}
           <ListTable
             list={list}
             items={items}

@@ -9,7 +9,7 @@ import type { Undo } from '@/lib/library/undo'
 /** How long an act can be taken back, in milliseconds. */
 const patience = 10_000
 
-type Offer = { words: string; undo: Undo }
+type Offer = { words: string; undo?: Undo }
 
 let offer: Offer | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,6 +24,9 @@ function show(next: Offer | null) {
 
 /** Says what was done and lets it be taken back for ten seconds. */
 export const offerUndo = (words: string, undo: Undo): void => show({ words, undo })
+
+/** Says that the browser could not write what was asked for, where an act has no place of its own to say it. */
+export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
 
 /** Nothing can be taken back any more, as after a person was deleted for good. */
 export const withdrawUndo = (): void => show(null)
@@ -42,7 +45,7 @@ export function UndoBar() {
   )
 
   useEffect(() => {
-    if (!shown) return
+    if (!shown?.undo) return
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
         return
@@ -61,13 +64,15 @@ export function UndoBar() {
       {shown && (
         <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
           <span className="min-w-0 truncate">{shown.words}</span>
-          <Button
-            size="sm"
-            className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-            onClick={takeBack}
-          >
-            <Undo2 aria-hidden="true" /> Undo
-          </Button>
+          {shown.undo && (
+            <Button
+              size="sm"
+              className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
+              onClick={takeBack}
+            >
+              <Undo2 aria-hidden="true" /> Undo
+            </Button>
+          )}
           <Button
             size="icon-sm"
             aria-label="Dismiss"
@@ -83,7 +88,7 @@ export function UndoBar() {
 }
 
 function takeBack() {
-  const taken = offer
+  const undo = offer?.undo
   show(null)
-  if (taken) void taken.undo()
+  undo?.().catch(() => show({ words: 'This browser could not take it back yet.', undo }))
 }

@@ -53,4 +53,13 @@ test('a note that a full browser cannot write stays typed, and is kept once ther
   await note.getByRole('button', { name: 'Save' }).click()
   await expect(note).toBeHidden()
   await expect(page.getByText('Note on Ana Silva saved')).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Ana Silva/ })
+  await browser.fill()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('could not take it back yet')).toBeVisible()
+  await expect(row).toContainText('Call on Monday')
+  await row.getByRole('combobox').selectOption('Contacted')
+  await expect(page.getByText('could not keep it. Nothing was changed.')).toBeVisible()
+  await expect(row.getByRole('combobox')).not.toHaveValue('Contacted')
 })
