@@ -7,7 +7,6 @@ import { ItemNote } from '@/components/lists/item-note'
 import { askToList } from '@/components/lists/list-signal'
 import { ListHeader } from '@/components/lists/list-header'
 import { ListTable, type ListActs } from '@/components/lists/list-table'
-import { ListsUnread } from '@/components/lists/lists-unread'
 import { ListTools, noNarrowing, narrowItems } from '@/components/lists/list-tools'
 import { useBlocks } from '@/components/lists/use-blocks'
 import { sortItems, type ItemOrder } from '@/components/lists/sort-items'
@@ -20,6 +19,7 @@ import { wantWallets } from '@/components/wallet/wallet-session'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { changeItems, readList, removeItems, type Item } from '@/lib/library/lists'
 import { countOf } from '@/lib/library/words'
 import type { ListItemRow } from '@/lib/store/rows'
@@ -59,7 +59,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const blocks = useBlocks(all)
   const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
-  if (isError) return <ListsUnread />
+  if (isError) return <Unread what="lists" />
   if (data === undefined) return <Skeleton className="h-96 w-full" />
   if (data === null)
     return (

@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { ago } from '@/components/call/when'
-import { ListsUnread } from '@/components/lists/lists-unread'
 import { useLibraryChanges } from '@/components/library/use-shelf'
 import { PageHeader } from '@/components/shell/page-header'
 import { useReturning } from '@/components/shell/returning'
@@ -18,6 +17,7 @@ import { Input } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { allLists, countItems, createList } from '@/lib/library/lists'
 import { countOf } from '@/lib/library/words'
 
@@ -44,7 +44,7 @@ export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
       />
       <WhileReading isReading={!data && !isError} shape={<Skeleton className="h-64 w-full" />}>
         {isError ? (
-          <ListsUnread />
+          <Unread what="lists" />
         ) : !data || data.lists.length === 0 ? (
           <EmptyState
             title="No lists yet"

@@ -6,9 +6,9 @@ import { useReturning } from '@/components/shell/returning'
 import { WhileReading } from '@/components/shell/while-reading'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
 import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 
 const Loading = () => <Skeleton className="h-64 w-full" />
 
@@ -28,12 +28,7 @@ type RunsListProps = {
 export function RunsList({ onNew, onIntent }: RunsListProps) {
   const { data: runs, isError } = useRuns()
   useReturning(runs !== undefined && runs.length > 0)
-  if (isError)
-    return (
-      <Notice tone="danger" title="The runs kept in this browser cannot be read">
-        Nothing was charged by looking.
-      </Notice>
-    )
+  if (isError) return <Unread what="runs" />
   const begin = (
     <Button variant="primary" onClick={onNew} onPointerEnter={onIntent} onFocus={onIntent}>
       New run

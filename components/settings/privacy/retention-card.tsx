@@ -37,10 +37,7 @@ const sumOf = ({ records, answers, runs }: { records: number; answers: number; r
 export function RetentionCard() {
   const headingId = useId()
   const client = useQueryClient()
-  const { data: kept, isError } = useQuery({
-    queryKey: ['retention'],
-    queryFn: readRetention,
-  })
+  const { data: kept, isError } = useQuery({ queryKey: ['retention'], queryFn: readRetention })
   const days = kept?.days
   const { data: preview } = useQuery({
     queryKey: ['retention', 'preview', days],
