@@ -57,8 +57,10 @@ function readProfile(text: string): Result<Identifier, string> {
   if (/\s/.test(text)) return err(`This looks like a name. Search people to find the profile. ${nothingSent}`)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
     return err(`This is not an address of a web page. Give a profile URL. ${nothingSent}`)
-  if (text.includes('/')) return err(`This is neither a profile URL nor an identifier. ${nothingSent}`)
-  return ok({ form: 'id', value: decodedOnce(text) })
+  const slug = decodedOnce(text)
+  if (isPlaceholder(slug)) return err(placeholder(text))
+  if (slug.includes('/')) return err(`This is neither a profile URL nor an identifier. ${nothingSent}`)
+  return ok({ form: 'id', value: slug })
 }
 
 function readCompany(text: string): Result<Identifier, string> {

@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/catalogue'
 import type { Endpoint } from '@/lib/catalogue/endpoint'
 import { canonicalJson } from '@/lib/wire/canonical'
 import { checkInput, readRequest } from '@/lib/wire/decode'
-import { encodeRequest } from '@/lib/wire/encode'
+import { encodeRequest, pathNames } from '@/lib/wire/encode'
 import { fromLiveNames, toLiveNames } from '@/lib/wire/wire-word'
 import { inputOf } from '@/tests/support/inputs'
 
@@ -49,6 +49,14 @@ test('a property in the body that stands in the path is refused', () => {
   const parts = { params: { networkId: 'a' }, query: new URLSearchParams(), body: '{"networkId":"b"}' }
   expect(readRequest(lookup, parts).ok).toBe(false)
 })
+
+test.each(['.', '..'])(
+  'an id %s is refused where it stands in a path: the path would lose it',
+  (networkId) => {
+    for (const endpoint of endpoints.filter(({ path }) => pathNames(path).length > 0))
+      expect(checkInput(endpoint, { networkId })).toMatchObject({ ok: false, error: [{ path: 'networkId' }] })
+  },
+)
 
 test('canonical JSON is one text for one value', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'é' }], a: true, gone: undefined })).toBe(

@@ -6,7 +6,10 @@ import { genericAnswer } from '@/lib/catalogue/schemas/generic'
 import { atLeastOne, geoId, page, profileName, requestContext, text } from '@/lib/catalogue/schemas/inputs'
 import { bulkAnswer, profileAnswer } from '@/lib/catalogue/schemas/profile'
 
-const pathInput = z.strictObject({ networkId: profileName.networkId.def.innerType })
+/** A path that ends in "." or ".." is shortened by every reader of URLs (RFC 3986, 5.2.4): it would buy another request. */
+const notDots = z.regex(/^(?!\.{1,2}$)/, 'must not be "." or ".."')
+
+const pathInput = z.strictObject({ networkId: profileName.networkId.def.innerType.check(notDots) })
 
 export const profiles = defineGroup({
   id: 'profiles',
