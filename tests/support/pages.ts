@@ -2,7 +2,16 @@ import { endpoints } from '@/lib/catalogue'
 import { pagePath } from '@/lib/catalogue/page-path'
 
 /** The dashboard's own pages, home first. */
-export const ownPages = ['/', '/library', '/lists', '/runs', '/spending', '/settings', '/console']
+export const ownPages = [
+  '/',
+  '/library',
+  '/lists',
+  '/runs',
+  '/spending',
+  '/settings',
+  '/settings/privacy',
+  '/console',
+]
 
 /** The pages of the endpoints that are still offered. */
 export const endpointPages = endpoints.filter(({ deprecated }) => !deprecated).map(({ id }) => pagePath(id))

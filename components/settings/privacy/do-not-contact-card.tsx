@@ -145,7 +145,7 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <Button type="submit" className="sm:mt-6.5">
+      <Button type="submit" className="sm:mt-5.5">
         Add
       </Button>
     </form>

@@ -32,6 +32,7 @@ test('a cautious visitor sets a budget, a block, deletes a person and wipes all 
   await expect(page.getByText(/of \$2\.00$/).first()).toBeVisible()
   await expect(save).toBeFocused()
 
+  await press(page, page.getByRole('link', { name: 'Privacy and data' }))
   const blocks = page.getByRole('region', { name: 'Do not contact', exact: true })
   const typed = blocks.getByLabel('E-mail, domain, profile URL or ID')
   await write(page, typed, 'acme.example')

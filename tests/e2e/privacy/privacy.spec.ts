@@ -3,7 +3,7 @@ import { everything, people } from '@/tests/e2e/privacy/reading'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
 const settings = async (page: Page, baseURL: string | undefined) => {
-  await page.goto(`${baseURL}/settings`)
+  await page.goto(`${baseURL}/settings/privacy`)
   await expect(page.getByRole('heading', { name: 'Privacy and data' })).toBeVisible()
 }
 

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { BackupCard } from '@/components/settings/privacy/backup-card'
 import { DeletePersonCard } from '@/components/settings/privacy/delete-person-card'
 import { DeviceCard } from '@/components/settings/privacy/device-card'
@@ -5,14 +6,16 @@ import { DoNotContactCard } from '@/components/settings/privacy/do-not-contact-c
 import { NoticeCard } from '@/components/settings/privacy/notice-card'
 import { RetentionCard } from '@/components/settings/privacy/retention-card'
 import { WipeCard } from '@/components/settings/privacy/wipe-card'
+import { SettingsPage } from '@/components/settings/settings-page'
 
-/** Whom to leave alone, how long things are kept, and how they go or come back. */
-export function PrivacySettings() {
+export const metadata: Metadata = { title: 'Privacy and data' }
+
+export default function PrivacyPage() {
   return (
-    <section aria-labelledby="privacy" className="flex flex-col gap-6">
-      <h2 id="privacy" className="mt-2 text-lg font-semibold">
-        Privacy and data
-      </h2>
+    <SettingsPage
+      title="Privacy and data"
+      summary="Whom to leave alone, how long things are kept, and how they go or come back. Kept in this browser only."
+    >
       <DoNotContactCard />
       <DeletePersonCard />
       <NoticeCard />
@@ -20,6 +23,6 @@ export function PrivacySettings() {
       <BackupCard />
       <DeviceCard />
       <WipeCard />
-    </section>
+    </SettingsPage>
   )
 }

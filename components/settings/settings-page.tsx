@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { GroupTabs } from '@/components/shell/group-tabs'
+import { Page } from '@/components/shell/page'
+import { PageHeader, type PageHeaderProps } from '@/components/shell/page-header'
+
+const pages = [
+  { href: '/settings', title: 'Budget and payees' },
+  { href: '/settings/privacy', title: 'Privacy and data' },
+]
+
+/** One of the settings' pages: its cards below each other, narrow enough to read. */
+export const SettingsPage = ({
+  children,
+  ...header
+}: Pick<PageHeaderProps, 'title' | 'summary'> & { children: ReactNode }) => (
+  <Page>
+    <PageHeader {...header} tabs={<GroupTabs label="Settings pages" pages={pages} />} />
+    <div className="flex max-w-3xl flex-col gap-6">{children}</div>
+  </Page>
+)
