@@ -7,16 +7,17 @@ import { useJournal } from '@/components/spending/journal'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { pagePath } from '@/lib/catalogue/page-path'
 import { describeLookup } from '@/lib/catalogue/describe'
 import type { Entry } from '@/lib/purchase/journal'
 
 /** The answers that were bought in this browser, to be opened again at no charge. */
 export function Answers() {
-  const { data: entries } = useJournal()
+  const { data: entries, isError } = useJournal()
   const bought = entries?.filter(({ purchase }) => purchase.state === 'RESULT')
   const subjects = useSubjects(bought ?? [])
-  if (!bought) return <Skeleton className="h-64 w-full" />
+  if (!bought) return isError ? <Unread what="answers" /> : <Skeleton className="h-64 w-full" />
   if (bought.length === 0)
     return (
       <EmptyState

@@ -5,6 +5,7 @@ import { RecordPicture } from '@/components/library/record-picture'
 import { ChangeLine } from '@/components/library/change-line'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { useQuery } from '@tanstack/react-query'
 import type { Shelf } from '@/lib/library/shelf'
 import { changesOfRecords } from '@/lib/library/changes'
@@ -18,7 +19,7 @@ export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: strin
     .flatMap(({ rows }) => rows.filter(({ changedAt }) => changedAt !== undefined))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
     .slice(0, most)
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['library', 'changes', changed.map(({ id }) => id)],
     queryFn: () => changesOfRecords(changed.map(({ id }) => id)),
   })
@@ -29,7 +30,7 @@ export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: strin
         here: a new employer, another place, a changed headline.
       </EmptyState>
     )
-  if (!data) return <Skeleton className="h-40 w-full" />
+  if (!data) return isError ? <Unread what="changes" /> : <Skeleton className="h-40 w-full" />
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {changed.map((row) => (

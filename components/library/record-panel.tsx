@@ -17,6 +17,7 @@ import { DeletePersonButton } from '@/components/settings/privacy/delete-person-
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { readRecord, type Whole } from '@/lib/library/records'
 import { changesOf } from '@/lib/library/tell'
 import { kindWords } from '@/lib/library/words'
@@ -32,7 +33,7 @@ type RecordPanelProps = {
 /** One record beside the library: what is known of it, from where, and what can be bought to know more. */
 export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  const { data: whole } = useQuery({
+  const { data: whole, isError } = useQuery({
     queryKey: ['library', 'record', id],
     queryFn: () => readRecord(id),
     structuralSharing: false,
@@ -87,6 +88,8 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
             This record is not in the library any more. It may have become part of another one, or it was
             deleted.
           </p>
+        ) : isError ? (
+          <Unread what="records" />
         ) : (
           <Skeleton className="h-80 w-full" />
         )}

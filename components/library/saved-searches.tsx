@@ -10,6 +10,7 @@ import { offerUndo, tellUnkept } from '@/components/lists/undo-bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { findEndpoint } from '@/lib/catalogue'
 import { describeLookup } from '@/lib/catalogue/describe'
 import { draftOf } from '@/lib/catalogue/draft'
@@ -18,11 +19,11 @@ import type { SavedSearchRow } from '@/lib/store/rows'
 
 /** Searches to be run again, each with what it costs and what the last run brought that was new. */
 export function SavedSearches() {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['library', 'searches'],
     queryFn: allSearches,
   })
-  if (!data) return <Skeleton className="h-40 w-full" />
+  if (!data) return isError ? <Unread what="searches" /> : <Skeleton className="h-40 w-full" />
   if (data.length === 0)
     return (
       <EmptyState title="No saved searches yet">

@@ -1,16 +1,16 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { takeIn } from '@/components/library/take-in'
 import { isListed, type ListRequest } from '@/components/lists/list-signal'
 import { offerUndo } from '@/components/lists/undo-bar'
+import { useLists } from '@/components/lists/use-lists'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/ui/keeping'
-import { addToList, allLists, countItems, createList } from '@/lib/library/lists'
+import { addToList, createList } from '@/lib/library/lists'
 import { recordsOf } from '@/lib/library/records'
 import { countOf } from '@/lib/library/words'
 import type { ListRow } from '@/lib/store/rows'
@@ -38,11 +38,7 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { isKept, keep } = useKeeping()
-  const { data } = useQuery({
-    queryKey: ['library', 'lists'],
-    queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
-    structuralSharing: false,
-  })
+  const { data } = useLists()
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []
 
   async function put(list: ListRow) {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { ago } from '@/components/call/when'
 import { useLibraryChanges } from '@/components/library/use-shelf'
+import { useLists } from '@/components/lists/use-lists'
 import { PageHeader } from '@/components/shell/page-header'
 import { useReturning } from '@/components/shell/returning'
 import { WhileReading } from '@/components/shell/while-reading'
@@ -18,18 +18,14 @@ import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/ui/unread'
-import { allLists, countItems, createList } from '@/lib/library/lists'
+import { createList } from '@/lib/library/lists'
 import { countOf } from '@/lib/library/words'
 
 /** Every list with how many stand on it. */
 export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
   const [isNew, setNew] = useState(false)
   useLibraryChanges()
-  const { data, isError } = useQuery({
-    queryKey: ['library', 'lists'],
-    queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
-    structuralSharing: false,
-  })
+  const { data, isError } = useLists()
   useReturning(data !== undefined && data.lists.length > 0)
   return (
     <>

@@ -15,6 +15,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
 import { watchJournal } from '@/lib/purchase/journal'
 import { tallyOf } from '@/lib/runs/report'
 
@@ -43,8 +44,8 @@ const checking = { word: 'Answers being checked', tone: 'warning' } as const
 
 /** One run: how far it is, what it paid, and what became of each row. */
 export function RunPage({ id, onLeave }: { id: string; onLeave: () => void }) {
-  const { data } = useRun(id)
-  const { data: entries } = useJournal()
+  const { data, isError } = useRun(id)
+  const { data: entries, isError: isJournalUnread } = useJournal()
   useSettling(id)
   const back = (
     <div>
@@ -53,7 +54,15 @@ export function RunPage({ id, onLeave }: { id: string; onLeave: () => void }) {
       </Button>
     </div>
   )
-  if (data === undefined || !entries) return <Skeleton className="h-96 w-full" />
+  if (data === undefined || !entries)
+    return isError || isJournalUnread ? (
+      <div className="flex flex-col gap-4">
+        {back}
+        <Unread what="runs" />
+      </div>
+    ) : (
+      <Skeleton className="h-96 w-full" />
+    )
   if (data === null)
     return (
       <div className="flex flex-col gap-4">

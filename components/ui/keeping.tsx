@@ -20,6 +20,7 @@ export function useKeeping() {
 /** Says that what was asked for is not done. */
 export const NotWritten = () => (
   <Notice tone="danger" title="This browser could not keep it" className="mt-3">
-    Nothing was changed, and nothing was charged. Make some room on this device, then try again.
+    Nothing was changed, and nothing was charged. See that this browser may keep data and has room for it,
+    then try again.
   </Notice>
 )

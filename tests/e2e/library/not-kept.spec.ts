@@ -18,6 +18,14 @@ test('where the lists cannot be read nobody is told that there are none, and a n
   await expect(dialog.getByLabel('Name')).toHaveValue('CTO in Berlin')
 })
 
+test('a run, an answer and a search that cannot be read are not loaded without an end', async ({ page }) => {
+  await withoutDatabase(page)
+  await page.goto('/runs#run=somewhere')
+  await expect(page.getByText('The runs kept in this browser cannot be read')).toBeVisible()
+  await page.getByRole('button', { name: '← All runs' }).click()
+  await expect(page.getByRole('region', { name: 'All runs' })).toContainText('cannot be read')
+})
+
 test('a note that a full browser cannot write stays typed, and is kept once there is room', async ({
   page,
 }) => {
