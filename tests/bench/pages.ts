@@ -1,3 +1,4 @@
+import { serveEmptyPage } from '@/tests/bench/empty-page'
 import { installLighthouse, judge, type Judged } from '@/tests/bench/lighthouse'
 import { slowestAnswer } from '@/tests/bench/interaction'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
@@ -23,13 +24,16 @@ export async function besidePeers(): Promise<PageFigures[]> {
   installPeers()
   return onOwnNickel(async ({ dashboard }) => {
     const { peers, stop } = await servePeers(JSON.stringify(openapiDocument(dashboard)))
+    const empty = await serveEmptyPage()
     try {
       const out: PageFigures[] = []
       for (const { name, path } of compared) out.push(await figures(name, `${dashboard}${path}`))
+      out.push(await figures('An empty page of the same framework', empty.url))
       for (const { name, url } of peers) out.push(await figures(name, url))
       return out
     } finally {
       stop()
+      empty.stop()
     }
   })
 }
