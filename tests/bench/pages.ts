@@ -12,9 +12,12 @@ const compared = [
   { name: 'Nickel, home', path: '/' },
   { name: 'Nickel, people search', path: '/profiles/search' },
 ]
+
+const looks = 5
+
 async function figures(name: string, url: string): Promise<PageFigures> {
-  const mobile = await judge(url, 'mobile', 3)
-  const desktop = await judge(url, 'desktop', 3)
+  const mobile = await judge(url, 'mobile', looks)
+  const desktop = await judge(url, 'desktop', looks)
   return { name, mobile, desktop, interaction: await slowestAnswer(url, 4) }
 }
 
