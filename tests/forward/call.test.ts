@@ -280,7 +280,7 @@ describe('input', () => {
     ['profiles.enrich', { networkId: 'john-doe' }, 'networkId'],
     ['profiles.enrich', { networkUrl: 'https://guild.test/in/{networkId}' }, 'networkUrl'],
     ['profiles.enrich', { networkId: 'ada-byron', networkUrl: 'https://guild.test/in/test' }, 'networkUrl'],
-    ['profiles.lookup', { networkId: '..' }, 'networkId'],
+    ['profiles.lookup', { networkId: '{networkId}' }, 'networkId'],
     [
       'profiles.bulk',
       { profiles: [{ networkId: 'ada-byron' }, { networkId: 'xxx' }] },
@@ -295,6 +295,13 @@ describe('input', () => {
     const { error } = await reply.json()
     expect([reply.status, error.code, upstream.heard.length]).toEqual([422, 'invalid_input', 0])
     expect(error.details).toEqual([{ path, message: expect.stringContaining('Nothing was sent.') }])
+  })
+
+  test.each(['.', '..'])('an id %s, which its path would lose, is refused', async (networkId) => {
+    const reply = await call('profiles.lookup', { input: { networkId } })
+    const { error } = await reply.json()
+    expect([reply.status, error.charged, upstream.heard.length]).toEqual([422, 'no', 0])
+    expect(error.details).toMatchObject([{ path: 'networkId' }])
   })
 
   test('no endpoint of the catalogue takes an empty input that its schema refuses', async () => {
