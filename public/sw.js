@@ -1,8 +1,8 @@
-// Nickel's service worker: what was bought can be looked at without a network. It keeps five pages and the built files
+// Nickel's service worker: what was bought can be looked at without a network. It keeps six pages and the built files
 // they may ask for, and nothing else: never an answer, never anything of /api.
 
 const keep = 'nickel-pages'
-const shells = ['/library', '/lists', '/spending', '/settings', '/settings/privacy']
+const shells = ['/library', '/lists', '/spending', '/settings', '/settings/privacy', '/settings/storage']
 const built = '/_next/static/'
 
 // names of built files, as pages, scripts (`static/chunks/…`) and style sheets (`../media/…`) write them

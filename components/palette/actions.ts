@@ -21,8 +21,8 @@ export const actions: readonly Action[] = [
   { title: 'See what changed', also: 'moved news', href: '/library#tab=changes' },
   { title: 'See bought answers', also: 'history receipts', href: '/library#tab=answers' },
   { title: 'Set a budget', also: 'limit spending cap', href: '/settings' },
-  { title: 'Privacy and data', also: 'do not contact retention wipe notice', href: '/settings/privacy' },
-  { title: 'Save or restore a backup', also: 'export data', href: '/settings/privacy' },
+  { title: 'Privacy', also: 'do not contact retention notice', href: '/settings/privacy' },
+  { title: 'Save or restore a backup', also: 'export data wipe', href: '/settings/storage' },
   { title: 'Delete a person everywhere', also: 'forget privacy gdpr', href: '/settings/privacy' },
   {
     title: 'Begin a new session of the budget',

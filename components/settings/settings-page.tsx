@@ -5,7 +5,8 @@ import { PageHeader, type PageHeaderProps } from '@/components/shell/page-header
 
 const pages = [
   { href: '/settings', title: 'Budget and payees' },
-  { href: '/settings/privacy', title: 'Privacy and data' },
+  { href: '/settings/privacy', title: 'Privacy' },
+  { href: '/settings/storage', title: 'Backup and storage' },
 ]
 
 /** One of the settings' pages: its cards below each other, narrow enough to read. */

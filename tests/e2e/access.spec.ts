@@ -79,7 +79,15 @@ const smallTargets = (page: Page) =>
 
 test('no target is smaller than 24 px or crowded, on pages empty and filled', async ({ page }) => {
   test.setTimeout(120_000)
-  for (const path of ['/', '/profiles/search', '/console', '/runs#new=1', '/settings', '/settings/privacy']) {
+  for (const path of [
+    '/',
+    '/profiles/search',
+    '/console',
+    '/runs#new=1',
+    '/settings',
+    '/settings/privacy',
+    '/settings/storage',
+  ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect.soft(await smallTargets(page), path).toEqual([])

@@ -10,6 +10,7 @@ export const ownPages = [
   '/spending',
   '/settings',
   '/settings/privacy',
+  '/settings/storage',
   '/console',
 ]
 

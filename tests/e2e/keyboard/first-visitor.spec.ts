@@ -32,7 +32,7 @@ test('a cautious visitor sets a budget, a block, deletes a person and wipes all 
   await expect(page.getByText(/of \$2\.00$/).first()).toBeVisible()
   await expect(save).toBeFocused()
 
-  await press(page, page.getByRole('link', { name: 'Privacy and data' }))
+  await press(page, page.getByRole('link', { name: 'Privacy', exact: true }))
   const blocks = page.getByRole('region', { name: 'Do not contact', exact: true })
   const typed = blocks.getByLabel('E-mail, domain, profile URL or ID')
   await write(page, typed, 'acme.example')
@@ -57,6 +57,7 @@ test('a cautious visitor sets a budget, a block, deletes a person and wipes all 
   await expect(last).toBeHidden()
   await expect(named).toBeFocused()
 
+  await press(page, page.getByRole('link', { name: 'Backup and storage' }))
   await press(page, page.getByRole('button', { name: 'Wipe everything…' }))
   await expect(page.getByLabel('Type “wipe everything” to go on')).toBeFocused()
   await page.keyboard.type('wipe everything')

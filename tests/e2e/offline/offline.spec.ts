@@ -23,7 +23,7 @@ async function isReady(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
     .poll(async () => (await kept(page)).filter((path) => !path.startsWith('/_next/')).toSorted())
-    .toEqual(['/library', '/lists', '/settings', '/settings/privacy', '/spending'])
+    .toEqual(['/library', '/lists', '/settings', '/settings/privacy', '/settings/storage', '/spending'])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
@@ -57,7 +57,7 @@ test('what was bought is seen and opened without a network; nothing bought is ke
   const name = (await row.getByRole('rowheader').innerText()).split('\n').at(-1) ?? ''
   await row.click()
   await expect(opened.getByRole('dialog', { name })).toContainText('Search people')
-  for (const path of ['/lists', '/spending', '/settings', '/settings/privacy']) {
+  for (const path of ['/lists', '/spending', '/settings', '/settings/privacy', '/settings/storage']) {
     await opened.goto(path)
     await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -66,7 +66,9 @@ test('what was bought is seen and opened without a network; nothing bought is ke
 
   const paths = await kept(page)
   expect(
-    paths.filter((path) => !/^\/(library|lists|spending|settings(\/privacy)?|_next\/static\/.*)$/.test(path)),
+    paths.filter(
+      (path) => !/^\/(library|lists|spending|settings(\/(privacy|storage))?|_next\/static\/.*)$/.test(path),
+    ),
   ).toEqual([])
   const texts = await page.evaluate(async () => {
     const cache = await caches.open('nickel-pages')
@@ -99,7 +101,7 @@ test('wiping everything takes the kept pages too', async ({ page }) => {
   test.setTimeout(120_000)
   await buySearch(page)
   await isReady(page)
-  await page.goto('/settings/privacy')
+  await page.goto('/settings/storage')
   await page.getByRole('button', { name: 'Wipe everything…' }).click()
   await page.getByLabel('Type “wipe everything” to go on').fill('wipe everything')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wipe everything' }).click()

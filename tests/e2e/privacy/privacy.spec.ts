@@ -2,9 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { everything, people } from '@/tests/e2e/privacy/reading'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
-const settings = async (page: Page, baseURL: string | undefined) => {
-  await page.goto(`${baseURL}/settings/privacy`)
-  await expect(page.getByRole('heading', { name: 'Privacy and data' })).toBeVisible()
+const settings = async (page: Page, baseURL: string | undefined, name: 'Privacy' | 'Backup and storage') => {
+  await page.goto(`${baseURL}/settings`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -48,7 +49,7 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
   const before = await everything(page)
   for (const bytes of [person.title, ...names]) expect(before).toContain(bytes)
 
-  await settings(page, baseURL)
+  await settings(page, baseURL, 'Privacy')
   const deletion = card(page, 'Delete a person')
   await deletion.getByLabel('Name, e-mail or profile').fill(person.title)
   await deletion.getByRole('button', { name: 'Delete everywhere…' }).first().click()
@@ -90,7 +91,7 @@ test('a backup opens in another browser; its purchases are unverified until the 
 }) => {
   test.setTimeout(300_000)
   await searchAndEnrich(page, baseURL)
-  await settings(page, baseURL)
+  await settings(page, baseURL, 'Backup and storage')
   const backup = card(page, 'Backup')
   await backup.getByLabel('Passphrase', { exact: true }).fill('four words of mine')
   await backup.getByLabel('Passphrase again').fill('four words of mine')
@@ -103,7 +104,7 @@ test('a backup opens in another browser; its purchases are unverified until the 
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await settings(other, baseURL)
+  await settings(other, baseURL, 'Backup and storage')
   const there = card(other, 'Backup')
   await there.getByText('Restore from a file').click()
   await there.getByLabel('Backup file').setInputFiles(file)
@@ -118,7 +119,7 @@ test('a backup opens in another browser; its purchases are unverified until the 
   await other.goto(`${baseURL}/spending`)
   await expect(other.getByRole('cell', { name: 'Unverified' }).first()).toBeVisible()
   await expect(other.getByText('$0.35')).toHaveCount(0)
-  await settings(other, baseURL)
+  await settings(other, baseURL, 'Backup and storage')
   await card(other, 'Backup').getByRole('button', { name: 'Check on the chain' }).click()
   await expect(card(other, 'Backup').getByText('2 shown by the chain as paid.')).toBeVisible({
     timeout: 30_000,
@@ -129,7 +130,7 @@ test('a backup opens in another browser; its purchases are unverified until the 
 })
 
 test('the do-not-contact list is added to, undone, imported and exported', async ({ page, baseURL }) => {
-  await settings(page, baseURL)
+  await settings(page, baseURL, 'Privacy')
   const list = card(page, 'Do not contact')
   const typed = list.getByLabel('E-mail, domain, profile URL or ID')
   await typed.fill('Ana Silva')
@@ -158,11 +159,12 @@ test('the do-not-contact list is added to, undone, imported and exported', async
 })
 
 test('wiping needs the words typed, and leaves nothing', async ({ page, baseURL }) => {
-  await settings(page, baseURL)
+  await settings(page, baseURL, 'Privacy')
   const list = card(page, 'Do not contact')
   await list.getByLabel('E-mail, domain, profile URL or ID').fill('ana@acme.example')
   await list.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(list.getByText('ana@acme.example')).toBeVisible()
+  await settings(page, baseURL, 'Backup and storage')
   await page.getByRole('button', { name: 'Wipe everything…' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Wipe everything?' })
   await expect(dialog.getByText('1 entry of the do-not-contact list')).toBeVisible()

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { BackupCard } from '@/components/settings/privacy/backup-card'
+import { DeviceCard } from '@/components/settings/privacy/device-card'
+import { WipeCard } from '@/components/settings/privacy/wipe-card'
+import { SettingsPage } from '@/components/settings/settings-page'
+
+export const metadata: Metadata = { title: 'Backup and storage' }
+
+export default function StoragePage() {
+  return (
+    <SettingsPage
+      title="Backup and storage"
+      summary="What this browser holds: how to save it, bring it back, or be rid of it."
+    >
+      <BackupCard />
+      <DeviceCard />
+      <WipeCard />
+    </SettingsPage>
+  )
+}
