@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants'
-import { buildId } from './lib/csp/build-id'
+import { buildId } from './lib/build/build-id'
 import {
   commonHeaders,
   dataPolicy,
@@ -9,7 +9,7 @@ import {
   pagePolicy,
   serviceWorkerPolicy,
   transportHeader,
-} from './lib/csp/policy'
+} from './lib/core/content-policy'
 
 const policy = (source: string, value: string) => ({
   source,
@@ -26,7 +26,7 @@ const plainHeaders = [
 
 const thisMachine = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?'
 
-// `lib/csp/build.ts` adds one policy with hashes for each page after the build. Built any other way, pages have
+// `lib/build/build.ts` adds one policy with hashes for each page after the build. Built any other way, pages have
 // the policy below, under which no inline script runs: it fails closed.
 const headers = async () => [
   ...plainHeaders,
@@ -56,7 +56,7 @@ export default function config(phase: string): NextConfig {
     allowedDevOrigins: ['127.0.0.1'],
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
-    instrumentationClientInject: ['./lib/csp/trusted-types.ts', './lib/csp/no-probe.ts'],
+    instrumentationClientInject: ['./lib/build/trusted-types.ts', './lib/build/no-probe.ts'],
     generateBuildId: () => buildId(import.meta.dirname),
     // `next dev` needs eval, inline styles and a socket: it has no policy, so look at a build before trusting one.
     headers: developing ? async () => plainHeaders : headers,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Compass } from 'lucide-react'
-import { IntentLink } from '@/components/shell/intent-link'
-import { Page } from '@/components/shell/page'
+import { IntentLink } from '@/components/frame/intent-link'
+import { Page } from '@/components/frame/page'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 

@@ -1,16 +1,17 @@
 import { searches } from '@/components/home/searches'
 import { Session } from '@/components/home/session'
 import { StartSearch } from '@/components/home/start-search'
-import { IntentLink } from '@/components/shell/intent-link'
+import { IntentLink } from '@/components/frame/intent-link'
 import { everywhere } from '@/components/shell/navigation'
 import { NavigationIcon } from '@/components/shell/navigation-icon'
-import { Page } from '@/components/shell/page'
+import { Page } from '@/components/frame/page'
+import { TourOffer } from '@/components/tour/tour-offer'
 import { Card } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
-import { groups } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
-import type { Group } from '@/lib/catalogue/endpoint'
-import { formatUsdc } from '@/lib/money'
+import { groups } from '@/lib/core/catalogue'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import type { Group } from '@/lib/core/catalogue/endpoint'
+import { formatUsdc } from '@/lib/core/money'
 
 export default function Home() {
   return (
@@ -24,7 +25,7 @@ export default function Home() {
         <StartSearch searches={searches} />
       </header>
 
-      <Session />
+      <Session tourOffer={<TourOffer />} />
 
       <h2 className="mt-10 text-lg">What you can look up, and what it costs</h2>
       <div className="mt-4 gap-4 md:columns-2 xl:columns-3">

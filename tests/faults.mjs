@@ -73,13 +73,13 @@ const pairs = (part) => ({
 const jobs = [
   { name: 'links', file: 'tests/faults/links.test.ts', env: full },
   { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
-  { name: 'model', file: 'tests/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
+  { name: 'model', file: 'tests/core/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
   {
     name: 'challenges',
-    file: 'tests/payment/policy-fuzz.test.ts',
+    file: 'tests/core/payment/policy-fuzz.test.ts',
     env: () => ({ CHALLENGE_MUTATIONS: million }),
   },
-  { name: 'schedules', file: 'tests/payment/schedules.test.ts', env: () => ({ SCHEDULES: million }) },
+  { name: 'schedules', file: 'tests/core/payment/schedules.test.ts', env: () => ({ SCHEDULES: million }) },
   ...Array.from({ length: lanes }, (_, part) => pairs(part)),
 ]
 

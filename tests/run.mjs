@@ -44,7 +44,7 @@ function suite(name, args, report, count, env) {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 single('Check', process.execPath, ['tests/check.mjs'])
-single('Build', process.execPath, ['--import', 'tsx', 'lib/csp/build.ts'])
+single('Build', process.execPath, ['--import', 'tsx', 'lib/build/build.ts'])
 single('Weight of the pages', process.execPath, ['tests/budget.mjs'])
 const redis = findRedis()
 if (!redis) {

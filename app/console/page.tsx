@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { choices } from '@/components/console/choices'
 import { Console, type Listed } from '@/components/console/console'
-import { Page } from '@/components/shell/page'
-import { PageHeader } from '@/components/shell/page-header'
-import { groups } from '@/lib/catalogue'
+import { Page } from '@/components/frame/page'
+import { PageHeader } from '@/components/frame/page-header'
+import { CallPanel } from '@/components/lookup/call-panel'
+import { groups } from '@/lib/core/catalogue'
 
 export const metadata: Metadata = { title: 'Console' }
 
@@ -24,7 +25,7 @@ export default function ConsolePage() {
         title="Console"
         summary="Every endpoint of the service as it is on the wire, the deprecated ones too."
       />
-      {first && <Console listed={listed} first={first} />}
+      {first && <Console listed={listed} first={first} Lookup={CallPanel} />}
     </Page>
   )
 }

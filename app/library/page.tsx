@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Library } from '@/components/library/library'
-import { Page } from '@/components/shell/page'
-import { PageHeader } from '@/components/shell/page-header'
+import { Page } from '@/components/frame/page'
+import { PageHeader } from '@/components/frame/page-header'
 
 export const metadata: Metadata = { title: 'Library' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { Lists } from '@/components/lists/lists'
-import { Page } from '@/components/shell/page'
+import { Lists } from '@/components/tables/lists/lists'
+import { Page } from '@/components/frame/page'
 
 export const metadata: Metadata = { title: 'Lists' }
 

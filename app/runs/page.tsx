@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { Runs } from '@/components/runs/runs'
-import { Page } from '@/components/shell/page'
-import { PageHeader } from '@/components/shell/page-header'
+import { Runs } from '@/components/tables/runs/runs'
+import { Page } from '@/components/frame/page'
+import { PageHeader } from '@/components/frame/page-header'
 
 export const metadata: Metadata = { title: 'Runs' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { Page } from '@/components/shell/page'
-import { PageHeader } from '@/components/shell/page-header'
+import { Page } from '@/components/frame/page'
+import { PageHeader } from '@/components/frame/page-header'
 import { firstLookup } from '@/components/spending/first-lookup'
 import { Spending } from '@/components/spending/spending'
 

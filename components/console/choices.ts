@@ -1,7 +1,7 @@
 import { httpText } from '@/components/console/request-text'
-import { endpoints } from '@/lib/catalogue'
-import { deprecationNotice } from '@/lib/catalogue/deprecation'
-import { formOf, type Form } from '@/lib/catalogue/form'
+import { endpoints } from '@/lib/core/catalogue'
+import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
+import { formOf, type Form } from '@/lib/core/catalogue/form'
 
 /** One endpoint as the console draws it: plain data. */
 export type Choice = {

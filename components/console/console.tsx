@@ -1,9 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { CallPanel } from '@/components/call/call-panel'
-import { useHash, readDraftHash, writeDraftHash } from '@/components/call/draft-hash'
+import { useHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import type { Choice } from '@/components/console/choices'
 import { RequestPreview } from '@/components/console/request-preview'
 import { Badge } from '@/components/ui/badge'
@@ -12,8 +11,9 @@ import { whenIdle } from '@/components/ui/idle'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Draft } from '@/lib/catalogue/draft'
-import { describeRate } from '@/lib/catalogue/rate'
+import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Form } from '@/lib/core/catalogue/form'
+import { describeRate } from '@/lib/core/catalogue/rate'
 
 /** The endpoints of one group by what the list says of them. */
 export type Listed = { title: string; endpoints: readonly { id: string; label: string }[] }
@@ -22,10 +22,12 @@ type ConsoleProps = {
   listed: readonly Listed[]
   /** The endpoint that stands there first; the others come when the list is turned to. */
   first: Choice
+  /** The form and the answer of an endpoint. */
+  Lookup: ComponentType<{ form: Form }>
 }
 
 /** Any endpoint by its method and path, with the request it makes. The choice is kept in the address. */
-export function Console({ listed, first }: ConsoleProps) {
+export function Console({ listed, first, Lookup }: ConsoleProps) {
   const { endpoint: named = first.form.id, ...draft } = readDraftHash(useHash())
   const [isTurnedTo, setTurnedTo] = useState(false)
   const isKnown = listed.some(({ endpoints }) => endpoints.some(({ id }) => id === named))
@@ -54,12 +56,14 @@ export function Console({ listed, first }: ConsoleProps) {
           ))}
         </Select>
       </Field>
-      {chosen ? <Chosen {...chosen} draft={draft} /> : <Skeleton className="h-96 w-full" />}
+      {chosen ? <Chosen {...chosen} draft={draft} Lookup={Lookup} /> : <Skeleton className="h-96 w-full" />}
     </div>
   )
 }
 
-function Chosen({ form, notice, request, draft }: Choice & { draft: Draft }) {
+type ChosenProps = Choice & Pick<ConsoleProps, 'Lookup'> & { draft: Draft }
+
+function Chosen({ form, notice, request, draft, Lookup }: ChosenProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-ink-quiet">
@@ -71,7 +75,7 @@ function Chosen({ form, notice, request, draft }: Choice & { draft: Draft }) {
         </Notice>
       )}
       <RequestPreview key={form.id} endpointId={form.id} draft={draft} empty={request} />
-      <CallPanel form={form} />
+      <Lookup form={form} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
-import { useConfig } from '@/components/wallet/config'
-import type { Draft } from '@/lib/catalogue/draft'
+import { useConfig } from '@/components/pay/wallet/config'
+import type { Draft } from '@/lib/core/catalogue/draft'
 
 const scripts = [
   { id: 'curl', label: 'curl', note: 'It shows the price and buys nothing.' },

@@ -1,11 +1,11 @@
-import { findEndpoint } from '@/lib/catalogue'
-import { readDraft, type Draft } from '@/lib/catalogue/draft'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
-import { curlSnippet } from '@/lib/snippets/curl'
-import { pythonSnippet } from '@/lib/snippets/python'
-import { scriptCall } from '@/lib/snippets/script-call'
-import { typescriptSnippet } from '@/lib/snippets/typescript'
-import { encodeRequest } from '@/lib/wire/encode'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { curlSnippet } from '@/lib/core/discovery/curl'
+import { pythonSnippet } from '@/lib/core/discovery/python'
+import { scriptCall } from '@/lib/core/discovery/script-call'
+import { typescriptSnippet } from '@/lib/core/discovery/typescript'
+import { encodeRequest } from '@/lib/core/wire/encode'
 
 const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const
 

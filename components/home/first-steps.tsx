@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { ConnectDialog } from '@/components/wallet/connect-dialog'
-import { prepareWallets, useWalletSession, wantWallets } from '@/components/wallet/wallet-session'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { prepareWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 
 /** What a first visit takes, in three steps. */
 export function FirstSteps() {

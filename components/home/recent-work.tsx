@@ -1,13 +1,13 @@
 'use client'
 
-import { useSubjects } from '@/components/library/use-subjects'
-import { IntentLink } from '@/components/shell/intent-link'
-import { ago } from '@/components/call/when'
-import { stateWords } from '@/components/spending/state-words'
+import { useSubjects } from '@/components/record/use-subjects'
+import { IntentLink } from '@/components/frame/intent-link'
+import { ago } from '@/components/frame/when'
+import { stateWords } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
-import { pagePath } from '@/lib/catalogue/page-path'
-import { describeLookup } from '@/lib/catalogue/describe'
-import type { Entry } from '@/lib/purchase/journal'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import type { Entry } from '@/lib/browser/purchase/journal'
 
 /** The newest purchases, to go on with; what is not simply delivered says what it is. */
 export function RecentWork({ entries }: { entries: readonly Entry[] }) {

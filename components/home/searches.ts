@@ -1,7 +1,7 @@
-import { groups } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
-import { fieldsOf } from '@/lib/catalogue/fields'
-import { describeRate } from '@/lib/catalogue/rate'
+import { groups } from '@/lib/core/catalogue'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { describeRate } from '@/lib/core/catalogue/rate'
 
 /** A search that can be begun on the home page: plain data, made on the server. */
 export type StartingSearch = {

@@ -1,11 +1,11 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import dynamic from 'next/dynamic'
-import { IntentLink } from '@/components/shell/intent-link'
-import { WhileReading } from '@/components/shell/while-reading'
+import { IntentLink } from '@/components/frame/intent-link'
+import { WhileReading } from '@/components/frame/while-reading'
 import { FirstSteps } from '@/components/home/first-steps'
-import { TourOffer } from '@/components/tour/tour-offer'
-import { useJournal } from '@/components/spending/journal'
+import { useJournal } from '@/components/pay/journal'
 
 const shown = 3
 const goOn = 'Go on where you were'
@@ -17,8 +17,8 @@ const RecentWork = dynamic(
   },
 )
 
-/** Where a visit starts: the steps of a first one, the last purchases of any other. */
-export function Session() {
+/** Where a visit starts: the steps of a first one, the last purchases of any other. `tourOffer` stands beside the steps. */
+export function Session({ tourOffer }: { tourOffer: ReactNode }) {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
   const isFirst = recent.length === 0
@@ -30,7 +30,7 @@ export function Session() {
           <h2 id="session" className="text-lg">
             {isFirst ? 'Three steps to a first answer' : goOn}
           </h2>
-          {isFirst && <TourOffer />}
+          {isFirst && tourOffer}
           {!isFirst && (
             <IntentLink href="/library" className="text-sm underline underline-offset-4">
               All answers

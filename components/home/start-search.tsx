@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
 import { ArrowRight, Search } from 'lucide-react'
-import { draftHash } from '@/components/call/draft-hash'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import type { StartingSearch } from '@/components/home/searches'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'

@@ -1,16 +1,16 @@
 'use client'
 
-import { IntentLink } from '@/components/shell/intent-link'
-import { useSubjects } from '@/components/library/use-subjects'
-import { ago } from '@/components/call/when'
-import { useJournal } from '@/components/spending/journal'
+import { IntentLink } from '@/components/frame/intent-link'
+import { useSubjects } from '@/components/record/use-subjects'
+import { ago } from '@/components/frame/when'
+import { useJournal } from '@/components/pay/journal'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/ui/unread'
-import { pagePath } from '@/lib/catalogue/page-path'
-import { describeLookup } from '@/lib/catalogue/describe'
-import type { Entry } from '@/lib/purchase/journal'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import type { Entry } from '@/lib/browser/purchase/journal'
 
 /** The answers that were bought in this browser, to be opened again at no charge. */
 export function Answers() {

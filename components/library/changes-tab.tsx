@@ -1,14 +1,14 @@
 'use client'
 
-import { ago } from '@/components/call/when'
-import { RecordPicture } from '@/components/library/record-picture'
-import { ChangeLine } from '@/components/library/change-line'
+import { ago } from '@/components/frame/when'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { ChangeLine } from '@/components/keep/panel/change-line'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/ui/unread'
 import { useQuery } from '@tanstack/react-query'
-import type { Shelf } from '@/lib/library/shelf'
-import { changesOfRecords } from '@/lib/library/changes'
+import type { Shelf } from '@/lib/browser/library/shelf'
+import { changesOfRecords } from '@/lib/browser/library/changes'
 
 /** How many of the latest changes are listed. */
 const most = 200

@@ -7,10 +7,10 @@ import { Chip } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
-import { countText } from '@/lib/count-text'
-import { fold } from '@/lib/library/fold'
-import type { FacetCount, Found, Query } from '@/lib/library/find'
-import { facetNames, type FacetName, type Shelf } from '@/lib/library/shelf'
+import { countText } from '@/lib/core/text'
+import { fold } from '@/lib/browser/library/fold'
+import type { FacetCount, Found, Query } from '@/lib/browser/library/find'
+import { facetNames, type FacetName, type Shelf } from '@/lib/browser/library/shelf'
 
 const labels = {
   list: 'List',

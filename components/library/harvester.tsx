@@ -29,8 +29,8 @@ export function Harvester() {
     let unwatch = () => {}
     async function start() {
       const [{ takeIn }, { watchJournal }] = await Promise.all([
-        import('@/components/library/take-in'),
-        import('@/lib/purchase/journal'),
+        import('@/lib/browser/library/take-in'),
+        import('@/lib/browser/purchase/journal'),
       ])
       if (stopped.signal.aborted) return
       unwatch()

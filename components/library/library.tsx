@@ -2,18 +2,18 @@
 
 import dynamic from 'next/dynamic'
 import { HarvestNotice } from '@/components/library/harvester'
-import { isTab, useLibraryPlace } from '@/components/library/library-place'
+import { isTab, useLibraryPlace } from '@/lib/browser/library/place'
 import { RecordsTab } from '@/components/library/records-tab'
-import { useShelf } from '@/components/library/use-shelf'
-import { useReturning } from '@/components/shell/returning'
-import { WhileReading } from '@/components/shell/while-reading'
+import { useShelf } from '@/components/record/use-shelf'
+import { useReturning } from '@/components/frame/returning'
+import { WhileReading } from '@/components/frame/while-reading'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, type TabItem } from '@/components/ui/tabs'
-import { buildShelf } from '@/lib/library/shelf'
-import type { RecordKind } from '@/lib/store/rows'
+import { buildShelf } from '@/lib/browser/library/shelf'
+import type { RecordKind } from '@/lib/browser/database/rows'
 
-const RecordPanel = dynamic(async () => (await import('@/components/library/record-panel')).RecordPanel, {
+const RecordPanel = dynamic(async () => (await import('@/components/keep/panel/record-panel')).RecordPanel, {
   ssr: false,
 })
 

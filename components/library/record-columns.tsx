@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ago } from '@/components/call/when'
-import type { SortField } from '@/lib/library/sort'
-import type { RecordKind, RecordRow } from '@/lib/store/rows'
+import { ago } from '@/components/frame/when'
+import type { SortField } from '@/lib/browser/library/sort'
+import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
 export type RecordColumn = {
   key: SortField

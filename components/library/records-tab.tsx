@@ -1,12 +1,12 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { IntentLink } from '@/components/shell/intent-link'
+import { IntentLink } from '@/components/frame/intent-link'
 import type { RecordsProps } from '@/components/library/records'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { RecordKind } from '@/lib/store/rows'
+import type { RecordKind } from '@/lib/browser/database/rows'
 
 const Records = dynamic(async () => (await import('@/components/library/records')).Records, {
   ssr: false,

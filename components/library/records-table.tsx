@@ -1,14 +1,14 @@
 'use client'
 
-import { askToList } from '@/components/lists/list-signal'
-import { GridLine } from '@/components/lists/grid-line'
-import { RowGrid } from '@/components/lists/row-grid'
+import { askToList } from '@/components/keep/list-signal'
+import { GridLine } from '@/components/grid/grid-line'
+import { RowGrid } from '@/components/grid/row-grid'
 import { gridOf, recordColumns } from '@/components/library/record-columns'
-import { RecordPicture } from '@/components/library/record-picture'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { GridHeader } from '@/components/ui/grid-header'
 import type { SortDirection } from '@/components/ui/sort-button'
-import { fieldOf, type Sort, type SortField } from '@/lib/library/sort'
-import type { RecordKind, RecordRow } from '@/lib/store/rows'
+import { fieldOf, type Sort, type SortField } from '@/lib/browser/library/sort'
+import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
 const idOf = ({ id }: RecordRow) => id
 

@@ -8,8 +8,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
-import { dayOf } from '@/lib/day-text'
-import { repinPayee, typedDigits, type KnownPayee } from '@/lib/purchase/payee-pin'
+import { dayOf } from '@/lib/core/text'
+import { repinPayee, typedDigits, type KnownPayee } from '@/lib/browser/purchase/payee-pin'
 
 type NewPayeeProps = { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }
 

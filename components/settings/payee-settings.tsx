@@ -7,9 +7,9 @@ import { usePayees } from '@/components/settings/payees'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useConfig } from '@/components/wallet/config'
-import { dayOf } from '@/lib/day-text'
-import type { KnownPayee } from '@/lib/purchase/payee-pin'
+import { useConfig } from '@/components/pay/wallet/config'
+import { dayOf } from '@/lib/core/text'
+import type { KnownPayee } from '@/lib/browser/purchase/payee-pin'
 
 /** Whom services may be paid at: set by this server, or confirmed once by the visitor and hard since then. */
 export function PayeeSettings() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { confirmedPayees } from '@/lib/purchase/payee-pin'
+import { confirmedPayees } from '@/lib/browser/purchase/payee-pin'
 
 /** The query under which the payees of this browser are kept. */
 export const payeesKey = ['payees']

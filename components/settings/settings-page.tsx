@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { GroupTabs } from '@/components/shell/group-tabs'
-import { Page } from '@/components/shell/page'
-import { PageHeader, type PageHeaderProps } from '@/components/shell/page-header'
+import { GroupTabs } from '@/components/frame/group-tabs'
+import { Page } from '@/components/frame/page'
+import { PageHeader, type PageHeaderProps } from '@/components/frame/page-header'
 
 const pages = [
   { href: '/settings', title: 'Budget and payees' },

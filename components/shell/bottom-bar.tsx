@@ -6,7 +6,7 @@ import { bottomBar, everywhere, isUnder } from '@/components/shell/navigation'
 import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { NavigationLink } from '@/components/shell/navigation-link'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
-import { useHere } from '@/components/shell/use-here'
+import { useHere } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
 
 const tabStyle = [

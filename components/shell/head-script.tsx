@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect } from 'react'
-import { applyReturning, returningScript } from '@/components/shell/returning'
+import { applyReturning, returningScript } from '@/components/frame/returning'
 import { applyRememberedTheme, themeScript } from '@/components/shell/theme'
 
 /**

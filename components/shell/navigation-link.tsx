@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { IntentLink } from '@/components/shell/intent-link'
+import { IntentLink } from '@/components/frame/intent-link'
 import { isUnder, type NavigationItem } from '@/components/shell/navigation'
-import { useHere } from '@/components/shell/use-here'
+import { useHere } from '@/components/frame/use-here'
 
 type NavigationLinkProps = {
   item: NavigationItem

@@ -1,5 +1,5 @@
-import { IntentLink } from '@/components/shell/intent-link'
-import { Mark } from '@/components/shell/mark'
+import { IntentLink } from '@/components/frame/intent-link'
+import { Mark } from '@/components/ui/mark'
 import { foot, lookups, work, type NavigationItem } from '@/components/shell/navigation'
 import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { NavigationLink } from '@/components/shell/navigation-link'

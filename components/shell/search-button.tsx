@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Search } from 'lucide-react'
-import { expectOverlay, openOverlay } from '@/components/shell/overlay-signal'
+import { expectOverlay, openOverlay } from '@/components/frame/overlay-signal'
 import { Button } from '@/components/ui/button'
 import { Shortcut } from '@/components/ui/kbd'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import { IntentLink } from '@/components/shell/intent-link'
+import { IntentLink } from '@/components/frame/intent-link'
 import { everywhere, isUnder } from '@/components/shell/navigation'
-import { drawnFor, useHere } from '@/components/shell/use-here'
+import { drawnFor, useHere } from '@/components/frame/use-here'
 
 export type PageName = { href: string; title: string }
 

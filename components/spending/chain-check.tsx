@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { TransactionLink } from '@/components/spending/proof'
-import { clockTime } from '@/components/spending/state-words'
+import { clockTime } from '@/components/pay/state-words'
 import { Button } from '@/components/ui/button'
 import { Notice, type NoticeTone } from '@/components/ui/notice'
-import { countText } from '@/lib/count-text'
-import type { Verdict } from '@/lib/payment/chain-verdict'
-import { checkOnChain, type ChainCheck as Check } from '@/lib/purchase/check'
-import type { Entry } from '@/lib/purchase/journal'
+import { countText } from '@/lib/core/text'
+import type { Verdict } from '@/lib/core/payment/chain-verdict'
+import { checkOnChain, type ChainCheck as Check } from '@/lib/browser/purchase/check'
+import type { Entry } from '@/lib/browser/purchase/journal'
 
 type Told = { tone: NoticeTone; title: string; text: string }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
-import { useConfig } from '@/components/wallet/config'
-import { readAnswer } from '@/lib/purchase/journal'
-import type { ReceiptLine } from '@/lib/receipts/csv'
-import type { Receipt } from '@/lib/receipts/receipt'
+import { useConfig } from '@/components/pay/wallet/config'
+import { readAnswer } from '@/lib/browser/purchase/journal'
+import type { ReceiptLine } from '@/lib/browser/receipts/csv'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 function save(text: string, fileName: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
@@ -22,7 +22,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Whether each answer came from the service's cache, in handfuls: the page stays alive, and answers are large. */
 async function linesOf(receipts: readonly Receipt[], network: string): Promise<ReceiptLine[]> {
-  const { servedFromCache } = await import('@/lib/receipts/from-cache')
+  const { servedFromCache } = await import('@/lib/browser/receipts/from-cache')
   const lines: ReceiptLine[] = []
   for (const [index, receipt] of receipts.entries()) {
     const answer = receipt.outcome === 'delivered' ? await readAnswer(receipt.id) : undefined
@@ -42,7 +42,7 @@ export function DownloadReceipts({ receipts, isNarrowed }: DownloadProps) {
   async function download() {
     setBusy(true)
     try {
-      const { receiptsCsv, receiptsFileName } = await import('@/lib/receipts/csv')
+      const { receiptsCsv, receiptsFileName } = await import('@/lib/browser/receipts/csv')
       const text = receiptsCsv(await linesOf(receipts, network))
       save(text, receiptsFileName(isNarrowed ? 'some' : 'all', Date.now()))
       announce(`${receipts.length} receipts downloaded`)

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Search } from 'lucide-react'
-import { outcomeWords } from '@/components/spending/state-words'
+import { outcomeWords } from '@/components/pay/state-words'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { periods, type Filter, type Period } from '@/lib/receipts/filter'
-import type { Outcome, Receipt } from '@/lib/receipts/receipt'
+import { periods, type Filter, type Period } from '@/lib/browser/receipts/filter'
+import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
 const periodWords = {
   all: 'Any time',

@@ -1,9 +1,9 @@
 import type { FirstLookup } from '@/components/spending/no-purchases'
-import { endpoints } from '@/lib/catalogue'
-import { fieldsOf } from '@/lib/catalogue/fields'
-import { pagePath } from '@/lib/catalogue/page-path'
-import { exampleDraft } from '@/lib/catalogue/typed'
-import { formatUsdc } from '@/lib/money'
+import { endpoints } from '@/lib/core/catalogue'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { exampleDraft } from '@/lib/core/catalogue/typed'
+import { formatUsdc } from '@/lib/core/money'
 
 /** The cheapest lookup that can be tried with an example. */
 export const firstLookup: FirstLookup | undefined = endpoints

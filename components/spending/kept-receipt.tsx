@@ -1,15 +1,15 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { ChainCheck } from '@/components/spending/chain-check'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
-import { whatHappens } from '@/components/spending/state-words'
-import { isUnderWay } from '@/components/spending/is-under-way'
-import { IntentLink } from '@/components/shell/intent-link'
+import { whatHappens } from '@/components/pay/state-words'
+import { isUnderWay } from '@/components/pay/is-under-way'
+import { IntentLink } from '@/components/frame/intent-link'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
-import { pagePath } from '@/lib/catalogue/page-path'
-import type { Entry } from '@/lib/purchase/journal'
-import { evidenceOf } from '@/lib/receipts/evidence'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { evidenceOf } from '@/lib/browser/receipts/evidence'
 
 /** The receipt of a purchase of this browser: to print, to check on the chain, to copy as proof. */
 export function KeptReceipt({ entry }: { entry: Entry }) {

@@ -1,6 +1,6 @@
 import { Price } from '@/components/ui/price'
-import { formatUsdc } from '@/lib/money'
-import type { Share } from '@/lib/receipts/totals'
+import { formatUsdc } from '@/lib/core/money'
+import type { Share } from '@/lib/browser/receipts/totals'
 
 type LookupChartProps = {
   shares: readonly Share[]

@@ -1,12 +1,12 @@
 import { Receipt } from 'lucide-react'
-import { draftHash } from '@/components/call/draft-hash'
-import { IntentLink } from '@/components/shell/intent-link'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Draft } from '@/lib/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/draft'
 
 /** A first lookup to try: plain data, made on the server. */
 export type FirstLookup = { price: string; title: string; path: string; draft: Draft }

@@ -1,8 +1,8 @@
 'use client'
 
-import { useConfig } from '@/components/wallet/config'
-import { countText } from '@/lib/count-text'
-import type { Receipt } from '@/lib/receipts/receipt'
+import { useConfig } from '@/components/pay/wallet/config'
+import { countText } from '@/lib/core/text'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-6)}`
 

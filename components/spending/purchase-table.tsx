@@ -2,19 +2,19 @@
 
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { ago } from '@/components/call/when'
-import { IntentLink } from '@/components/shell/intent-link'
+import { ago } from '@/components/frame/when'
+import { IntentLink } from '@/components/frame/intent-link'
 import { Proof } from '@/components/spending/proof'
-import { receiptPath } from '@/components/spending/receipt-path'
-import { clockTime, wordOf } from '@/components/spending/state-words'
+import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { clockTime, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { countText } from '@/lib/count-text'
-import { formatUsdc } from '@/lib/money'
-import type { PurchaseState } from '@/lib/payment/purchase-state'
-import type { Receipt } from '@/lib/receipts/receipt'
+import { countText } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 /** How many purchases stand on one page of the table. */
 const pageSize = 50

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 import dynamic from 'next/dynamic'
-import { useJournal } from '@/components/spending/journal'
+import { useJournal } from '@/components/pay/journal'
 import { PurchasesUnreadable } from '@/components/spending/no-purchases'
-import { IntentLink } from '@/components/shell/intent-link'
+import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'

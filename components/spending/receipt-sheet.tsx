@@ -1,17 +1,17 @@
 'use client'
 
-import { Mark } from '@/components/shell/mark'
+import { Mark } from '@/components/ui/mark'
 import { TransactionLink } from '@/components/spending/proof'
-import { wordOf } from '@/components/spending/state-words'
+import { wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
-import { useConfig } from '@/components/wallet/config'
-import { countText } from '@/lib/count-text'
-import { formatUsdc } from '@/lib/money'
-import type { Entry } from '@/lib/purchase/journal'
-import { receiptOf, type Receipt } from '@/lib/receipts/receipt'
+import { useConfig } from '@/components/pay/wallet/config'
+import { countText } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { receiptOf, type Receipt } from '@/lib/browser/receipts/receipt'
 
 const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' })
 

@@ -1,8 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useAllowance, useJournal } from '@/components/spending/journal'
-import { WhileReading } from '@/components/shell/while-reading'
+import { useAllowance, useJournal } from '@/components/pay/journal'
+import { WhileReading } from '@/components/frame/while-reading'
 import {
   NoPurchases,
   PurchasesLoading,

@@ -1,8 +1,8 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { formatUsdc } from '@/lib/money'
-import type { Spell, Timeline } from '@/lib/receipts/totals'
+import { formatUsdc } from '@/lib/core/money'
+import type { Spell, Timeline } from '@/lib/browser/receipts/totals'
 
 const height = 176
 

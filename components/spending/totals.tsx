@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Meter } from '@/components/ui/meter'
 import { Price } from '@/components/ui/price'
-import { formatUsdc, type Usdc } from '@/lib/money'
-import type { Entry } from '@/lib/purchase/journal'
-import { spentNow, type Allowance } from '@/lib/purchase/limits'
-import { rangeOf } from '@/lib/receipts/filter'
-import type { Receipt } from '@/lib/receipts/receipt'
-import { openTotal, paidTotal } from '@/lib/receipts/totals'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { spentNow, type Allowance } from '@/lib/browser/purchase/limits'
+import { rangeOf } from '@/lib/browser/receipts/filter'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
+import { openTotal, paidTotal } from '@/lib/browser/receipts/totals'
 
 type TotalsProps = {
   entries: readonly Entry[]

@@ -1,7 +1,7 @@
-import { useDraft } from '@/components/call/use-draft'
-import { outcomeWords } from '@/components/spending/state-words'
-import { periods, type Filter } from '@/lib/receipts/filter'
-import type { Outcome } from '@/lib/receipts/receipt'
+import { useDraft } from '@/lib/browser/addresses/use-draft'
+import { outcomeWords } from '@/components/pay/state-words'
+import { periods, type Filter } from '@/lib/browser/receipts/filter'
+import type { Outcome } from '@/lib/browser/receipts/receipt'
 
 const isOutcome = (text: string | undefined): text is Outcome => text !== undefined && text in outcomeWords
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { openOverlay } from '@/components/shell/overlay-signal'
+import { openOverlay } from '@/components/frame/overlay-signal'
 import { endTour, useTourOffer } from '@/components/tour/tour-memory'
 import { Button } from '@/components/ui/button'
 

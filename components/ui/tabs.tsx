@@ -3,7 +3,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { tabStyle } from '@/components/ui/tab-style'
-import { countText } from '@/lib/count-text'
+import { countText } from '@/lib/core/text'
 
 export type TabItem = {
   id: string

@@ -1,6 +1,6 @@
 import { parseEther, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import { chainId, startAnvil, type AnvilProblem } from '@/lib/sandbox/anvil'
 import { claimDir } from '@/lib/sandbox/claim'
 import { sandboxClient } from '@/lib/sandbox/client'

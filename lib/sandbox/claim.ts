@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import { isRunning, markProcess, processSchema } from '@/lib/sandbox/processes'
 
 const claimFile = (dir: string) => path.join(dir, 'running.json')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import { stopLeftOver } from '@/lib/sandbox/anvil'
 import { claimant } from '@/lib/sandbox/claim'
 import type { Notice } from '@/lib/sandbox/store'

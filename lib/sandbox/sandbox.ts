@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { keepBeating } from '@/lib/sandbox/heartbeat'

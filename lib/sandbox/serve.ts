@@ -1,5 +1,5 @@
-import { readEnvironment, type Environment } from '@/lib/environment'
-import type { Result } from '@/lib/result'
+import { readEnvironment, type Environment } from '@/lib/core/environment'
+import type { Result } from '@/lib/core/result'
 import { openSandbox } from '@/lib/sandbox/sandbox'
 import { nickelDir } from '@/lib/sandbox/store'
 import { usdcAddress } from '@/lib/sandbox/usdc'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildId } from '@/lib/csp/build-id'
-import { readEnvironment } from '@/lib/environment'
+import { buildId } from '@/lib/build/build-id'
+import { readEnvironment } from '@/lib/core/environment'
 import { keepTogether, portIsFree, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
 
 const root = process.cwd()
@@ -21,7 +21,7 @@ const isBuilt = async () =>
 async function build(): Promise<void> {
   if (await isBuilt()) return
   say('Building the dashboard (once, about a minute).')
-  const { status, output } = await runScript('lib/csp/build.ts')
+  const { status, output } = await runScript('lib/build/build.ts')
   if (status !== 0) await fail(output, 'The dashboard could not be built: see above.')
 }
 

@@ -12,7 +12,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import type { SandboxClient } from '@/lib/sandbox/client'
 import { circleCode, multicall3Code } from '@/lib/sandbox/contract-code'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { endpoints } from '@/lib/catalogue'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { endpoints } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { challengeFor, type Terms } from '@/lib/service/challenge'
 import { deprecationHeaders } from '@/lib/service/deprecation'
 import { discoveryRoutes } from '@/lib/service/discovery'
@@ -10,10 +10,10 @@ import { passGate, type Gate } from '@/lib/service/gate'
 import { pictureRoutes } from '@/lib/service/picture-routes'
 import { problem, problemResponse } from '@/lib/service/problem'
 import { sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
-import { logFailure } from '@/lib/log'
+import { logFailure } from '@/lib/core/log'
 import { work, type Source } from '@/lib/service/work/all'
-import { checkInput, readRequest } from '@/lib/wire/decode'
-import { pathNames } from '@/lib/wire/encode'
+import { checkInput, readRequest } from '@/lib/core/wire/decode'
+import { pathNames } from '@/lib/core/wire/encode'
 
 /** What stands under a connection when a real server carries the call. */
 export type Bindings = { incoming?: { socket: { destroy: () => void } } }

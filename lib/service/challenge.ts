@@ -2,8 +2,8 @@ import { encodePaymentRequiredHeader } from '@x402/core/http'
 import { x402ResourceServer } from '@x402/core/server'
 import type { PaymentPayload, PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import { declarePaymentIdentifierExtension, PAYMENT_IDENTIFIER } from '@x402/extensions/payment-identifier'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
-import { priceOf } from '@/lib/catalogue/rate'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { priceOf } from '@/lib/core/catalogue/rate'
 
 /** Where payments go: USDC of a network to one address. */
 export type Terms = { network: `${string}:${string}`; asset: string; payTo: string }

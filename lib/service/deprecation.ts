@@ -1,5 +1,5 @@
-import { deprecationNotice, successorOf } from '@/lib/catalogue/deprecation'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
+import { deprecationNotice, successorOf } from '@/lib/core/catalogue/deprecation'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
 /** When the successors came: the day of interface version 2026-05-12, as RFC 9745 writes a date. */
 const since = `@${Date.UTC(2026, 4, 12) / 1000}`

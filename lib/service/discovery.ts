@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { endpoints, groups } from '@/lib/catalogue'
-import { describeRate, rateDocument } from '@/lib/catalogue/rate'
-import { openapiDocument } from '@/lib/openapi/document'
+import { endpoints, groups } from '@/lib/core/catalogue'
+import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
+import { openapiDocument } from '@/lib/core/discovery/openapi'
 import type { Terms } from '@/lib/service/challenge'
-import { deprecationNotice } from '@/lib/catalogue/deprecation'
+import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 
 type Described = { terms: Terms; publicUrl?: string }
 

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { challengeResponse, requirementsOf } from '@/lib/service/challenge'
 import type { Fault } from '@/lib/service/faults'
-import { logFailure } from '@/lib/log'
+import { logFailure } from '@/lib/core/log'
 import { inFlight, paidResponse, settlementFailed } from '@/lib/service/paid'
 import { readPayment, type Presented } from '@/lib/service/payment'
 import { problem, problemResponse } from '@/lib/service/problem'
 import { answerStored } from '@/lib/service/replay'
 import { settle, type Settlement } from '@/lib/service/settle'
 import type { Worked } from '@/lib/service/work/work'
-import type { Decoded } from '@/lib/wire/decode'
+import type { Decoded } from '@/lib/core/wire/decode'
 
 /** One call that came in, with everything needed to judge its payment and to make its answer. */
 export type Call = {

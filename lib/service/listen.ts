@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import type { Bindings } from '@/lib/service/app'
 
 export type Listening = { port: number; close: () => Promise<void> }

@@ -1,4 +1,4 @@
-import type { WireProblem } from '@/lib/wire/decode'
+import type { WireProblem } from '@/lib/core/wire/decode'
 
 /** The codes of the error object and the status each travels under (decisions.md 7). */
 const statuses = {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Address } from 'viem'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 import { createService } from '@/lib/service/app'
 import { readAuthorization } from '@/lib/service/chain/authorization'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Result } from '@/lib/result'
+import type { Result } from '@/lib/core/result'
 import { problem, problemResponse, type ProblemCode } from '@/lib/service/problem'
 
 /** Why the faucet gives nothing; the sentence is for the visitor. */

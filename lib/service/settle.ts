@@ -1,6 +1,6 @@
 import type { SettleResponse } from '@x402/core/types'
 import type { Address, Hex } from 'viem'
-import type { Result } from '@/lib/result'
+import type { Result } from '@/lib/core/result'
 import type { Authorization } from '@/lib/service/chain/authorization'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import type { Facilitator } from '@/lib/service/chain/facilitator'

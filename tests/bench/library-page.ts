@@ -1,8 +1,8 @@
-import { find, type Query } from '@/lib/library/find'
-import { openShelf } from '@/lib/library/open'
-import { warm, type Shelf } from '@/lib/library/shelf'
-import { openStore } from '@/lib/store/database'
-import { filledLibrary } from '@/tests/library/filled'
+import { find, type Query } from '@/lib/browser/library/find'
+import { openShelf } from '@/lib/browser/library/open'
+import { warm, type Shelf } from '@/lib/browser/library/shelf'
+import { openStore } from '@/lib/browser/database/database'
+import { filledLibrary } from '@/tests/browser/library/filled'
 
 const questions: readonly Partial<Query>[] = [
   {},

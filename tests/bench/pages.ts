@@ -3,7 +3,7 @@ import { installLighthouse, judge, type Judged } from '@/tests/bench/lighthouse'
 import { slowestAnswer } from '@/tests/bench/interaction'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
 import { installPeers, servePeers } from '@/tests/bench/peers'
-import { openapiDocument } from '@/lib/openapi/document'
+import { openapiDocument } from '@/lib/core/discovery/openapi'
 
 export type PageFigures = { name: string; mobile: Judged; desktop: Judged; interaction: number }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { samples } from '@/tests/e2e/support/samples'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 const { people = [], company, job, ad, post } = samples()
 const [person = ''] = people

@@ -3,7 +3,7 @@ import { connectTestWallet } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import type { Challenge } from '@/tests/support/tamper-proxy'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 /** Tells the proxy in front of the service how to lie from now on. */
 async function tamper(kind: string) {

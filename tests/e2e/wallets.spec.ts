@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 /** How the sheet shortens an address. */
 const shown = (address: string) => address.slice(0, 6)

@@ -1,5 +1,5 @@
-import type { Authorization } from '@/lib/payment/authorization'
-import type { WalletProblem } from '@/lib/wallet/wallet-problem'
+import type { Authorization } from '@/lib/core/payment/authorization'
+import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import type { WriteFault } from '@/tests/faults/browser'
 import type { VaultFault } from '@/tests/faults/server'
 import type { WireFault } from '@/tests/support/wire-faults'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@/lib/payment/purchase-state'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Fault, FetchFault, Place, WalletFault } from '@/tests/faults/fault'
 import type { WireFault } from '@/tests/support/wire-faults'
 

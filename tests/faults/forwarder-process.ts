@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
-import { readEnvironment } from '@/lib/environment'
-import { openForwarder } from '@/lib/forward/forwarder'
+import { readEnvironment } from '@/lib/core/environment'
+import { openForwarder } from '@/lib/server/forward/forwarder'
 import { route } from '@/tests/faults/route'
 
 const environment = readEnvironment(process.env)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authorizationTypedData } from '@/lib/payment/authorization'
-import { ok } from '@/lib/result'
+import { authorizationTypedData } from '@/lib/core/payment/authorization'
+import { ok } from '@/lib/core/result'
 import { installBrowser, removeBrowser } from '@/tests/faults/browser'
 import { startLinked, type Linked } from '@/tests/faults/links'
 import { readProfile } from '@/tests/faults/network'

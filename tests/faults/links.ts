@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Rest } from '@/lib/purchase/rest'
+import type { Rest } from '@/lib/browser/purchase/rest'
 import { rmSync } from 'node:fs'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { newProfile } from '@/tests/faults/browser'

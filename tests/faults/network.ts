@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import type { Entry } from '@/lib/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Server } from '@/tests/faults/server'
 import type { FetchFault, Place } from '@/tests/faults/fault'
 import { untilNever, type Tab } from '@/tests/faults/tab'

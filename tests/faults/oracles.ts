@@ -1,4 +1,4 @@
-import type { Entry } from '@/lib/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Carried } from '@/tests/support/wire-faults'
 
 /** Millionths that the lookup of every case costs. */

@@ -2,7 +2,7 @@ import { nameOf, type Case, type Recovery } from '@/tests/faults/case'
 import type { Fault } from '@/tests/faults/fault'
 import { faults } from '@/tests/faults/faults'
 import type { Memory } from '@/tests/faults/memory'
-import { generator } from '@/tests/payment/mutate'
+import { generator } from '@/tests/core/payment/mutate'
 
 /** How the visitor may come back. */
 export const recoveries: readonly Recovery[] = ['same tab', 'reload', 'other tab']

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readEnvironment } from '@/lib/environment'
-import { openForwarder } from '@/lib/forward/forwarder'
-import type { VaultStore } from '@/lib/forward/vault/store'
+import { readEnvironment } from '@/lib/core/environment'
+import { openForwarder } from '@/lib/server/forward/forwarder'
+import type { VaultStore } from '@/lib/server/vault/store'
 import { route } from '@/tests/faults/route'
 import { untilNever } from '@/tests/faults/tab'
 

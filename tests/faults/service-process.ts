@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHex, type Address, type Hex } from '@/lib/payment/bytes'
+import { isHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { runService } from '@/lib/service/run'
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type * as buying from '@/lib/purchase/buy'
-import type * as checking from '@/lib/purchase/check'
-import type * as driving from '@/lib/purchase/drive'
-import type * as journal from '@/lib/purchase/journal'
-import type * as prices from '@/lib/purchase/price-check'
-import type * as resuming from '@/lib/purchase/resume'
+import type * as buying from '@/lib/browser/purchase/buy'
+import type * as checking from '@/lib/browser/purchase/check'
+import type * as driving from '@/lib/browser/purchase/drive'
+import type * as journal from '@/lib/browser/purchase/journal'
+import type * as prices from '@/lib/browser/purchase/price-check'
+import type * as resuming from '@/lib/browser/purchase/resume'
 import { pageCode } from '@/tests/support/page-code'
 
 /** One tab of the browser: code of its own over a store that all share. A dead tab reaches nothing any more. */

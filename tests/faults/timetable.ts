@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Rest } from '@/lib/purchase/rest'
+import type { Rest } from '@/lib/browser/purchase/rest'
 import type { Bench } from '@/tests/faults/bench'
 import { ahead } from '@/tests/faults/browser'
 import type { OnWire } from '@/tests/support/wire-faults'

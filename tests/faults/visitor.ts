@@ -1,5 +1,5 @@
-import type { Entry } from '@/lib/purchase/journal'
-import type { Driven } from '@/lib/purchase/step'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Driven } from '@/lib/browser/purchase/step'
 import type { Tab } from '@/tests/faults/tab'
 import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'

@@ -6,9 +6,9 @@ import {
   type Hex,
 } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
-import { authorizationTypedData, type Authorization } from '@/lib/payment/authorization'
-import { err, ok } from '@/lib/result'
-import type { Signer } from '@/lib/purchase/step'
+import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
+import { err, ok } from '@/lib/core/result'
+import type { Signer } from '@/lib/browser/purchase/step'
 import type { Signature, WalletFault } from '@/tests/faults/fault'
 import { outside, untilNever, type Tab } from '@/tests/faults/tab'
 import { newWallet } from '@/tests/support/forwarder'

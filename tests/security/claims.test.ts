@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Forwarder } from '@/lib/forward/forwarder'
-import { folderVault } from '@/lib/forward/vault/folder'
-import { claimAnswer } from '@/lib/forward/vault/claims'
-import { newClaimSecret } from '@/lib/payment/vault-keys'
-import { openShop, type Headers } from '@/tests/forward/vault/shop'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
+import { folderVault } from '@/lib/server/vault/folder'
+import { claimAnswer } from '@/lib/server/vault/claims'
+import { newClaimSecret } from '@/lib/core/payment/vault-keys'
+import { openShop, type Headers } from '@/tests/server/vault/shop'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
 
 let shop: Awaited<ReturnType<typeof openShop>>

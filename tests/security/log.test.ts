@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, search, sell } from '@/tests/forward/vault/shop'
+import { openShop, search, sell } from '@/tests/server/vault/shop'
 import { newWallet } from '@/tests/support/forwarder'
 import { copyStandalone, startStandalone, type Standalone } from '@/tests/support/standalone'
 import { sendJson } from '@/tests/support/upstream-double'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop, search, sell } from '@/tests/forward/vault/shop'
+import { openShop, search, sell } from '@/tests/server/vault/shop'
 import { copyStandalone, startStandalone, type Standalone } from '@/tests/support/standalone'
 import { sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
 

@@ -4,13 +4,13 @@ type Proof = readonly [file: string, words: string]
 /** A row of the threat table that tests prove, or a reason why no test of ours can. */
 export type Row = { harm: string; proofs: readonly Proof[] } | { harm: string; reason: string }
 
-const scenarios = 'tests/payment/scenarios.ts'
-const signature = 'tests/payment/signature.test.ts'
-const purchase = 'tests/payment/purchase.test.ts'
-const call = 'tests/forward/call.test.ts'
-const upstream = 'tests/forward/upstream.test.ts'
-const chain = 'tests/forward/chain.test.ts'
-const answers = 'tests/forward/vault/answers.test.ts'
+const scenarios = 'tests/core/payment/scenarios.ts'
+const signature = 'tests/core/payment/signature.test.ts'
+const purchase = 'tests/core/payment/purchase.test.ts'
+const call = 'tests/server/forward/call.test.ts'
+const upstream = 'tests/server/forward/upstream.test.ts'
+const chain = 'tests/server/forward/chain.test.ts'
+const answers = 'tests/server/vault/answers.test.ts'
 const faults = 'tests/faults/faults.ts'
 const device = 'tests/e2e/faults/device.spec.ts'
 const socket = 'tests/security/socket.test.ts'
@@ -18,7 +18,7 @@ const replies = 'tests/security/replies.test.ts'
 const sources = 'tests/security/sources.test.ts'
 const policy = 'tests/e2e/policy.spec.ts'
 const hostile = 'tests/e2e/hostile.spec.ts'
-const driver = 'tests/purchase/driver.test.ts'
+const driver = 'tests/browser/purchase/driver.test.ts'
 
 const proved = (harm: string, ...proofs: Proof[]): Row => ({ harm, proofs })
 
@@ -29,7 +29,7 @@ export const rows: Readonly<Record<number, Row>> = {
   3: proved(
     'numbers that readers differ on',
     [scenarios, 'amount ${JSON.stringify(amount)}'],
-    ['tests/payment/policy-fuzz.test.ts', 'single-field mutations none is accepted'],
+    ['tests/core/payment/policy-fuzz.test.ts', 'single-field mutations none is accepted'],
   ),
   4: proved(
     'another payee',
@@ -71,8 +71,8 @@ export const rows: Readonly<Record<number, Row>> = {
   ),
   17: proved(
     'a reply lost after settlement',
-    ['tests/purchase/lost-reply.test.ts', 'Nickel settles once, and has the answer'],
-    ['tests/payment/model.test.ts', 'a crash anywhere'],
+    ['tests/browser/purchase/lost-reply.test.ts', 'Nickel settles once, and has the answer'],
+    ['tests/core/payment/model.test.ts', 'a crash anywhere'],
   ),
   18: proved(
     'a failure reported, settled later',
@@ -88,13 +88,13 @@ export const rows: Readonly<Record<number, Row>> = {
   21: proved(
     'signatures that the token refuses',
     [signature, 'becomes the one form that USDC takes'],
-    ['tests/payment/on-chain.test.ts', 'v of 0 or 1 is refused by the token'],
+    ['tests/core/payment/on-chain.test.ts', 'v of 0 or 1 is refused by the token'],
   ),
   22: proved('an empty domain', [signature, 'all four fields of the domain']),
   23: proved(
     'account or network changed',
     [faults, "'another account'"],
-    ['tests/payment/limits.test.ts', 'E_ACCOUNT'],
+    ['tests/core/payment/limits.test.ts', 'E_ACCOUNT'],
     ['tests/e2e/wallets.spec.ts', 'another account chosen while the sheet is open'],
   ),
   24: proved(
@@ -102,7 +102,10 @@ export const rows: Readonly<Record<number, Row>> = {
     [faults, "'answers too late'"],
     [purchase, 'a signature that comes late counts only for the window'],
   ),
-  25: proved('two prompts approved', ['tests/payment/on-chain.test.ts', 'move money once, in either order']),
+  25: proved('two prompts approved', [
+    'tests/core/payment/on-chain.test.ts',
+    'move money once, in either order',
+  ]),
   26: proved(
     'an account whose signature may lapse',
     [chain, 'stands by no signature is told as such'],
@@ -149,12 +152,12 @@ export const rows: Readonly<Record<number, Row>> = {
   42: proved(
     'our quota burnt',
     [call, 'price requests are slowed down'],
-    ['tests/forward/vault/flights.test.ts', 'but never one that was sent before'],
+    ['tests/server/vault/flights.test.ts', 'but never one that was sent before'],
   ),
   43: proved('invented addresses', [replies, 'has one bucket, however many addresses they invent']),
   44: proved('huge or deep input', [call, 'a body beyond 64 KB'], [call, "'['.repeat(30_000)"]),
   45: proved('keys that poison objects', [
-    'tests/answers/hostile.test.ts',
+    'tests/core/answers/hostile.test.ts',
     'keys that shadow what every object inherits',
   ]),
   46: proved(
@@ -163,7 +166,7 @@ export const rows: Readonly<Record<number, Row>> = {
     [policy, 'markup from a string, code from a string and foreign scripts are refused'],
   ),
   47: proved('links that run or deceive', [
-    'tests/result/values.test.tsx',
+    'tests/components/answer/values.test.tsx',
     'a look-alike host is told in punycode too',
   ]),
   48: proved('pictures that tell who looked', [
@@ -172,20 +175,20 @@ export const rows: Readonly<Record<number, Row>> = {
   ]),
   49: proved(
     'a way to our own network',
-    ['tests/forward/pictures.test.ts', 'a name is resolved once for a connection'],
-    ['tests/forward/routes.test.ts', 'reach out through three doors only'],
+    ['tests/server/forward/pictures.test.ts', 'a name is resolved once for a connection'],
+    ['tests/server/forward/routes.test.ts', 'reach out through three doors only'],
   ),
   50: proved('text that hides or turns', [
-    'tests/result/values.test.tsx',
+    'tests/components/answer/values.test.tsx',
     'what turns text round or hides in it',
   ]),
   51: proved('an answer too large to show', ['tests/e2e/result/answers.spec.ts', 'ten thousand rows']),
   52: proved('formulas in exports', [
-    'tests/exports/guard.test.ts',
+    'tests/browser/files/guard.test.ts',
     'no text that a spreadsheet could run leaves unguarded',
   ]),
   53: proved('a forged backup', [
-    'tests/privacy/backup.test.ts',
+    'tests/browser/privacy/backup.test.ts',
     'counts for nothing until the chain says so',
   ]),
   54: proved(
@@ -193,7 +196,10 @@ export const rows: Readonly<Record<number, Row>> = {
     ['tests/e2e/faults/tabs.spec.ts', 'two tabs that pay for the same thing at once'],
     [driver, 'one is refused'],
   ),
-  55: proved('a tab of an older version', ['tests/library/migration.test.ts', 'a tab of the older version']),
+  55: proved('a tab of an older version', [
+    'tests/browser/library/migration.test.ts',
+    'a tab of the older version',
+  ]),
   56: proved(
     'a crash at any step',
     ['tests/e2e/faults/browser-killed.spec.ts', 'a browser killed ${when}'],
@@ -211,7 +217,7 @@ export const rows: Readonly<Record<number, Row>> = {
   62: proved(
     'a block that is taken back',
     [faults, "'reorg-away'"],
-    ['tests/purchase/truth.test.ts', 'only when a safe block shows it unused'],
+    ['tests/browser/purchase/truth.test.ts', 'only when a safe block shows it unused'],
   ),
   63: proved('nodes that learn who buys', [chain, 'a question of another shape']),
   64: proved('a stolen vault', [answers, 'shows a thief nothing of what was bought']),
@@ -222,7 +228,7 @@ export const rows: Readonly<Record<number, Row>> = {
   66: proved(
     'logs that keep what was asked',
     ['tests/security/log.test.ts', 'every call is one line of our own words and numbers'],
-    ['tests/privacy/logs.test.ts', 'no name and no input of a lookup is in the log'],
+    ['tests/browser/privacy/logs.test.ts', 'no name and no input of a lookup is in the log'],
   ),
   67: proved('a signature left in the browser', [
     'tests/faults/oracles.ts',
@@ -236,25 +242,25 @@ export const rows: Readonly<Record<number, Row>> = {
   69: proved('a guard that is passed by', [replies, 'also when it claims to have passed a guard']),
   70: proved('pictures worked on for strangers', [replies, 'pictures are not worked on, and not fetched']),
   71: proved('a page poisoned for others', [replies, 'a page stays what it was']),
-  72: proved('nonces', ['tests/ui/policy.test.ts', "['a nonce'"], [sources, "['nonces'"]),
+  72: proved('nonces', ['tests/build/policy.test.ts', "['a nonce'"], [sources, "['nonces'"]),
   73: proved('an upgrade to somewhere else', [socket, 'no request makes the server a way to somewhere else']),
   74: proved(
     'a build that was altered',
-    ['tests/ui/policy.test.ts', 'equal sources give an equal build name'],
+    ['tests/build/policy.test.ts', 'equal sources give an equal build name'],
     [sources, 'has nothing of its machine or its moment in its inline scripts'],
     [sources, 'come whole from the registry'],
   ),
   75: proved(
     'plain http',
-    ['tests/forward/environment.test.ts', "['SERVICE_URL', 'http://data.nickel.test']"],
+    ['tests/server/forward/environment.test.ts', "['SERVICE_URL', 'http://data.nickel.test']"],
     ['tests/security/standalone.test.ts', 'does not start under'],
-    ['tests/payment/limits.test.ts', 'the page came over http'],
+    ['tests/core/payment/limits.test.ts', 'the page came over http'],
   ),
   76: proved('bought twice by mistake', ['tests/e2e/pages.spec.ts', 'buying it again says so first']),
   77: proved('another payment than was shown', [hostile, 'the sheet says what the wallet is asked to sign']),
   78: proved(
     'a run that runs away',
-    ['tests/runs/engine.test.ts', 'the cap that was approved stops a run before it is passed'],
-    ['tests/payment/limits.test.ts', 'counts signatures that are out'],
+    ['tests/browser/tables/runs/engine.test.ts', 'the cap that was approved stops a run before it is passed'],
+    ['tests/core/payment/limits.test.ts', 'counts signatures that are out'],
   ),
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerText, openShop, search, type Headers } from '@/tests/forward/vault/shop'
+import { answerText, openShop, search, type Headers } from '@/tests/server/vault/shop'
 import { startRedis, type TestRedis } from '@/tests/support/redis'
 import {
   copyStandalone,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Endpoint } from '@/lib/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 const urls = fc.webUrl({ withQueryParameters: true })

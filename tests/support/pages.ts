@@ -1,5 +1,5 @@
-import { endpoints } from '@/lib/catalogue'
-import { pagePath } from '@/lib/catalogue/page-path'
+import { endpoints } from '@/lib/core/catalogue'
+import { pagePath } from '@/lib/core/catalogue/page-path'
 
 /** The dashboard's own pages, home first. */
 export const ownPages = [

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CallPanel } from '@/components/call/call-panel'
-import { GroupTabs } from '@/components/shell/group-tabs'
-import { Page } from '@/components/shell/page'
-import { PageHeader } from '@/components/shell/page-header'
-import { findEndpoint, groups } from '@/lib/catalogue'
-import { formOf } from '@/lib/catalogue/form'
-import { pagePath } from '@/lib/catalogue/page-path'
+import { CallPanel } from '@/components/lookup/call-panel'
+import { GroupTabs } from '@/components/frame/group-tabs'
+import { Page } from '@/components/frame/page'
+import { PageHeader } from '@/components/frame/page-header'
+import { findEndpoint, groups } from '@/lib/core/catalogue'
+import { formOf } from '@/lib/core/catalogue/form'
+import { pagePath } from '@/lib/core/catalogue/page-path'
 
 export const dynamicParams = false
 

@@ -1,4 +1,4 @@
-import { readChain } from '@/lib/forward/chain/chain'
-import { serve } from '@/lib/forward/serve'
+import { readChain } from '@/lib/server/chain/chain'
+import { serve } from '@/lib/server/forward/serve'
 
 export const POST = (request: Request) => serve('chain', request, readChain)

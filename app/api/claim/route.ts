@@ -1,4 +1,4 @@
-import { serve } from '@/lib/forward/serve'
-import { claimAnswer } from '@/lib/forward/vault/claims'
+import { serve } from '@/lib/server/forward/serve'
+import { claimAnswer } from '@/lib/server/vault/claims'
 
 export const POST = (request: Request) => serve('claim', request, claimAnswer)

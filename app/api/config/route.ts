@@ -1,5 +1,5 @@
-import { tellConfiguration } from '@/lib/forward/configuration'
-import { serve } from '@/lib/forward/serve'
+import { tellConfiguration } from '@/lib/server/forward/configuration'
+import { serve } from '@/lib/server/forward/serve'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { replyJson } from '@/lib/forward/reply'
+import { replyJson } from '@/lib/server/forward/reply'
 
 export const dynamic = 'force-dynamic'
 

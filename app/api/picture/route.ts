@@ -1,4 +1,4 @@
-import { grantPictures } from '@/lib/forward/pictures/pictures'
-import { serve } from '@/lib/forward/serve'
+import { grantPictures } from '@/lib/server/pictures/pictures'
+import { serve } from '@/lib/server/forward/serve'
 
 export const POST = (request: Request) => serve('pictures', request, grantPictures)

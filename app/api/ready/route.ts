@@ -1,5 +1,5 @@
-import { forwarder } from '@/lib/forward/forwarder'
-import { tellReadiness } from '@/lib/forward/ready'
+import { forwarder } from '@/lib/server/forward/forwarder'
+import { tellReadiness } from '@/lib/server/forward/ready'
 
 export const dynamic = 'force-dynamic'
 

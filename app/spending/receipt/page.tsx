@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Page } from '@/components/shell/page'
+import { Page } from '@/components/frame/page'
 import { ReceiptPage } from '@/components/spending/receipt-page'
 
 export const metadata: Metadata = { title: 'Receipt' }

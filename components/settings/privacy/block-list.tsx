@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { X } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { countText } from '@/lib/count-text'
-import { dayOf } from '@/lib/day-text'
-import { shownBlock } from '@/lib/privacy/do-not-contact'
-import type { BlockRow } from '@/lib/store/rows'
+import { countText, dayOf } from '@/lib/core/text'
+import { shownBlock } from '@/lib/browser/privacy/do-not-contact'
+import type { BlockRow } from '@/lib/browser/database/rows'
 
 const kindWord = (row: BlockRow): string => {
   if (row.kind === 'alias') return row.key.startsWith('alias:company:') ? 'Company' : 'Profile'

@@ -9,12 +9,12 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { fold } from '@/lib/library/fold'
-import { openStore } from '@/lib/store/database'
+import { fold } from '@/lib/browser/library/fold'
+import { openStore } from '@/lib/browser/database/database'
 
 // deleting knows every kind of thing that is kept: it comes when somebody is looked for
 const DeletePersonDialog = dynamic(
-  async () => (await import('@/components/settings/privacy/delete-person-dialog')).DeletePersonDialog,
+  async () => (await import('@/components/keep/delete-person-dialog')).DeletePersonDialog,
   { ssr: false },
 )
 

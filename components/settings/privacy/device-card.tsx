@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Switch } from '@/components/ui/checkbox'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { announce } from '@/components/ui/live-region'
-import { readSetting, writeSetting } from '@/lib/store/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 
 type StorageState = { used: number | null; quota: number | null; isPersisted: boolean | null }
 

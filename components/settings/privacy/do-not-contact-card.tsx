@@ -4,8 +4,8 @@ import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import dynamic from 'next/dynamic'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
-import { saveFile } from '@/components/exports/save-file'
-import { offerUndo } from '@/components/lists/undo-bar'
+import { saveFile } from '@/components/keep/export/save-file'
+import { offerUndo } from '@/components/keep/undo-bar'
 import { NotWritten, useKeeping } from '@/components/ui/keeping'
 import { NotKept } from '@/components/settings/not-kept'
 import { BlockList } from '@/components/settings/privacy/block-list'
@@ -15,15 +15,15 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
-import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/privacy/do-not-contact'
-import type { BlockRow } from '@/lib/store/rows'
+import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/browser/privacy/do-not-contact'
+import type { BlockRow } from '@/lib/browser/database/rows'
 
 const PasteList = dynamic(async () => (await import('@/components/settings/privacy/paste-list')).PasteList, {
   ssr: false,
 })
 
 /** How an entry is read; it knows every form of a profile's address, and comes when somebody turns to the form. */
-const loadBlockKey = async () => (await import('@/lib/privacy/block-key')).blockKey
+const loadBlockKey = async () => (await import('@/lib/browser/privacy/block-key')).blockKey
 
 const queryKey = ['do-not-contact']
 
@@ -53,8 +53,8 @@ export function DoNotContactCard() {
   async function save() {
     if (!rows) return
     const [{ listTable }, { writeCsv }] = await Promise.all([
-      import('@/lib/privacy/list-file'),
-      import('@/lib/exports/csv'),
+      import('@/lib/browser/privacy/list-file'),
+      import('@/lib/browser/files/csv'),
     ])
     const body = writeCsv(listTable(rows), { bom: false, guard: true })
     saveFile({ name: 'do-not-contact.csv', type: 'text/csv', body })

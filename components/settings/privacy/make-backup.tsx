@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { saveFile } from '@/components/exports/save-file'
+import { saveFile } from '@/components/keep/export/save-file'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -31,7 +31,7 @@ export function MakeBackup() {
     setBusy(true)
     setTold('Encrypting…')
     try {
-      const { makeBackup, backupName } = await import('@/lib/privacy/backup')
+      const { makeBackup, backupName } = await import('@/lib/browser/privacy/backup')
       const { file, bytes, leftOut } = await makeBackup(phrase)
       saveFile({ name: backupName(Date.now()), type: 'application/octet-stream', body: file })
       const open = leftOut === 1 ? '1 purchase under way is' : `${leftOut} purchases under way are`

@@ -10,11 +10,11 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { allLists } from '@/lib/library/lists'
-import { dayText, noticeDue, noticeText } from '@/lib/privacy/notice'
-import { readRetention } from '@/lib/privacy/retention'
-import { readSetting, writeSetting } from '@/lib/store/kept-settings'
-import type { ListRow } from '@/lib/store/rows'
+import { allLists } from '@/lib/browser/tables/lists'
+import { dayText, noticeDue, noticeText } from '@/lib/browser/privacy/notice'
+import { readRetention } from '@/lib/browser/privacy/retention'
+import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import type { ListRow } from '@/lib/browser/database/rows'
 
 const keyOf = (list: ListRow) => `reminder:${list.id}`
 

@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { announce, Status } from '@/components/ui/live-region'
-import { counted } from '@/lib/count-text'
-import { addBlocks } from '@/lib/privacy/do-not-contact'
+import { counted } from '@/lib/core/text'
+import { addBlocks } from '@/lib/browser/privacy/do-not-contact'
 
 type PasteListProps = { open: boolean; onClose: () => void; onAdded: () => Promise<void> }
 
@@ -25,7 +25,7 @@ export function PasteList({ open, onClose, onAdded }: PasteListProps) {
   const { isKept, keep } = useKeeping()
   const { data: read } = useQuery({
     queryKey: ['do-not-contact', 'reading', text],
-    queryFn: async () => (await import('@/lib/privacy/list-file')).readList(text, Date.now()),
+    queryFn: async () => (await import('@/lib/browser/privacy/list-file')).readList(text, Date.now()),
     enabled: open && text.trim() !== '',
     gcTime: 0,
   })

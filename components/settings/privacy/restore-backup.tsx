@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { countText } from '@/lib/count-text'
-import { largestFile } from '@/lib/privacy/backup-file'
-import type { RestoreProblem } from '@/lib/privacy/restore'
-import type { Restored } from '@/lib/privacy/restore-rows'
+import { countText } from '@/lib/core/text'
+import { largestFile } from '@/lib/browser/privacy/backup-file'
+import type { RestoreProblem } from '@/lib/browser/privacy/restore'
+import type { Restored } from '@/lib/browser/privacy/restore-rows'
 
 const problems = {
   'not-a-backup': 'This is not a Nickel backup. Nothing was changed.',
@@ -48,7 +48,7 @@ export function RestoreBackup() {
     setTold(undefined)
     try {
       if (file.size > largestFile) return setTold({ tone: 'danger', words: problems['too-large'] })
-      const { restoreBackup } = await import('@/lib/privacy/restore')
+      const { restoreBackup } = await import('@/lib/browser/privacy/restore')
       const restored = await restoreBackup(new Uint8Array(await file.arrayBuffer()), phrase)
       await client.invalidateQueries()
       if (!restored.ok) return setTold({ tone: 'danger', words: problems[restored.error] })

@@ -11,8 +11,7 @@ import { Field } from '@/components/ui/field'
 import { announce } from '@/components/ui/live-region'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import { counted } from '@/lib/count-text'
-import { dayOf } from '@/lib/day-text'
+import { counted, dayOf } from '@/lib/core/text'
 import {
   dayChoices,
   previewRetention,
@@ -21,7 +20,7 @@ import {
   writeRetention,
   type Days,
   type Preview,
-} from '@/lib/privacy/retention'
+} from '@/lib/browser/privacy/retention'
 
 const wordsOf = (days: Days) => (days === null ? 'Until I delete it' : `${days} days`)
 const options = dayChoices.map((days) => ({ value: String(days), label: wordsOf(days) }))

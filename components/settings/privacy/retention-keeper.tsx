@@ -10,7 +10,7 @@ export function RetentionKeeper() {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       // a browser without a database keeps nothing that could be too old
-      void import('@/lib/privacy/retention')
+      void import('@/lib/browser/privacy/retention')
         .then(({ purgeOld }) => purgeOld(Date.now()))
         .catch(() => undefined)
     }, wait)

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useJournal } from '@/components/spending/journal'
+import { useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { counted } from '@/lib/count-text'
-import { isUnverified } from '@/lib/purchase/journal'
+import { counted } from '@/lib/core/text'
+import { isUnverified } from '@/lib/browser/purchase/journal'
 
 /** Purchases of a backup that the chain was not asked about yet, and the button that asks. */
 export function Unverified() {
@@ -21,7 +21,7 @@ export function Unverified() {
     let proven = 0
     let asked = 0
     try {
-      const { checkOnChain } = await import('@/lib/purchase/check')
+      const { checkOnChain } = await import('@/lib/browser/purchase/check')
       for (const entry of open) {
         setAt(asked)
         const { verdict } = await checkOnChain(entry)

@@ -1,6 +1,6 @@
 import { createPublicClient, http, parseAbi, type Address, type Hex } from 'viem'
 import { base } from '@/lib/service/chain/base'
-import { err, ok, type Result } from '@/lib/result'
+import { err, ok, type Result } from '@/lib/core/result'
 
 /** What became of a signed transfer, as the token itself says. Times are those of the chain, in seconds. */
 export type Authorization =

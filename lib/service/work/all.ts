@@ -1,4 +1,4 @@
-import type { ResultKind } from '@/lib/catalogue/endpoint'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { ad, ads } from '@/lib/service/work/ads'
 import { companies } from '@/lib/service/work/companies'
 import { company } from '@/lib/service/work/company'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/catalogue'
+import { endpoints } from '@/lib/core/catalogue'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { profileFieldCount, shapes } from '@/tests/contract/shapes'
 import { known, shop } from '@/tests/contract/setting'
-import { jsonSchemaCheck } from '@/tests/openapi/json-schema'
+import { jsonSchemaCheck } from '@/tests/core/discovery/json-schema'
 import { readSettlement, readTerms } from '@/tests/support/buyer'
 
 const outputOf = (method: string, path: string) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/catalogue'
+import { endpoints } from '@/lib/core/catalogue'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { known, shop } from '@/tests/contract/setting'
 import type { Buyer } from '@/tests/contract/shop'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { writeWorkbook } from '@/lib/exports/xlsx/workbook'
-import { apollo, csv, latin, recruiter } from '@/tests/runs/import/files'
+import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
+import { apollo, csv, latin, recruiter } from '@/tests/browser/files/import/files'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 
 async function bring(page: Page, name: string, buffer: Buffer) {

@@ -1,4 +1,4 @@
-import type { RouteId } from '@/lib/answers/view'
+import type { RouteId } from '@/lib/core/answers/view'
 import type { Samples } from '@/tests/e2e/support/samples'
 import type { Known } from '@/tests/support/reshaping-double'
 

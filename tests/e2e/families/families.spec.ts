@@ -8,9 +8,9 @@ import { asShape, type Shape } from '@/tests/e2e/families/shape'
 import { tuned } from '@/tests/e2e/families/tuned'
 import { unseen } from '@/tests/e2e/families/unseen'
 import { answer } from '@/tests/e2e/support/buying'
-import { families } from '@/tests/answers/families'
-import { parseAnswer } from '@/lib/answers/parse'
-import { addressesIn } from '@/lib/wire/addresses'
+import { families } from '@/tests/core/answers/families'
+import { parseAnswer } from '@/lib/core/answers/parse'
+import { addressesIn } from '@/lib/core/wire/addresses'
 
 const shapes: readonly (Shape & { mark: string })[] = [...families.map(asShape), ...tuned, ...unseen].map(
   (one, index) => ({

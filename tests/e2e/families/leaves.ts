@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFirst } from '@/tests/e2e/families/look'
 import { answer } from '@/tests/e2e/support/buying'
-import { isArray, isObject } from '@/lib/answers/json'
+import { isArray, isObject } from '@/lib/core/answers/json'
 
 /** Leaves of an answer that could be read, of those that there are. */
 type Reach = { leaves: number; raw: number; read: number; lost: string[] }

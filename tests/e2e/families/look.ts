@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RouteId } from '@/lib/answers/view'
+import type { RouteId } from '@/lib/core/answers/view'
 import type { Shape } from '@/tests/e2e/families/shape'
 import { answer } from '@/tests/e2e/support/buying'
 

@@ -10,7 +10,7 @@ import { installWallet } from '@/tests/e2e/support/wallet'
 import { freePort } from '@/tests/support/chain'
 import { startNickel, stopNickel } from '@/tests/support/nickel'
 import { startReshapingDouble, type Bodies } from '@/tests/support/reshaping-double'
-import type { RouteId } from '@/lib/answers/view'
+import type { RouteId } from '@/lib/core/answers/view'
 
 /** A dashboard in front of an upstream whose answers have other shapes. */
 export async function openMarket(bodies: Bodies) {

@@ -1,7 +1,7 @@
-import { at, isArray, isObject, scalarText } from '@/lib/answers/json'
-import { resolve } from '@/lib/answers/pointer'
-import type { RouteId } from '@/lib/answers/view'
-import type { Family } from '@/tests/answers/families'
+import { at, isArray, isObject, scalarText } from '@/lib/core/answers/json'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { RouteId } from '@/lib/core/answers/view'
+import type { Family } from '@/tests/core/answers/families'
 
 /** What must be on screen for an answer of some shape. */
 type Seen = {

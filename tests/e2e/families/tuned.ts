@@ -1,5 +1,5 @@
 import { shape, type Shape } from '@/tests/e2e/families/shape'
-import { company, encodedId, personName, range, site } from '@/tests/answers/samples'
+import { company, encodedId, personName, range, site } from '@/tests/core/answers/samples'
 
 const media = (name: string) => `https://media.network.example/${name}`
 

@@ -2,7 +2,7 @@ import { soon, type RealFault } from '@/tests/e2e/faults/armed'
 import type { Bench } from '@/tests/e2e/faults/bench'
 import type { Profile } from '@/tests/e2e/faults/profile'
 import type { installWallet } from '@/tests/e2e/support/wallet'
-import type { Entry } from '@/lib/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { judge, type Left, type Verdict } from '@/tests/faults/oracles'
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@/lib/payment/purchase-state'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import { nameOf } from '@/tests/e2e/faults/armed'
 import { play } from '@/tests/e2e/faults/case'
 import { cases } from '@/tests/e2e/faults/cases'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Entry } from '@/lib/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { hooks } from '@/tests/e2e/faults/page-hooks'
 
 /** What a browser keeps: the journal, and the answers that were bought. */

@@ -1,4 +1,4 @@
-import type { RouteId } from '@/lib/answers/view'
+import type { RouteId } from '@/lib/core/answers/view'
 
 /** What a hostile upstream sells, and where. */
 type Hostile = { name: string; route: RouteId; body: string }

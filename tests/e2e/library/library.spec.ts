@@ -3,7 +3,7 @@ import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 const site = 'https://www.network.example'
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 /** Clicks are counted from the first answer on: a hand-off, its paying button, its confirmation. */
 function visitor(page: Page) {

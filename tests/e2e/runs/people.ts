@@ -1,6 +1,6 @@
 import { fund } from '@/tests/e2e/support/money'
 import { newBuyer } from '@/tests/support/buyer'
-import { readIdentifier } from '@/lib/catalogue/identifiers'
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 
 /** Public identifiers of people of the sandbox's network, as a stranger finds them: by buying pages of searches. */
 export async function findPeople(wanted: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
 import { connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'

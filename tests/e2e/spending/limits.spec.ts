@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet, type TestWallet } from '@/tests/e2e/support/wallet'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
 const signatures = (wallet: TestWallet) =>

@@ -9,7 +9,7 @@ import { installWallet } from '@/tests/e2e/support/wallet'
 import { freePort } from '@/tests/support/chain'
 import { startNickel, stopNickel } from '@/tests/support/nickel'
 import { startTamperProxy } from '@/tests/support/tamper-proxy'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 const newcomer = '0x1111111111111111111111111111111111AbCdEf'.toLowerCase()
 

@@ -8,7 +8,7 @@ import { answer, buy, connectSandboxWallet, connectTestWallet } from '@/tests/e2
 import { withoutDatabase } from '@/tests/e2e/support/full-browser'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
-import { usdc } from '@/lib/money'
+import { usdc } from '@/lib/core/money'
 
 const chain = () => createPublicClient({ transport: http(process.env['NICKEL_CHAIN']) })
 const purchases = (page: Page) => page.getByRole('table', { name: 'Purchases' })

@@ -1,5 +1,5 @@
-import { forwardCall } from '@/lib/forward/call'
-import { nameOfCall, serve } from '@/lib/forward/serve'
+import { forwardCall } from '@/lib/server/forward/call'
+import { nameOfCall, serve } from '@/lib/server/forward/serve'
 
 export async function POST(request: Request, context: { params: Promise<{ endpoint: string }> }) {
   const { endpoint } = await context.params

@@ -1,5 +1,5 @@
-import { showPicture } from '@/lib/forward/pictures/pictures'
-import { serve } from '@/lib/forward/serve'
+import { showPicture } from '@/lib/server/pictures/pictures'
+import { serve } from '@/lib/server/forward/serve'
 
 export const dynamic = 'force-dynamic'
 

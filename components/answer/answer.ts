@@ -1,0 +1,21 @@
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { RouteId, View } from '@/lib/core/answers/view'
+
+/** A bought answer as a renderer gets it: what was asked, the document, and what the analysis found in it. */
+export type Answer = {
+  endpoint: Endpoint
+  input: Readonly<Record<string, unknown>>
+  route: RouteId
+  /** The body exactly as it is kept. */
+  text: string
+  document: unknown
+  view: View
+  /** The purchase that bought it: under this id its answer, its pictures and its pages are kept. */
+  intentId: string
+  /** When it arrived, in milliseconds. */
+  at: number
+  /** When the part of a deleted person was taken out of it, in milliseconds; null for bytes as they arrived. */
+  editedAt: number | null
+}
+
+export type AnswerProps = { answer: Answer }

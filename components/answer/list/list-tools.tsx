@@ -1,0 +1,80 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import type { PagedList } from '@/components/answer/pages'
+import type { Arranged } from '@/components/answer/list/arrange-columns'
+import { ColumnChooser } from '@/components/answer/list/column-chooser'
+import { FacetFilter } from '@/components/answer/list/facet-filter'
+import type { Narrowing } from '@/components/answer/list/filter-rows'
+import { ModeSwitch, type Mode } from '@/components/answer/list/mode-switch'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { countText } from '@/lib/core/text'
+import type { ColumnChoice } from '@/lib/browser/database/views'
+
+type ListToolsProps = {
+  paged: PagedList
+  columns: Arranged
+  columnChoice: ColumnChoice | undefined
+  narrowing: Narrowing
+  mode: Mode
+  /** What the list's own way of being drawn is called. */
+  own: string | undefined
+  onNarrow: (narrowing: Narrowing) => void
+  onMode: (mode: Mode) => void
+  onColumns: (part: ColumnChoice) => void
+  onResetColumns: () => void
+}
+
+/** Narrowing and arranging of the loaded rows: all of it local, none of it paid. */
+export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: ListToolsProps) {
+  const count = paged.rows.length
+  const words = count === 1 ? 'Filter this row' : `Filter these ${countText(count)} rows`
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Input
+        type="search"
+        aria-label={words}
+        placeholder={words}
+        icon={<Search aria-hidden="true" />}
+        value={narrowing.words}
+        onChange={(event) => onNarrow({ ...narrowing, words: event.target.value })}
+        className="mr-auto sm:max-w-64"
+      />
+      {paged.pages.length > 1 && (
+        <span className="w-44">
+          <Select
+            aria-label="Page"
+            value={narrowing.page ?? ''}
+            onChange={({ target }) =>
+              onNarrow({ ...narrowing, page: target.value === '' ? null : Number(target.value) })
+            }
+            options={[
+              { value: '', label: `All ${paged.pages.length} pages` },
+              ...paged.pages.map(({ page }, index) => ({
+                value: String(index),
+                label: `Page ${page ?? index + 1} · bought`,
+              })),
+            ]}
+          />
+        </span>
+      )}
+      <FacetFilter
+        rows={paged.rows}
+        columns={columns.all}
+        narrowing={narrowing}
+        onChange={(values) => onNarrow({ ...narrowing, values })}
+      />
+      {props.mode !== 'special' && (
+        <ColumnChooser
+          columns={columns}
+          rows={count}
+          choice={props.columnChoice}
+          onChange={props.onColumns}
+          onReset={props.onResetColumns}
+        />
+      )}
+      <ModeSwitch mode={props.mode} own={props.own} onChange={props.onMode} />
+    </div>
+  )
+}

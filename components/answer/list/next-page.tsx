@@ -1,0 +1,114 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Happening } from '@/components/pay/happening'
+import { PaymentSheet } from '@/components/pay/payment-sheet'
+import { useCall } from '@/components/pay/use-call'
+import { ago } from '@/components/frame/when'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { useShown } from '@/components/record/parts/shown-context'
+import type { PagedList } from '@/components/answer/pages'
+import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import { PriceButton } from '@/components/ui/price'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { formatUsdc } from '@/lib/core/money'
+import type { Bought } from '@/lib/browser/purchase/pages'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** The next page of a list: bought through the same door as any lookup, or opened for nothing when it is here. */
+export function NextPage({ paged }: { paged: PagedList }) {
+  const shown = useShown()
+  const { next, nextInput } = paged
+  if (!shown) return null
+  if (!nextInput)
+    return next.by === 'not-a-list' || next.by === 'not-stated' ? null : (
+      <p className="text-sm text-ink-faint">{next.why}</p>
+    )
+  const earlier = shown.earlier.find(({ entry }) => sameInput(entry.lookup.input, nextInput))
+  return (
+    <BuyPage
+      endpoint={shown.answer.endpoint}
+      input={nextInput}
+      paged={paged}
+      earlier={earlier}
+      onOpen={shown.onOpenEarlier}
+    />
+  )
+}
+
+const sameInput = (a: Input, b: Input) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const sorted = (input: Input) => Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+type BuyPageProps = {
+  endpoint: Endpoint
+  input: Input
+  paged: PagedList
+  earlier: Bought | undefined
+  onOpen: (intentId: string) => void
+}
+
+function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
+  const { connected } = useWalletSession()
+  const lookup = useCall(endpoint)
+  const { call } = lookup
+  const [isWaiting, setWaiting] = useState(false)
+  const price = formatUsdc(priceOf(endpoint.rate, input))
+  const isSure = paged.next.by !== 'not-stated'
+  const busy = call.phase === 'checking' || call.phase === 'paying'
+  useArrivals(paged, price)
+
+  function ask() {
+    if (connected) void lookup.ask({ ...input })
+    else setWaiting(true)
+  }
+
+  return (
+    <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-start">
+      <Happening call={call} lookup={lookup} />
+      {!isSure && call.phase === 'idle' && (
+        <p className="text-sm text-ink-faint">The answer does not say whether there is another page.</p>
+      )}
+      {earlier && (
+        <Button size="sm" onClick={() => onOpen(earlier.entry.purchase.intentId)}>
+          Show the page bought {ago(earlier.answer.at)} · no charge
+        </Button>
+      )}
+      <PriceButton
+        size="md"
+        variant="secondary"
+        price={price}
+        busy={busy}
+        onClick={ask}
+        onPointerEnter={prepareWallets}
+        onFocus={prepareWallets}
+      >
+        {isSure ? 'Next page' : 'Try next page'}
+      </PriceButton>
+      <ConnectDialog
+        open={isWaiting && !connected}
+        onClose={() => setWaiting(false)}
+        onConnected={() => {
+          setWaiting(false)
+          void lookup.ask({ ...input }, { isShown: true })
+        }}
+      />
+      <PaymentSheet lookup={lookup} onOpen={onOpen} />
+    </div>
+  )
+}
+
+/** Says aloud what a page that was just bought brought. */
+function useArrivals({ pages, next }: PagedList, price: string) {
+  const seen = useRef(pages.length)
+  useEffect(() => {
+    if (pages.length > seen.current) {
+      const added = pages.slice(seen.current).reduce((sum, page) => sum + page.added, 0)
+      announce(`${added} more rows loaded, ${price} paid. ${next.can ? '' : next.why}`)
+    }
+    seen.current = pages.length
+  }, [pages, next, price])
+}

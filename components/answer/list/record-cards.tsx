@@ -1,0 +1,187 @@
+'use client'
+
+import { useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { SeenMark } from '@/components/keep/seen-mark'
+import { RowActions } from '@/components/answer/handoff/row-actions'
+import { CellValue } from '@/components/record/parts/cell-value'
+import { useDrawer } from '@/components/record/parts/drawer-context'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { useShown } from '@/components/record/parts/shown-context'
+import { TickBox } from '@/components/answer/list/tick-box'
+import type { Ticks } from '@/components/answer/list/use-ticks'
+import type { Arranged } from '@/components/answer/list/arrange-columns'
+import { rowTarget, type RowKind } from '@/components/answer/list/row-target'
+import { useColumns } from '@/components/answer/list/use-columns'
+import { cn } from '@/components/ui/cn'
+import type { Column } from '@/lib/core/answers/column'
+import { roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
+import { at, isBlank } from '@/lib/core/answers/json'
+import type { MergedRow } from '@/lib/core/answers/merge'
+import { toPointer } from '@/lib/core/answers/pointer'
+import { recordOf } from '@/lib/core/answers/rows'
+
+const manyRows = 60
+const cardWidth = 320
+const factsOnCard = 4
+
+type RecordCardsProps = {
+  label: string
+  rows: readonly MergedRow[]
+  columns: Arranged
+  kind: RowKind
+  /** Rows can be ticked. */
+  ticks?: Ticks | undefined
+}
+
+/** Records as cards, for a phone and for those who look rather than compare. */
+export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsProps) {
+  const drawer = useDrawer()
+  const scroller = useRef<HTMLDivElement>(null)
+  const lanes = useColumns(scroller, cardWidth)
+  const isVirtual = rows.length > manyRows
+  const count = Math.ceil(rows.length / lanes)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 150,
+    overscan: 6,
+    enabled: isVirtual,
+  })
+  const items = virtual.getVirtualItems()
+  const shown = isVirtual
+    ? items.map(({ index }) => index)
+    : Array.from({ length: count }, (_, index) => index)
+  const open = (index: number) => {
+    const target = rowTarget(rows, index, kind)
+    if (target) drawer.open(target)
+  }
+  return (
+    <div
+      ref={scroller}
+      role="list"
+      aria-label={label}
+      className={cn(isVirtual && 'max-h-[calc(100dvh-9rem)] overflow-y-auto')}
+    >
+      {isVirtual && <div aria-hidden="true" style={{ height: items[0]?.start ?? 0 }} />}
+      {shown.map((line) => (
+        <div
+          key={line}
+          role="presentation"
+          data-index={line}
+          ref={isVirtual ? virtual.measureElement : undefined}
+          className="grid gap-3 pb-3"
+          style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
+        >
+          {rows.slice(line * lanes, (line + 1) * lanes).map((row, offset) => {
+            const index = line * lanes + offset
+            return (
+              <Card
+                key={row.id}
+                {...{ row, index, columns, kind, ticks }}
+                count={rows.length}
+                onOpen={() => open(index)}
+              />
+            )
+          })}
+        </div>
+      ))}
+      {isVirtual && (
+        <div aria-hidden="true" style={{ height: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+      )}
+    </div>
+  )
+}
+
+type CardProps = {
+  row: MergedRow
+  index: number
+  count: number
+  columns: Arranged
+  kind: RowKind
+  ticks: Ticks | undefined
+  onOpen: () => void
+}
+
+function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
+  const shown = useShown()
+  const { roles, entity } = kind
+  const title = rowTitle(row.value, roles, index)
+  const subtitle = roleText(row.value, roles.subtitle)
+  const facts = factsOf(row, columns)
+  return (
+    <article
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-raised p-4"
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        {roles.image && (
+          <Picture
+            value={roleValue(row.value, roles.image)}
+            name={title}
+            size="md"
+            shape={entity === 'person' ? 'person' : 'thing'}
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <h3 className="font-medium">
+            <button
+              type="button"
+              onClick={onOpen}
+              className="line-clamp-2 text-left wrap-anywhere hover:underline"
+            >
+              <SafeText>{title.slice(0, 300)}</SafeText>
+            </button>
+          </h3>
+          {subtitle !== null && (
+            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-quiet">
+              <SafeText>{subtitle.slice(0, 300)}</SafeText>
+            </p>
+          )}
+        </div>
+        {ticks && (
+          <TickBox
+            label={`Tick ${title.slice(0, 120)}`}
+            isTicked={ticks.ids.has(row.id)}
+            onTick={() => ticks.toggle(row.id)}
+            className="-m-2 size-9 pointer-coarse:size-11"
+          />
+        )}
+      </div>
+      {facts.length > 0 && (
+        <dl className="flex flex-col gap-1 text-sm">
+          {facts.map((column) => (
+            <div key={column.key} className="flex min-w-0 items-baseline gap-3">
+              <dt className="max-w-[45%] shrink-0 truncate text-ink-faint">
+                <bdi>{column.label}</bdi>
+              </dt>
+              <dd className="ml-auto min-w-0 truncate text-right">
+                <CellValue
+                  value={at(row.value, column.path)}
+                  name={column.names.at(-1) ?? ''}
+                  kind={columns.kindOf(column)}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown && (
+        <div className="mt-auto flex items-center justify-end gap-2 border-t border-line pt-2 empty:hidden">
+          <SeenMark value={recordOf(row.value, kind.source.unwrap)} entity={entity} at={shown.answer.at} />
+          <RowActions value={recordOf(row.value, kind.source.unwrap)} entity={entity} answer={shown.answer} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function factsOf(row: MergedRow, { shown, roles }: Arranged): Column[] {
+  const told = [roles.title, roles.subtitle].flatMap((role) => (role?.paths ?? []).map(toPointer))
+  return shown
+    .filter((column) => !told.includes(column.key) && !isBlank(at(row.value, column.path)))
+    .slice(0, factsOnCard)
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { SearchKeeper } from '@/components/keep/search-keeper'
+import type { Answer } from '@/components/answer/answer'
+import type { OwnBody } from '@/components/answer/list-body'
+import { OwnRows } from '@/components/answer/own-rows'
+import { arrangeColumns } from '@/components/answer/list/arrange-columns'
+import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
+import { ListFoot } from '@/components/answer/list/list-foot'
+import { ListTools } from '@/components/answer/list/list-tools'
+import { modeOf } from '@/components/answer/list/mode-switch'
+import { NarrowedBy } from '@/components/answer/list/narrowed-by'
+import { RecordCards } from '@/components/answer/list/record-cards'
+import { usePagedList } from '@/components/answer/list/use-paged-list'
+import { TickBar } from '@/components/answer/list/tick-bar'
+import { useTicks } from '@/components/answer/list/use-ticks'
+import { useViewChoice } from '@/components/answer/list/use-view-choice'
+import { modeFor } from '@/components/answer/list/view-mode'
+import { RecordTable } from '@/components/record/parts/record-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { keyLabel } from '@/lib/core/answers/labels'
+import { recordOf } from '@/lib/core/answers/rows'
+import type { Entity, ListView } from '@/lib/core/answers/view'
+
+type RecordListProps = {
+  answer: Answer
+  list: ListView
+  /** Name of the list; its key in words when left off. */
+  label?: string | undefined
+  /** How this kind of answer is looked at first; table and cards stay a press away. */
+  own?: OwnBody | undefined
+  /** Said where nothing is in the list and that is no surprise; else it is told what an empty answer costs. */
+  empty?: string | undefined
+}
+
+const tickable: ReadonlySet<Entity> = new Set(['person', 'reaction', 'comment'])
+
+const phone = '(max-width: 640px)'
+
+const subscribeToWidth = (listener: () => void) => {
+  const query = window.matchMedia(phone)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
+export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
+  const { label = keyLabel(list.name || 'records') } = named
+  const paged = usePagedList(list)
+  const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
+  const columnChoice = choice.columns?.[list.ptr]
+  const columns = useMemo(() => arrangeColumns(paged, columnChoice), [paged, columnChoice])
+  const ticks = useTicks()
+  const [narrowing, setNarrowing] = useState<Narrowing>(noNarrowing)
+  const words = useDeferredValue(narrowing.words)
+  const isPhone = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches)
+  const kind = useMemo(
+    () => ({ roles: columns.roles, entity: list.entity, source: list }),
+    [columns.roles, list],
+  )
+  const rows = useMemo(
+    () => filterRows(paged.rows, paged.columns, { ...narrowing, words }),
+    [paged, narrowing, words],
+  )
+  const ticked = useMemo(() => paged.rows.filter(({ id }) => ticks.ids.has(id)), [paged.rows, ticks.ids])
+  const forTicking = tickable.has(list.entity) && answer.endpoint.result !== 'bulk' ? ticks : undefined
+  const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
+
+  if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput)
+    return <p className="text-ink-quiet">{empty}</p>
+  if (paged.rows.length === 0)
+    return (
+      <div className="flex flex-col gap-3">
+        <EmptyState title="Nothing found">
+          The service answered with an empty list, which is charged like any other answer.
+          {'page' in answer.endpoint.input.shape && ' Fewer or wider filters find more.'}
+        </EmptyState>
+        {paged.nextInput && <ListFoot paged={paged} />}
+      </div>
+    )
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <SearchKeeper answer={answer} />
+      <ListTools
+        {...{ paged, columns, narrowing, mode, columnChoice }}
+        own={own?.label}
+        onNarrow={setNarrowing}
+        onMode={(next) => change({ mode: next })}
+        onColumns={(part) => changeColumns(list.ptr, part)}
+        onResetColumns={() => resetColumns(list.ptr)}
+      />
+      {rows.length < paged.rows.length && (
+        <NarrowedBy
+          count={rows.length}
+          of={paged.rows.length}
+          narrowing={narrowing}
+          onChange={setNarrowing}
+        />
+      )}
+      {rows.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
+          None of these rows. Narrowing looks only at what is loaded and costs nothing.
+        </p>
+      ) : mode === 'special' && own ? (
+        <OwnRows own={own} label={label} rows={rows} kind={kind} answer={answer} />
+      ) : mode === 'cards' ? (
+        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={forTicking} />
+      ) : (
+        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={forTicking} />
+      )}
+      {ticked.length > 0 && (
+        <TickBar
+          people={ticked.map((row) => recordOf(row.value, list.unwrap))}
+          of={rows.length}
+          onAll={() => ticks.set([...ticks.ids, ...rows.map(({ id }) => id)])}
+          onClear={() => ticks.set([])}
+        />
+      )}
+      <ListFoot paged={paged} />
+    </div>
+  )
+}

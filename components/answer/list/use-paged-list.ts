@@ -1,0 +1,14 @@
+'use client'
+
+import { useMemo } from 'react'
+import { pagedList, type PagedList } from '@/components/answer/pages'
+import { useShown } from '@/components/record/parts/shown-context'
+import type { ListView } from '@/lib/core/answers/view'
+
+const none: readonly never[] = []
+
+/** A list of the answer on show over all of its bought pages. */
+export function usePagedList(list: ListView): PagedList {
+  const answers = useShown()?.answers ?? none
+  return useMemo(() => pagedList(list, answers), [list, answers])
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { choiceQuery } from '@/components/answer/queries'
+import { writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
+
+/** What the visitor chose for the answers of an endpoint; changes are seen at once and kept. */
+export function useViewChoice(endpointId: string) {
+  const client = useQueryClient()
+  const query = choiceQuery(endpointId)
+  const { data: kept = none, isPending } = useQuery(query)
+
+  // the query tells of a change a moment later, and until then a box would jump back
+  const [ahead, setAhead] = useState({ of: kept, next: kept })
+  const choice = ahead.of === kept ? ahead.next : kept
+
+  function keep(next: ViewChoice) {
+    setAhead({ of: kept, next })
+    client.setQueryData(query.queryKey, next)
+    // where the browser keeps nothing it holds as long as the page
+    void writeView(endpointId, next).catch(() => undefined)
+  }
+
+  return {
+    choice,
+    isRead: !isPending,
+    change: (part: Partial<ViewChoice>) => keep({ ...choice, ...part }),
+    changeColumns: (ptr: string, part: ColumnChoice) =>
+      keep({ ...choice, columns: { ...choice.columns, [ptr]: { ...choice.columns?.[ptr], ...part } } }),
+    resetColumns: (ptr: string) => {
+      const { [ptr]: _, ...others } = choice.columns ?? {}
+      keep({ ...choice, columns: Object.keys(others).length > 0 ? others : undefined })
+    },
+    reset: () => keep({}),
+  }
+}
+
+const none: ViewChoice = {}

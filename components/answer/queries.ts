@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
+import type { Bought } from '@/lib/browser/purchase/pages'
+import { readView } from '@/lib/browser/database/views'
+
+async function readBought(intentId: Hex): Promise<Bought | null> {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  return entry && answer ? { entry, answer } : null
+}
+
+/** A bought answer with its purchase, from this browser's own store; null where it is not. */
+export const boughtQuery = (intentId: Hex) =>
+  queryOptions({
+    queryKey: ['answer', intentId],
+    queryFn: () => readBought(intentId),
+    // what was read ahead to be drawn is not read once more for it, however long the drawing takes
+    staleTime: 15_000,
+    structuralSharing: false,
+  })
+
+/** What the visitor chose for the answers of an endpoint. */
+export const choiceQuery = (endpointId: string) =>
+  queryOptions({
+    queryKey: ['view', endpointId],
+    queryFn: () => readView(endpointId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,119 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { withdrawUndo } from '@/components/keep/undo-bar'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { announce } from '@/components/ui/live-region'
+import { Notice } from '@/components/ui/notice'
+import { deletePerson, type DeleteProblem } from '@/lib/browser/privacy/delete-person'
+import { openStore } from '@/lib/browser/database/database'
+
+const problems = {
+  'not-there': 'This person is not in the library any more.',
+  'under-way':
+    'A purchase that names this person is under way, and its bytes may be needed to find out whether it was charged. Nothing was deleted. Try again when it is settled: Spending shows it.',
+} as const satisfies Record<DeleteProblem, string>
+
+type DeletePersonDialogProps = {
+  person: { id: string; title: string } | null
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+/** Other people of the same name: they stay. */
+async function namesakes(id: string, title: string): Promise<number> {
+  const records = await (await openStore()).getAll('records')
+  return records.filter((row) => row.kind === 'person' && row.title === title && row.id !== id).length
+}
+
+/** The last question before somebody is deleted from everything here. */
+export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
+  const client = useQueryClient()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { data: alike = 0 } = useQuery({
+    queryKey: ['library', 'namesakes', person?.id],
+    queryFn: () => namesakes(person?.id ?? '', person?.title ?? ''),
+    enabled: person !== null,
+  })
+
+  function close() {
+    setProblem(undefined)
+    onClose()
+  }
+
+  async function go() {
+    if (!person) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const deleted = await deletePerson(person.id)
+      if (!deleted.ok) return setProblem(problems[deleted.error])
+      // what an earlier act would put back may be this person
+      withdrawUndo()
+      await client.invalidateQueries()
+      announce('Deleted everywhere in this browser')
+      close()
+      onDeleted?.()
+    } catch {
+      setProblem('The browser could not write the change, and nothing was deleted. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={close}
+      dismissible={!isBusy}
+      role="alertdialog"
+      title="Delete everywhere?"
+      description={person ? <bdi>{person.title}</bdi> : undefined}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={close} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void go()}>
+            Delete everywhere
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-quiet">
+        <li>
+          Gone for good: the record, notes, places on lists, rows of files, and answers about this person.
+        </li>
+        <li>
+          An answer that also tells of others loses this person’s part and is marked as edited. Its pictures
+          are not shown any more.
+        </li>
+        <li>Receipts keep price, time and transaction, not for whom.</li>
+        <li>
+          A scrambled mark of each name stays, so that you are told if this person turns up again. Buying them
+          again asks you first.
+        </li>
+        {alike > 0 && (
+          <li>
+            {alike === 1 ? 'Another person' : `${alike} other people`} of the same name in your library stay
+            {alike === 1 ? 's' : ''}.
+          </li>
+        )}
+      </ul>
+      <p className="mt-3 text-sm text-ink-faint">
+        Files that you exported or backed up, and your browser’s own history, are not changed by this. It
+        cannot be undone.
+      </p>
+      {problem && (
+        <Notice tone="danger" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { Download } from 'lucide-react'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import type { ExportSet } from '@/lib/browser/files/records'
+
+const ExportDialog = dynamic(
+  () => import('@/components/keep/export/export-dialog').then((own) => own.ExportDialog),
+  {
+    ssr: false,
+  },
+)
+
+export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> & {
+  /** Reads what is to be exported, asked when the dialog opens: `readLibraryExport`, `readAnswerExport`. */
+  read: () => Promise<ExportSet>
+  label?: string | undefined
+}
+
+/** Opens the export of some records. Costs nothing: everything exported was bought before. */
+export function ExportButton({ read, label = 'Export', ...rest }: ExportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button {...rest} onClick={() => setIsOpen(true)}>
+        <Download aria-hidden="true" />
+        {label}
+      </Button>
+      {isOpen && <ExportDialog read={read} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

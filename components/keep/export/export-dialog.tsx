@@ -1,0 +1,103 @@
+'use client'
+
+import { useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ExportForm } from '@/components/keep/export/export-form'
+import { saveFile } from '@/components/keep/export/save-file'
+import { useChoice } from '@/components/keep/export/use-choice'
+import { writeBeside } from '@/components/keep/export/write-beside'
+import type { Choice } from '@/lib/browser/files/choice'
+import { planExport, subjectOf } from '@/lib/browser/files/plan'
+import type { ExportSet } from '@/lib/browser/files/records'
+
+/** What is in the file, in which format, and what to know before it is saved. */
+export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>; onClose: () => void }) {
+  const [choice, change] = useChoice()
+  const [done, setDone] = useState<string | null>(null)
+  const [isWriting, setIsWriting] = useState(false)
+  const [openedAt] = useState(() => new Date())
+  const { data: set, isError } = useQuery({
+    queryKey: ['export', useId()],
+    queryFn: read,
+    structuralSharing: false,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const shown = useMemo(() => (set && choice ? fitted(choice, set) : null), [set, choice])
+  const plan = useMemo(() => (set && shown ? planExport(set, shown) : null), [set, shown])
+  const isReady =
+    plan !== null && plan.kept.length > 0 && !(shown?.format === 'template' && plan.preset === null)
+
+  async function save() {
+    if (!set || !shown) return
+    setIsWriting(true)
+    const file = await writeBeside(set, shown, new Date())
+    setIsWriting(false)
+    saveFile(file)
+    setDone(
+      file.cut === 0
+        ? `${file.name} was saved.`
+        : `${file.name} was saved. ${file.cut} cells held more than a spreadsheet can and were cut; the JSON has them whole.`,
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title={set ? `Export ${set.name}` : 'Export'}
+      description="No charge: everything in it was bought before. The file is made in this browser."
+      footer={
+        <>
+          <p
+            role="status"
+            className="mr-auto self-center text-sm text-ink-quiet max-sm:flex-[1_0_100%]! max-sm:wrap-anywhere"
+          >
+            {done ?? (plan && shown && subjectOf(plan))}
+          </p>
+          <Button onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>
+          <Button variant="primary" busy={isWriting} onClick={() => void save()} disabled={!isReady}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <Notice tone="danger" title="The records could not be read">
+          Nothing was charged. Close this and try once more.
+        </Notice>
+      ) : !set || !shown || !plan ? (
+        <Skeleton className="h-80 w-full" />
+      ) : set.records.length === 0 ? (
+        <EmptyState title="Nothing to export" level={3}>
+          There are no records here yet.
+        </EmptyState>
+      ) : (
+        <ExportForm
+          set={set}
+          plan={plan}
+          choice={shown}
+          at={openedAt}
+          onChange={(part) => {
+            setDone(null)
+            change(part)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The remembered choice where it fits these records: a table of companies is no use for people. */
+function fitted(choice: Choice, { records }: ExportSet): Choice {
+  const [first] = records
+  const isThere = records.some(({ entity }) => entity === choice.entity)
+  return isThere || !first ? choice : { ...choice, entity: first.entity }
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { Checkbox } from '@/components/ui/checkbox'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { FormProps } from '@/components/keep/export/export-form'
+import { columnsOf } from '@/lib/browser/files/columns'
+
+/** Options of the chosen format; what does not belong to it is not shown. */
+export function FormatOptions({ set, choice, onChange }: Omit<FormProps, 'plan' | 'at'>) {
+  const { format } = choice
+  const isTable = format === 'csv' || format === 'all-fields'
+  const isText = isTable || format === 'preset' || format === 'template'
+  const hasSource =
+    (isTable || format === 'xlsx') && set.records.some(({ imported }) => imported !== undefined)
+  return (
+    <div className="flex flex-col gap-2">
+      {isTable && (
+        <Checkbox
+          label="For spreadsheet programs"
+          description="A mark at the start, so that accents are read. Off for importers."
+          checked={choice.bom}
+          onChange={(event) => onChange({ bom: event.currentTarget.checked })}
+        />
+      )}
+      {isText && (
+        <Checkbox
+          label="Raw for machines"
+          description="No apostrophe before text that looks like a formula."
+          checked={!choice.guard}
+          onChange={(event) => onChange({ guard: !event.currentTarget.checked })}
+        />
+      )}
+      {hasSource && (
+        <Checkbox
+          label="Columns of the imported file"
+          description="Before ours, exactly as they were."
+          checked={choice.withSource}
+          onChange={(event) => onChange({ withSource: event.currentTarget.checked })}
+        />
+      )}
+      {format === 'vcard' && <CardOptions choice={choice} onChange={onChange} />}
+      {(format === 'csv' || format === 'xlsx') && <ColumnPick choice={choice} onChange={onChange} />}
+    </div>
+  )
+}
+
+type Props = Pick<FormProps, 'choice' | 'onChange'>
+
+function CardOptions({ choice, onChange }: Props) {
+  return (
+    <>
+      <Checkbox
+        label="For older programs"
+        description="vCard 3.0 instead of 4.0."
+        checked={choice.cards === '3.0'}
+        onChange={(event) => onChange({ cards: event.currentTarget.checked ? '3.0' : '4.0' })}
+      />
+      <Checkbox
+        label="One file for each person"
+        description="In an archive, for programs that read only the first card."
+        checked={choice.zipped}
+        onChange={(event) => onChange({ zipped: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="My notes"
+        description="What you wrote about them yourself."
+        checked={choice.withNotes}
+        onChange={(event) => onChange({ withNotes: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+function ColumnPick({ choice, onChange }: Props) {
+  const columns: readonly string[] = columnsOf[choice.entity]
+  const omitted = new Set(choice.omitted)
+  const count = columns.filter((name) => !omitted.has(name)).length
+  const toggle = (name: string, isKept: boolean) =>
+    onChange({
+      omitted: isKept ? choice.omitted.filter((own) => own !== name) : [...choice.omitted, name],
+    })
+  return (
+    <Disclosure summary="Columns" aside={`${count} of ${columns.length}`}>
+      <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line px-3 py-2">
+        {columns.map((name) => (
+          <Checkbox
+            key={name}
+            label={<span className="font-mono text-sm">{name}</span>}
+            checked={!omitted.has(name)}
+            onChange={(event) => toggle(name, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,12 @@
+import type { OutFile } from '@/lib/browser/files/write'
+
+/** Hands a file to the browser's own way of saving; nothing leaves the machine. */
+export function saveFile({ name, type, body }: Pick<OutFile, 'name' | 'type' | 'body'>) {
+  const url = URL.createObjectURL(new Blob([body], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the browser reads the address after this turn
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

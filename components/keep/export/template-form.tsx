@@ -1,0 +1,110 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import type { FormProps } from '@/components/keep/export/export-form'
+import type { Choice } from '@/lib/browser/files/choice'
+import { columnsOf, type FactName } from '@/lib/browser/files/columns'
+import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
+import { readFile } from '@/lib/browser/files/import/read-file'
+import { fileProblemWords } from '@/lib/browser/files/import/sheet'
+
+type Props = Pick<FormProps, 'choice' | 'onChange'>
+
+/** An importer's own header row: read from any file of it, mapped once, remembered. */
+export function TemplateForm({ choice, onChange }: Props) {
+  const template = choice.templates.find(({ id }) => id === choice.template)
+  return template ? (
+    <MapTemplate template={template} choice={choice} onChange={onChange} />
+  ) : (
+    <NewTemplate choice={choice} onChange={onChange} />
+  )
+}
+
+const others = (choice: Choice, id: string) => choice.templates.filter((own) => own.id !== id)
+
+function NewTemplate({ choice, onChange }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  async function take(file: File) {
+    const read = await readFile(new Uint8Array(await file.arrayBuffer()))
+    if (!read.ok) return setProblem(fileProblemWords[read.error])
+    const header = read.value.rows[0]?.map((cell) => cell.trim()) ?? []
+    const name = file.name.replace(/\.[^.]+$/, '').slice(0, 60)
+    const entity = choice.entity === 'company' ? 'company' : 'person'
+    const made = newTemplate(crypto.randomUUID(), name, entity, header)
+    onChange({ templates: [...choice.templates, made], template: made.id })
+  }
+  return (
+    <Field
+      label="A file with the importer’s header row"
+      help="CSV or XLSX. Only its first row is read; it stays in this browser."
+      error={problem}
+    >
+      <FileInput onFile={(file) => void take(file)} />
+    </Field>
+  )
+}
+
+function FileInput({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <input
+      type="file"
+      aria-label="A file with the importer’s header row"
+      accept=".csv,.tsv,.txt,.xlsx"
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0]
+        if (file) onFile(file)
+      }}
+      className="rounded-lg border border-dashed border-outline p-4 text-sm file:mr-3 file:h-9 file:rounded-lg file:border file:border-line file:bg-raised file:px-3.5 file:text-base file:font-medium"
+    />
+  )
+}
+
+function MapTemplate({ template, choice, onChange }: Props & { template: Template }) {
+  const names: readonly FactName[] = columnsOf[template.entity]
+  const empty = template.facts.filter((fact) => fact === null).length
+  function map(index: number, value: string) {
+    const fact = names.find((name) => name === value) ?? null
+    const changed = { ...template, facts: template.facts.map((own, at) => (at === index ? fact : own)) }
+    onChange({ templates: choice.templates.map((own) => (own.id === template.id ? changed : own)) })
+  }
+  return (
+    <Disclosure
+      open={empty > 0}
+      summary={`What fills the ${template.header.length} columns`}
+      aside={empty > 0 ? `${empty} stay empty` : undefined}
+    >
+      {empty === template.header.length && (
+        <Notice tone="warning" title="No column was recognised" className="mb-3">
+          Choose below what fills each column.
+        </Notice>
+      )}
+      <div className="grid max-h-72 gap-3 overflow-y-auto pr-1 sm:grid-cols-2">
+        {template.header.map((heading, index) => (
+          <Field key={index} label={heading || `Column ${index + 1}`}>
+            <Select
+              value={template.facts[index] ?? ''}
+              onChange={(event) => map(index, event.currentTarget.value)}
+              options={[
+                { value: '', label: 'Stays empty' },
+                ...names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+              ]}
+            />
+          </Field>
+        ))}
+      </div>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        className="mt-3"
+        onClick={() => onChange({ templates: others(choice, template.id), template: '' })}
+      >
+        Forget this template
+      </Button>
+    </Disclosure>
+  )
+}

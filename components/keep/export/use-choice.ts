@@ -1,0 +1,39 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { loadConfig } from '@/lib/browser/purchase/config'
+import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+
+const key = 'exports.choice'
+
+/** The last choice of format and options; every change is remembered at once. Null until it was read. */
+export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const keep = (read: (known: Choice | null) => Choice | null) => isHere && setChoice(read)
+    void remembered().then((read) => {
+      keep(() => read)
+      // the format can be chosen before the server has told its own word for the network
+      if (read.network !== '') return
+      void loadConfig().then(
+        ({ wireWord }) => keep((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
+        () => undefined,
+      )
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  function change(part: Partial<Choice>) {
+    if (choice === null) return
+    const next = { ...choice, ...part }
+    setChoice(next)
+    // where the browser keeps nothing it holds as long as the page
+    void writeSetting(key, next).catch(() => undefined)
+  }
+  return [choice, change]
+}
+
+const remembered = async (): Promise<Choice> => readChoice(await readSetting(key).catch(() => undefined))

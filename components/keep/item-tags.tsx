@@ -1,0 +1,72 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { Plus } from 'lucide-react'
+import { Badge, Chip } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Popover } from '@/components/ui/popover'
+import type { ListItemRow } from '@/lib/browser/database/rows'
+
+type ItemTagsProps = { item: ListItemRow; name: string; onChange: (tags: readonly string[]) => void }
+
+/** The tags of one row, and a small panel to change them. */
+export function ItemTags({ item: { tags }, name, onChange }: ItemTagsProps) {
+  const [text, setText] = useState('')
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const named = text.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
+    if (named.length > 0) onChange([...new Set([...tags, ...named])])
+    setText('')
+  }
+
+  return (
+    <Popover
+      label={`Tags of ${name}`}
+      trigger={
+        tags.length > 0 ? (
+          <span className="flex min-w-0 gap-1 overflow-hidden">
+            {tags.slice(0, 2).map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+            {tags.length > 2 && <Badge>+{tags.length - 2}</Badge>}
+          </span>
+        ) : (
+          <span className="flex items-center gap-1 text-ink-faint opacity-0 group-focus/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+            <Plus aria-hidden="true" /> Tag
+          </span>
+        )
+      }
+      triggerProps={{
+        size: 'sm',
+        variant: 'quiet',
+        tabIndex: -1,
+        'aria-label': tags.length > 0 ? `Tags of ${name}: ${tags.join(', ')}` : `Tag ${name}`,
+        className: '-ml-2 max-w-full px-2',
+      }}
+      className="w-64"
+    >
+      <form onSubmit={add} className="flex gap-2">
+        <Input
+          aria-label="New tag"
+          placeholder="remote, senior"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit">Add</Button>
+      </form>
+      <div className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        {tags.map((tag) => (
+          <Chip
+            key={tag}
+            removeLabel={`Remove ${tag}`}
+            onRemove={() => onChange(tags.filter((one) => one !== tag))}
+          >
+            {tag}
+          </Chip>
+        ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { BlockBadge } from '@/components/keep/block-badge'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { Button } from '@/components/ui/button'
+import type { Whole } from '@/lib/browser/library/records'
+import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
+import { addBlocks, removeBlock } from '@/lib/browser/privacy/do-not-contact'
+
+/** Puts somebody on the do-not-contact list, and says when they stand on it. */
+export function LeaveAlone({ whole }: { whole: Whole }) {
+  const { row, detail } = whole
+  const subject = { aliases: detail.aliases, emails: row.email === undefined ? [] : [row.email] }
+  const { data: block } = useQuery({
+    queryKey: ['library', 'block', row.id],
+    queryFn: async () => isBlocked(subject, await readBlocks([subject])),
+  })
+  const [alias] = detail.aliases
+  if (alias === undefined || (row.kind !== 'person' && row.kind !== 'company')) return null
+  if (block) return <BlockBadge block={block} />
+  const key = `alias:${alias}`
+
+  async function leaveAlone() {
+    await addBlocks([{ key, kind: 'alias', at: Date.now() }])
+    offerUndo(`${row.title} is not to be contacted`, async () => {
+      await removeBlock(key)
+    })
+  }
+
+  return (
+    <Button
+      size="icon-sm"
+      variant="quiet"
+      aria-label="Do not contact"
+      title="Do not contact"
+      onClick={() => void leaveAlone().catch(tellUnkept)}
+    >
+      <Ban aria-hidden="true" />
+    </Button>
+  )
+}

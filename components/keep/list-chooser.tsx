@@ -1,0 +1,117 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { takeIn } from '@/lib/browser/library/take-in'
+import { isListed, type ListRequest } from '@/components/keep/list-signal'
+import { offerUndo } from '@/components/keep/undo-bar'
+import { useLists } from '@/components/keep/use-lists'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
+import { addToList, createList } from '@/lib/browser/tables/lists'
+import { recordsOf } from '@/lib/browser/library/records'
+import { countOf } from '@/lib/browser/library/words'
+import type { ListRow } from '@/lib/browser/database/rows'
+
+type ListChooserProps = { request: ListRequest; onClose: () => void }
+
+/** The records that a request means; rows of a fresh answer are taken into the library first. */
+async function recordsFor(request: ListRequest): Promise<readonly string[]> {
+  const { recordIds = [], aliases = [] } = request
+  if (aliases.length === 0) return recordIds
+  const find = async () => {
+    const found = await recordsOf(aliases.flat())
+    return aliases.flatMap((names) => names.flatMap((name) => found.get(name)?.id ?? []).slice(0, 1))
+  }
+  const ids = await find()
+  if (ids.length === aliases.length) return ids
+  await takeIn()
+  return find()
+}
+
+/** On which list some records are to go: one that is there or a new one. It costs nothing. */
+export default function ListChooser({ request, onClose }: ListChooserProps) {
+  const kind = isListed(request.kind) ? request.kind : 'person'
+  const count = request.aliases?.length ?? request.recordIds?.length ?? 0
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { isKept, keep } = useKeeping()
+  const { data } = useLists()
+  const lists = data?.lists.filter((list) => list.kind === kind) ?? []
+
+  async function put(list: ListRow) {
+    const ids = await recordsFor(request)
+    const { added, undo } = await addToList(list, ids)
+    const missing = count - ids.length
+    const there = ids.length - added
+    const words = [
+      added > 0 ? `${countOf(kind, added)} on ${list.name}` : `Already on ${list.name}`,
+      added > 0 && there > 0 && `${there} there before`,
+      missing > 0 && `${missing} cannot be known again`,
+    ].filter(Boolean)
+    onClose()
+    offerUndo(words.join(', '), undo)
+  }
+
+  async function add(choose: () => Promise<ListRow>) {
+    setBusy(true)
+    await keep(async () => put(await choose()))
+    setBusy(false)
+  }
+
+  function create(event: FormEvent) {
+    event.preventDefault()
+    const named = name.trim()
+    if (named !== '') void add(() => createList({ name: named, kind }))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Add to list"
+      description={`${countOf(kind, count)}. Lists cost nothing and stay in this browser.`}
+    >
+      {lists.length > 0 && (
+        <ul className="mb-4 flex flex-col gap-1">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => void add(() => Promise.resolve(list))}
+                className="flex min-h-9 w-full items-center justify-between gap-3 rounded-md border border-line px-3 text-left hover:bg-hover pointer-coarse:min-h-11"
+              >
+                <span className="truncate font-medium">{list.name}</span>
+                <span className="shrink-0 text-sm text-ink-faint tabular-nums">
+                  {data?.counts.get(list.id) ?? 0}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={create} className="flex items-end gap-2">
+        <Field label="New list" className="flex-1">
+          <Input
+            value={name}
+            placeholder={kind === 'person' ? 'CTO in Berlin' : 'Logistics in Lagos'}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant={lists.length === 0 ? 'primary' : 'secondary'}
+          disabled={name.trim() === ''}
+          busy={isBusy}
+        >
+          Create and add
+        </Button>
+      </form>
+      {!isKept && <NotWritten />}
+    </Dialog>
+  )
+}

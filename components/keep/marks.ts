@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { watchLibrary } from '@/lib/browser/library/watch'
+import type { Block } from '@/lib/browser/privacy/blocks'
+import type { RecordRow } from '@/lib/browser/database/rows'
+
+/** What is known here of one row: its record, the lists it stands on, and whether it is to be left alone. */
+export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Block | null }
+
+/** By the names of a row in one text: the mark, null where there is nothing to say, absent until it was looked for. */
+const known = new Map<string, Mark | null>()
+const wanted = new Map<string, readonly string[]>()
+const asking = new Set<string>()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+watchLibrary(() => {
+  known.clear()
+  for (const listener of listeners) listener()
+})
+
+/** Rows come in handfuls as they scroll into sight; one look into the database serves them all. */
+function want(key: string, aliases: readonly string[]) {
+  if (known.has(key) || asking.has(key) || wanted.has(key)) return
+  wanted.set(key, aliases)
+  plan()
+}
+
+/** One look at a time: while an answer is taken in, the database lets readers wait for seconds. */
+function plan() {
+  if (asking.size > 0 || wanted.size === 0) return
+  timer ??= setTimeout(() => void look().catch(() => undefined), 60)
+}
+
+async function look() {
+  timer = undefined
+  const asked = [...wanted]
+  wanted.clear()
+  for (const [key] of asked) asking.add(key)
+  try {
+    await learn(asked)
+  } finally {
+    asking.clear()
+    plan()
+  }
+}
+
+async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
+  const [{ readMarks }, { isBlocked, readBlocks }] = await Promise.all([
+    import('@/lib/browser/library/read-marks'),
+    import('@/lib/browser/privacy/blocks'),
+  ])
+  const subjects = asked.map(([, aliases]) => ({ aliases }))
+  const [marks, blocks] = await Promise.all([
+    readMarks(asked.map(([, aliases]) => aliases)),
+    readBlocks(subjects),
+  ])
+  asked.forEach(([key, aliases], index) => {
+    const mark = marks[index]
+    const emails = mark?.row.email === undefined ? [] : [mark.row.email]
+    const block = isBlocked({ aliases, emails }, blocks)
+    known.set(key, mark || block ? { row: mark?.row ?? null, lists: mark?.lists ?? [], block } : null)
+  })
+  for (const listener of listeners) listener()
+}
+
+/** What the library has of a row by its names; undefined until it is known. */
+export function useMark(aliases: readonly string[] | undefined): Mark | null | undefined {
+  const key = aliases?.join(' ') ?? ''
+  const names = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ask = () => {
+        if (names.length > 0) want(key, names)
+        listener()
+      }
+      listeners.add(ask)
+      ask()
+      return () => listeners.delete(ask)
+    },
+    [key, names],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => known.get(key),
+    () => undefined,
+  )
+}

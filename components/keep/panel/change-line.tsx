@@ -1,0 +1,21 @@
+import { factLabels, factText } from '@/lib/browser/library/words'
+import type { Change } from '@/lib/browser/library/tell'
+
+/** 'Moved from Acme to Globex', 'Headline: "A" became "B"'. */
+export function ChangeLine({ change: { name, from, to } }: { change: Change }) {
+  const before = factText(name, from)
+  const after = factText(name, to)
+  return (
+    <span className="block text-sm text-ink-quiet">
+      {name === 'company' ? (
+        <>
+          Moved from <bdi>{before}</bdi> to <bdi className="text-ink">{after}</bdi>
+        </>
+      ) : (
+        <>
+          {factLabels[name] ?? name}: <bdi>{before}</bdi> became <bdi className="text-ink">{after}</bdi>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useQuery } from '@tanstack/react-query'
+import { ListPlus, X } from 'lucide-react'
+import { AlikeRecords } from '@/components/keep/panel/alike-records'
+import { ChangeLine } from '@/components/keep/panel/change-line'
+import { Freshness } from '@/components/keep/freshness'
+import { LeaveAlone } from '@/components/keep/leave-alone'
+import { RecordFacts } from '@/components/keep/panel/record-facts'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordSources } from '@/components/keep/panel/record-sources'
+import { askToList, isListed } from '@/components/keep/list-signal'
+import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { DeletePersonButton } from '@/components/keep/delete-person-button'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
+import { readRecord, type Whole } from '@/lib/browser/library/records'
+import { changesOf } from '@/lib/browser/library/tell'
+import { kindWords } from '@/lib/browser/library/words'
+
+type RecordPanelProps = {
+  id: string
+  onOpen: (id: string) => void
+  onClose: () => void
+  /** To the record before or after it, where it stands in a row. */
+  onStep?: ((by: 1 | -1) => void) | undefined
+}
+
+/** One record beside the library: what is known of it, from where, and what can be bought to know more. */
+export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const { data: whole, isError } = useQuery({
+    queryKey: ['library', 'record', id],
+    queryFn: () => readRecord(id),
+    structuralSharing: false,
+  })
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return
+    if (event.key === 'l' && whole) askToList({ kind: whole.row.kind, recordIds: [id] })
+    if (event.key === '[') onStep?.(-1)
+    if (event.key === ']') onStep?.(1)
+  }
+
+  return createPortal(
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label={whole?.row.title ?? 'Record'}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float focus-visible:-outline-offset-2 sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
+    >
+      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-3">
+        <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">
+          {whole ? `In your library · ${kindWords[whole.row.kind][0]}` : 'In your library'}
+        </p>
+        {whole && <LeaveAlone whole={whole} />}
+        {whole && isListed(whole.row.kind) && (
+          <Button size="sm" onClick={() => askToList({ kind: whole.row.kind, recordIds: [id] })}>
+            <ListPlus aria-hidden="true" /> Add to list
+          </Button>
+        )}
+        <Button size="icon-sm" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
+        {whole ? (
+          <Record whole={whole} onOpen={onOpen} onClose={onClose} />
+        ) : whole === null ? (
+          <p className="text-ink-quiet">
+            This record is not in the library any more. It may have become part of another one, or it was
+            deleted.
+          </p>
+        ) : isError ? (
+          <Unread what="records" />
+        ) : (
+          <Skeleton className="h-80 w-full" />
+        )}
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+function Record({
+  whole,
+  onOpen,
+  onClose,
+}: {
+  whole: Whole
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
+  const { row, detail, places } = whole
+  const changes = changesOf(detail)
+  const quiet = [row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-start gap-4">
+        <RecordPicture row={row} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg wrap-anywhere">
+            <bdi>{row.title}</bdi>
+          </h2>
+          {quiet && <bdi className="block text-ink-quiet wrap-anywhere">{quiet}</bdi>}
+          {row.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
+          {places.length > 0 && (
+            <div className="mt-2 flex flex-wrap gap-1.5">
+              {places.map(({ list, item }) => (
+                <a key={list.id} href={`/lists#list=${list.id}`}>
+                  <Badge tone="outline">
+                    {list.name}
+                    {item.stage && ` · ${item.stage}`}
+                  </Badge>
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      <Freshness row={row} detail={detail} />
+      {changes.length > 0 && (
+        <section aria-label="What changed">
+          <h3 className="mb-1 text-sm font-medium">What changed</h3>
+          {changes.slice(0, 8).map((change) => (
+            <ChangeLine key={`${change.name} ${change.at}`} change={change} />
+          ))}
+        </section>
+      )}
+      <AlikeRecords row={row} onOpen={onOpen} />
+      <RecordFacts detail={detail} />
+      <RecordSources detail={detail} />
+      {row.kind === 'person' && (
+        <div className="border-t border-line pt-4">
+          <DeletePersonButton person={row} onDeleted={onClose} />
+        </div>
+      )}
+    </div>
+  )
+}

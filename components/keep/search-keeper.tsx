@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
+import { NewInAnswer } from '@/components/keep/new-in-answer'
+import { useLibraryChanges } from '@/components/record/use-shelf'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import type { Answer } from '@/components/answer/answer'
+import { useJournal } from '@/components/pay/journal'
+import { Button } from '@/components/ui/button'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
+
+/** Keeps the search behind an answer to be run again, and says what is new since its last run. */
+export function SearchKeeper({ answer }: { answer: Answer }) {
+  useLibraryChanges()
+  const { endpoint, input, intentId } = answer
+  const { data: searches } = useQuery({
+    queryKey: ['library', 'searches'],
+    queryFn: allSearches,
+  })
+  const { data: entries } = useJournal()
+  // a search is what has pages to go through
+  if (!('page' in endpoint.input.shape) || !searches) return null
+  const saved = searches.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
+  const isRerun = (entries ?? []).some(
+    ({ purchase, lookup }) =>
+      purchase.state === 'RESULT' &&
+      purchase.preparedAt < answer.at &&
+      purchase.intentId !== intentId &&
+      lookup.endpointId === endpoint.id &&
+      isSameSearch(lookup.input, input),
+  )
+
+  async function toggle() {
+    if (saved) return offerUndo(`"${saved.name}" is not saved any more`, await removeSearch(saved.id))
+    const { what, about } = describeLookup(endpoint.id, input)
+    const name = (about || what).slice(0, 120)
+    offerUndo(`"${name}" saved`, await saveSearch({ endpointId: endpoint.id, name, input }))
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => void toggle().catch(tellUnkept)}>
+        {saved ? <BookmarkCheck aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
+        {saved ? 'Saved search' : 'Save this search'}
+      </Button>
+      {isRerun && (
+        <p role="status" className="text-sm text-ink-quiet">
+          Since last time: <NewInAnswer intentId={intentId} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { ago } from '@/components/frame/when'
+import { useMark } from '@/components/keep/marks'
+import { recordPath } from '@/lib/browser/library/place'
+import { BlockBadge } from '@/components/keep/block-badge'
+import { Badge } from '@/components/ui/badge'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import type { Entity } from '@/lib/core/answers/view'
+
+type SeenMarkProps = {
+  value: unknown
+  entity: Entity
+  /** When the answer came, in which the row stands; what it told itself is not "seen before". */
+  at: number
+  tabIndex?: number | undefined
+}
+
+/** Whether a row was seen or bought before, and on which lists it stands; nothing for what is new. */
+export function SeenMark({ value, entity, at, tabIndex }: SeenMarkProps) {
+  const mark = useMark(namesOfRow(entity, value)?.aliases)
+  if (!mark) return null
+  const { row, lists, block } = mark
+  if (block) return <BlockBadge block={block} />
+  if (!row) return null
+  const bought = Object.values(row.bought)
+    .map((purchase) => purchase.at)
+    .filter((time) => time !== at)
+    .toSorted((a, b) => b - a)[0]
+  const words =
+    lists.length > 0
+      ? `On ${lists[0]}${lists.length > 1 ? ` +${lists.length - 1}` : ''}`
+      : bought !== undefined
+        ? `Bought ${ago(bought)}`
+        : row.firstAt < at
+          ? 'Seen before'
+          : null
+  if (words === null) return null
+  const told = [
+    lists.length > 0 && `on ${lists.join(', ')}`,
+    bought !== undefined && `bought ${ago(bought)}`,
+    `in your library since ${ago(row.firstAt)}`,
+  ].filter(Boolean)
+  return (
+    <a
+      href={recordPath(row.id)}
+      aria-label={`${words}: ${row.title} in your library`}
+      title={`${row.title}: ${told.join(', ')}`}
+      tabIndex={tabIndex}
+      className="max-w-40 shrink-0 truncate"
+    >
+      <Badge tone="outline" className="max-w-full">
+        <span className="truncate">{words}</span>
+      </Badge>
+    </a>
+  )
+}

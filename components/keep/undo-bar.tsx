@@ -1,0 +1,94 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { Undo2, X } from 'lucide-react'
+import { isTyping } from '@/components/frame/single-keys'
+import { Button } from '@/components/ui/button'
+import type { Undo } from '@/lib/browser/library/undo'
+
+/** How long an act can be taken back, in milliseconds. */
+const patience = 10_000
+
+type Offer = { words: string; undo?: Undo }
+
+let offer: Offer | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function show(next: Offer | null) {
+  offer = next
+  clearTimeout(timer)
+  if (next) timer = setTimeout(() => show(null), patience)
+  for (const listener of listeners) listener()
+}
+
+/** Says what was done and lets it be taken back for ten seconds. */
+export const offerUndo = (words: string, undo: Undo): void => show({ words, undo })
+
+/** Says that the browser could not write what was asked for, where an act has no place of its own to say it. */
+export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
+
+/** Nothing can be taken back any more, as after a person was deleted for good. */
+export const withdrawUndo = (): void => show(null)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The bar at the foot of the page; Control Z or Command Z does the same while it is there. */
+export function UndoBar() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  )
+
+  useEffect(() => {
+    if (!shown?.undo) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      takeBack()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [shown])
+
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20"
+    >
+      {shown && (
+        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
+          <span className="min-w-0 truncate">{shown.words}</span>
+          {shown.undo && (
+            <Button
+              size="sm"
+              className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
+              onClick={takeBack}
+            >
+              <Undo2 aria-hidden="true" /> Undo
+            </Button>
+          )}
+          <Button
+            size="icon-sm"
+            aria-label="Dismiss"
+            className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
+            onClick={() => show(null)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function takeBack() {
+  const undo = offer?.undo
+  show(null)
+  undo?.().catch(() => show({ words: 'This browser could not take it back yet.', undo }))
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { allLists, countItems } from '@/lib/browser/tables/lists'
+
+/** All lists, and how many rows each of them has. */
+export const useLists = () =>
+  useQuery({
+    queryKey: ['library', 'lists'],
+    queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
+    structuralSharing: false,
+  })

@@ -1,0 +1,23 @@
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PricedText } from '@/components/ui/price'
+import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Form } from '@/lib/core/catalogue/form'
+import { describeRate } from '@/lib/core/catalogue/rate'
+import { exampleDraft } from '@/lib/core/catalogue/typed'
+
+type TeachProps = { form: Form; onExample: (draft: Draft) => void }
+
+/** Where the answer will be: what it will hold, what it costs, and an example to fill in. */
+export function Teach({ form, onExample }: TeachProps) {
+  const example = exampleDraft(form.fields)
+  return (
+    <EmptyState
+      title={form.title}
+      cost={<PricedText>{describeRate(form.rate)}</PricedText>}
+      actions={example && <Button onClick={() => onExample(example)}>Fill in an example</Button>}
+    >
+      {form.summary} The answer appears here and stays in this browser.
+    </EmptyState>
+  )
+}

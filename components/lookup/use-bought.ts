@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { Call } from '@/components/pay/use-call'
+import { isHex, type Hex } from '@/lib/core/payment/bytes'
+
+/** The query parameter that names the answer on show; the draft lives in the hash. */
+const parameter = 'bought'
+const changed = 'nickel:bought'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('popstate', listener)
+  window.addEventListener(changed, listener)
+  return () => {
+    window.removeEventListener('popstate', listener)
+    window.removeEventListener(changed, listener)
+  }
+}
+
+const named = (): string | null => new URLSearchParams(window.location.search).get(parameter)
+
+function show(intentId: Hex) {
+  const url = new URL(window.location.href)
+  url.searchParams.set(parameter, intentId)
+  window.history.replaceState(window.history.state, '', url)
+  window.dispatchEvent(new Event(changed))
+}
+
+/** The bought answer that the address names; null when it names none. */
+export function useBoughtId(): Hex | null {
+  const text = useSyncExternalStore(subscribe, named, () => null)
+  return isHex(text, 16) ? text : null
+}
+
+/** Which bought answer the page shows: the one just paid for, or the one its address names. */
+export function useBought(call: Call) {
+  const intentId = useBoughtId()
+  const [opened, setOpened] = useState<Hex | null>(null)
+  const arrived =
+    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+
+  // before the paint: an answer that is here is not shown a frame later
+  useLayoutEffect(() => {
+    if (arrived) show(arrived)
+  }, [arrived])
+
+  return {
+    intentId,
+    /** It came while the visitor was here: the focus goes to it. */
+    isNew: intentId !== null && (intentId === arrived || intentId === opened),
+    open(id: Hex) {
+      setOpened(id)
+      show(id)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { BlockedNotice } from '@/components/pay/blocked-notice'
+import { BudgetNotice } from '@/components/pay/budget-notice'
+import { EarlierNotice } from '@/components/pay/earlier-notice'
+import { FundsNotice } from '@/components/pay/funds-notice'
+import { KeepingNote } from '@/components/pay/keeping-note'
+import { PaymentFacts } from '@/components/pay/payment-facts'
+import { ago } from '@/components/frame/when'
+import { useBudgetAfter } from '@/components/pay/budget'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { Price, PriceButton } from '@/components/ui/price'
+import { useBalance } from '@/components/pay/wallet/balance'
+import { useConfig } from '@/components/pay/wallet/config'
+import { switchToBase } from '@/components/pay/wallet/connect'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { formatUsdc, usdc } from '@/lib/core/money'
+import { chainId } from '@/lib/core/payment/usdc-token'
+import { blockedIn, forgive } from '@/lib/browser/privacy/asked'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { lookAhead } from '@/lib/browser/purchase/look'
+import type { PriceCheck } from '@/lib/browser/purchase/price-check'
+import { requestWords } from '@/lib/browser/receipts/request-words'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+type ConfirmPaymentProps = {
+  check: PriceCheck
+  /** The newest purchase of the very same lookup. */
+  earlier: Entry | null
+  payer: Connected
+  onPay: () => void
+  onOpen: (entry: Entry) => void
+  onCancel: () => void
+}
+
+/** Above this the focus starts on Cancel. */
+const dear = usdc('1')
+
+/** What you get, how much, from which account and to whom, on one calm sheet. */
+export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel }: ConfirmPaymentProps) {
+  const { price, quote, lookup, checkedAt } = check
+  const balance = useBalance(payer.address)
+  const budget = useBudgetAfter(price)
+  const network = useConfig()?.network.name ?? 'Base'
+  const first = useRef<HTMLButtonElement>(null)
+  const [isPayeeSeen, setPayeeSeen] = useState(!quote.needsConfirmation)
+  const [isMeant, setMeant] = useState(false)
+  const { data: asked } = useQuery({
+    queryKey: ['blocked', lookup],
+    // where the database cannot be read, the purchase itself tells it
+    queryFn: () => blockedIn(lookup).catch(() => []),
+    gcTime: 0,
+  })
+  const isHeld = asked === undefined || (asked.length > 0 && !isMeant)
+  const isElsewhere = payer.chainId !== chainId
+  const isShort = balance !== undefined && balance < price
+  const isOver = Boolean(budget?.broken)
+  const { what, about } = requestWords(lookup)
+  const canOpen = earlier?.purchase.state === 'RESULT'
+  const startsAt = canOpen ? 'open' : price > dear ? 'cancel' : 'pay'
+
+  const turnedTo = () => lookAhead(payer.address)
+
+  function go() {
+    if (asked && asked.length > 0) void forgive(asked).then(onPay, onPay)
+    else onPay()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      size="sm"
+      title="Confirm payment"
+      initialFocus={first}
+      footer={
+        <>
+          <Button ref={startsAt === 'cancel' ? first : undefined} onClick={onCancel}>
+            Cancel
+          </Button>
+          {isElsewhere ? (
+            <Button
+              ref={startsAt === 'pay' ? first : undefined}
+              variant="primary"
+              onClick={() => void switchToBase()}
+            >
+              Switch wallet to {network}
+            </Button>
+          ) : (
+            <PriceButton
+              ref={startsAt === 'pay' ? first : undefined}
+              variant={canOpen ? 'secondary' : 'primary'}
+              price={formatUsdc(price)}
+              joint=" "
+              disabled={isShort || isOver || !isPayeeSeen || isHeld}
+              onFocus={turnedTo}
+              onPointerEnter={turnedTo}
+              onPointerDown={turnedTo}
+              onClick={(event) => event.isTrusted && go()}
+            >
+              Pay
+            </PriceButton>
+          )}
+        </>
+      }
+    >
+      <p className="text-lg font-medium">{what}</p>
+      {about && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{about}</p>}
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <Price className="text-2xl">{formatUsdc(price)}</Price>
+        <span className="text-sm text-ink-quiet">{unitsOf(check)}</span>
+      </p>
+      {earlier && <EarlierNotice earlier={earlier} onOpen={() => onOpen(earlier)} openButton={first} />}
+      {asked && asked.length > 0 && <BlockedNotice asked={asked} isMeant={isMeant} onMeant={setMeant} />}
+      {isElsewhere && (
+        <Notice className="mt-4" tone="warning" title="The wallet is on another network">
+          Payments are made on {network}. Switch there first; that is free.
+        </Notice>
+      )}
+      {isShort && <FundsNotice payer={payer} balance={balance} price={price} />}
+      {budget?.broken && <BudgetNotice broken={budget.broken} />}
+      <PaymentFacts
+        quote={quote}
+        payer={payer}
+        network={network}
+        walletAfter={balance === undefined || isShort ? undefined : balance - price}
+        budget={isOver ? undefined : budget}
+      />
+      {quote.needsConfirmation && (
+        <Checkbox
+          label="This is the address I mean to pay"
+          description="It is the first purchase from this service. Any other address is refused from now on."
+          checked={isPayeeSeen}
+          onChange={(event) => setPayeeSeen(event.target.checked)}
+        />
+      )}
+      <p className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
+        <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+        <span>
+          Price checked against the service {ago(checkedAt)}. Charged only when the answer comes; that nothing
+          was found is an answer too.
+        </span>
+      </p>
+      <KeepingNote />
+    </Dialog>
+  )
+}
+
+/** '5 posts × $0.05'; nothing where one unit is bought. */
+function unitsOf({ lookup, price }: PriceCheck): string {
+  const rate = findEndpoint(lookup.endpointId)?.rate
+  if (!rate?.quantity) return ''
+  const units = price / rate.each
+  return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
+}

@@ -1,0 +1,42 @@
+import type { Ref } from 'react'
+import { ago } from '@/components/frame/when'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { formatUsdc } from '@/lib/core/money'
+import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+
+type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
+
+/** The very same lookup was paid for before: it opens at no charge, and paying again is a second charge. */
+export function EarlierNotice({ earlier, onOpen, openButton }: EarlierNoticeProps) {
+  const { purchase } = earlier
+  const when = ago(purchase.preparedAt)
+  const price = formatUsdc(purchase.quote.price)
+  if (purchase.state !== 'RESULT')
+    return (
+      <Notice
+        className="mt-4"
+        tone="warning"
+        title={`You paid ${price} for this ${when}, and the answer did not arrive`}
+      >
+        That payment stands. Buying it again is a second charge.
+      </Notice>
+    )
+  return (
+    <Notice
+      className="mt-4"
+      title={
+        isUnverified(earlier)
+          ? `A backup holds an answer to this, from ${when}`
+          : `You bought this ${when} for ${price}`
+      }
+      actions={
+        <Button ref={openButton} size="sm" variant="primary" onClick={onOpen}>
+          Open it · no charge
+        </Button>
+      }
+    >
+      Or buy it again below, as it stands today.
+    </Notice>
+  )
+}

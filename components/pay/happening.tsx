@@ -1,0 +1,137 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { PaymentSteps } from '@/components/pay/payment-steps'
+import { RefusalNotice } from '@/components/pay/refusal-notice'
+import { StopNotice } from '@/components/pay/stop-notice'
+import { TakenUp } from '@/components/pay/taken-up'
+import type { Call, useCall } from '@/components/pay/use-call'
+import { ago } from '@/components/frame/when'
+import { useJournal } from '@/components/pay/journal'
+import { IntentLink } from '@/components/frame/intent-link'
+import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+
+type HappeningProps = {
+  call: Call
+  lookup: ReturnType<typeof useCall>
+  /** Shows the answer of a purchase that another tab brought to its end; without, a link leads there. */
+  onAnswer?: ((entry: Entry) => void) | undefined
+}
+
+/** How far a lookup is, and what went wrong with it; nothing while nothing happens. */
+export function Happening({ call, lookup, onAnswer }: HappeningProps) {
+  const takenUp = (entry: Entry) => (
+    <TakenUp
+      entry={entry}
+      onContinue={(now) => void lookup.proceed(now)}
+      onResend={(now) => void lookup.resend(now)}
+      onDismiss={lookup.dismiss}
+      onAnswer={onAnswer}
+    />
+  )
+  switch (call.phase) {
+    case 'checking':
+      return (
+        <p role="status" className="flex items-center gap-2 text-ink-quiet">
+          <Spinner /> Checking the price with the service. Nothing is charged by that.
+        </p>
+      )
+    case 'refused':
+      return <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} />
+    case 'paying':
+      return <Paying entry={call.entry} startedAt={call.startedAt} />
+    case 'stopped':
+      if (call.entry.purchase.state === 'RESULT') return null
+      return call.stop.why === 'elsewhere' ? (
+        takenUp(call.entry)
+      ) : (
+        <StopNotice
+          {...call}
+          onContinue={() => void lookup.proceed(call.entry)}
+          onResend={() => void lookup.resend(call.entry)}
+          onDismiss={lookup.dismiss}
+        />
+      )
+    case 'broken':
+      return (
+        <Notice
+          tone="danger"
+          title="This page failed"
+          actions={<Button onClick={lookup.dismiss}>Dismiss</Button>}
+        >
+          {call.message} What was signed is written down here, and it is taken up again on the next visit: you
+          cannot be charged twice for it.
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+/** A payment on its way, as the journal has it now. */
+function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
+  const { intentId } = entry.purchase
+  const { data: entries } = useJournal()
+  const { state, lastOutcome, spent, asked } =
+    entries?.find(({ purchase }) => purchase.intentId === intentId)?.purchase ?? entry.purchase
+  const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
+  return (
+    <>
+      {isUnclear && (
+        <Notice tone="warning" role="status" title="We did not get the answer yet">
+          Checking whether you were charged. Nothing to do: you cannot be charged twice for this.
+        </Notice>
+      )}
+      <PaymentSteps
+        state={state}
+        startedAt={startedAt}
+        isUnclear={isUnclear}
+        goodUntil={asked?.validBefore}
+      />
+    </>
+  )
+}
+
+type RefusedProps = {
+  problem: Extract<Call, { phase: 'refused' }>['problem']
+  takenUp: (entry: Entry) => ReactNode
+  onAnswer: ((entry: Entry) => void) | undefined
+}
+
+function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
+  if (problem.code === 'unavailable')
+    return (
+      <Notice tone="danger" title={problem.message}>
+        Your entries are still there: try again in a moment.
+      </Notice>
+    )
+  if (problem.code === 'under-way' && isPaidFor(problem.entry))
+    return (
+      <Notice
+        role="status"
+        title={`You bought this ${ago(problem.entry.purchase.preparedAt)}, in another tab`}
+        actions={
+          problem.entry.purchase.state === 'RESULT' && onAnswer ? (
+            <Button size="sm" onClick={() => onAnswer(problem.entry)}>
+              Open it · no charge
+            </Button>
+          ) : (
+            <IntentLink
+              href={receiptPath(problem.entry.purchase.intentId)}
+              className={buttonStyle({ size: 'sm' })}
+            >
+              See the receipt
+            </IntentLink>
+          )
+        }
+      >
+        Nothing more was charged. Ask again to buy it once more.
+      </Notice>
+    )
+  if (problem.code === 'under-way') return takenUp(problem.entry)
+  return <RefusalNotice refusal={problem.refusal} {...('raw' in problem && { raw: problem.raw })} />
+}

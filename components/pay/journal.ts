@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/frame/use-follow'
+import { watchJournal } from '@/lib/browser/purchase/journal'
+import { currentEntries } from '@/lib/browser/purchase/journal-copy'
+import { readAllowance, watchAllowance } from '@/lib/browser/purchase/limits'
+
+/** Every purchase of this browser, the newest first, kept up with every tab. */
+export function useJournal() {
+  useFollow(['journal'], watchJournal)
+  return useQuery({
+    queryKey: ['journal'],
+    queryFn: currentEntries,
+    structuralSharing: false,
+  })
+}
+
+/** The budget and the session it counts, kept up with every tab. */
+export function useAllowance() {
+  useFollow(['allowance'], watchAllowance)
+  return useQuery({
+    queryKey: ['allowance'],
+    queryFn: readAllowance,
+    // a session ends by itself
+    refetchInterval: 60_000,
+    structuralSharing: false,
+  }).data
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive } from 'lucide-react'
+import { useJournal } from '@/components/pay/journal'
+import { isPaidFor } from '@/lib/browser/purchase/journal'
+import { isKeptForGood } from '@/lib/browser/purchase/room'
+
+/** Before a first payment: where its answer will be kept, while the browser has not promised to keep it. */
+export function KeepingNote() {
+  const { data: entries } = useJournal()
+  const { data: isPromised } = useQuery({ queryKey: ['kept-for-good'], queryFn: isKeptForGood })
+  if (!entries || isPromised !== false || entries.some(isPaidFor)) return null
+  return (
+    <p className="mt-2 flex gap-1.5 text-sm text-ink-quiet">
+      <Archive aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <span>
+        Your first answer will be kept in this browser, which may clear it when space is short, and a private
+        window does when it closes. A backup is made in Settings.
+      </span>
+    </p>
+  )
+}

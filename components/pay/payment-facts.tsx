@@ -1,0 +1,47 @@
+import type { BudgetAfter } from '@/components/pay/budget'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { shortAddress } from '@/components/pay/wallet/balance'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Quote } from '@/lib/core/payment/policy'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+type PaymentFactsProps = {
+  quote: Quote
+  payer: Connected
+  network: string
+  walletAfter: Usdc | undefined
+  budget: BudgetAfter | undefined
+}
+
+/** From whom, to whom, and what is left in the wallet and in the budget after. */
+export function PaymentFacts({ quote, payer, network, walletAfter, budget }: PaymentFactsProps) {
+  const { payTo, needsConfirmation } = quote
+  const session =
+    budget &&
+    (budget.sessionLimit === undefined
+      ? `${formatUsdc(budget.session)} spent`
+      : `${formatUsdc(budget.session)} of ${formatUsdc(budget.sessionLimit)}`)
+  return (
+    <DescriptionList className="mt-4">
+      <Description term="From">
+        {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
+      </Description>
+      <Description term="To">
+        <span className="font-mono text-sm break-all" title={payTo}>
+          {needsConfirmation ? payTo : shortAddress(payTo)}
+        </span>
+      </Description>
+      <Description term="Network">{network}, USDC</Description>
+      {walletAfter !== undefined && (
+        <Description term="Wallet after">
+          <span className="tabular-nums">{formatUsdc(walletAfter)}</span>
+        </Description>
+      )}
+      {session !== undefined && (
+        <Description term="Session after">
+          <span className="tabular-nums">{session}</span>
+        </Description>
+      )}
+    </DescriptionList>
+  )
+}

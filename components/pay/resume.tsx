@@ -1,0 +1,62 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Milliseconds: the page draws itself first; changes come in handfuls; what failed is tried again. */
+const waits = { start: 1_500, change: 1_000, again: 30_000 }
+
+/**
+ * Takes up every purchase that is not at its end and that nobody drives: on start, on coming back to the page, on
+ * coming online, when the journal changed, and now and then.
+ */
+export function Resume() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stopped = new AbortController()
+    let timer: number | undefined
+    let unwatch = () => {}
+
+    async function resume() {
+      if (document.visibilityState === 'hidden') return
+      const [{ isOpen, watchJournal }, { currentEntries }] = await Promise.all([
+        import('@/lib/browser/purchase/journal'),
+        import('@/lib/browser/purchase/journal-copy'),
+      ])
+      if (stopped.signal.aborted) return
+      unwatch()
+      unwatch = watchJournal(() => plan(waits.change))
+      // what takes purchases up is fetched for the first that is open
+      if (!(await currentEntries()).some(isOpen)) return
+      const { resumeAll } = await import('@/lib/browser/purchase/resume')
+      await resumeAll(stopped.signal)
+      await client.invalidateQueries({ queryKey: ['journal'] })
+    }
+    const start = () => void resume().catch(() => undefined)
+    function plan(ms: number) {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(start, ms)
+    }
+    async function backAgain() {
+      if (document.visibilityState === 'hidden') return
+      const { wake } = await import('@/lib/browser/purchase/rest')
+      wake()
+      start()
+    }
+    const onBack = () => void backAgain().catch(() => undefined)
+
+    plan(waits.start)
+    const beat = window.setInterval(start, waits.again)
+    window.addEventListener('online', onBack)
+    document.addEventListener('visibilitychange', onBack)
+    return () => {
+      stopped.abort()
+      unwatch()
+      window.clearTimeout(timer)
+      window.clearInterval(beat)
+      window.removeEventListener('online', onBack)
+      document.removeEventListener('visibilitychange', onBack)
+    }
+  }, [client])
+  return null
+}

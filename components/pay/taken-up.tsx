@@ -1,0 +1,97 @@
+'use client'
+
+import { useEffect } from 'react'
+import { PaymentSteps } from '@/components/pay/payment-steps'
+import { StopNotice } from '@/components/pay/stop-notice'
+import { ago } from '@/components/frame/when'
+import { useJournal } from '@/components/pay/journal'
+import { whatHappens } from '@/components/pay/state-words'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { IntentLink } from '@/components/frame/intent-link'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import type { Entry } from '@/lib/browser/purchase/journal'
+
+type TakenUpProps = {
+  entry: Entry
+  /** Goes on with what was not sent. */
+  onContinue: (entry: Entry) => void
+  onResend: (entry: Entry) => void
+  onDismiss: () => void
+  /** Shows the answer when it comes; without, a link leads there. */
+  onAnswer?: ((entry: Entry) => void) | undefined
+}
+
+/** A purchase of this very lookup that was begun before, on an earlier visit or in another tab, to its end. */
+export function TakenUp({ entry: begun, onContinue, onResend, onDismiss, onAnswer }: TakenUpProps) {
+  const { data: entries } = useJournal()
+  const { intentId } = begun.purchase
+  const entry = entries?.find(({ purchase }) => purchase.intentId === intentId) ?? begun
+  const { purchase, lookup } = entry
+  const { state, preparedAt, lastOutcome, spent } = purchase
+  const isUnclear = Boolean(lastOutcome ?? spent)
+  const isHere = state === 'RESULT'
+
+  useEffect(() => {
+    if (isHere) onAnswer?.(entry)
+  }, [isHere, onAnswer, entry])
+
+  switch (state) {
+    case 'PREPARED':
+    case 'SIGNED':
+      return (
+        <Notice
+          role="status"
+          title="You are buying this already"
+          actions={
+            <Button size="sm" onClick={() => onContinue(entry)}>
+              Go on with it
+            </Button>
+          }
+        >
+          It was begun {ago(preparedAt)} and nothing was sent yet. It may be waiting in another tab; go on
+          with it in one of them. It cannot be charged twice.
+        </Notice>
+      )
+    case 'HOT':
+      return (
+        <div className="flex flex-col gap-4">
+          <Notice role="status" title="You are buying this already">
+            It was begun {ago(preparedAt)}, here or in another tab.{' '}
+            {isUnclear ? whatHappens(purchase) : 'The answer appears here when it comes.'} It cannot be
+            charged twice.
+          </Notice>
+          <PaymentSteps state={state} startedAt={preparedAt} isUnclear={isUnclear} />
+        </div>
+      )
+    case 'RESULT':
+      return (
+        !onAnswer && (
+          <Notice
+            tone="success"
+            role="status"
+            title="Paid, and the answer is here"
+            actions={
+              <IntentLink
+                href={`${pagePath(lookup.endpointId)}?bought=${intentId}`}
+                className={buttonStyle({ size: 'sm' })}
+              >
+                Open the answer
+              </IntentLink>
+            }
+          />
+        )
+      )
+    default:
+      return (
+        <StopNotice
+          entry={entry}
+          stop={{ why: 'ended' }}
+          reply={null}
+          onContinue={() => onContinue(entry)}
+          onResend={() => onResend(entry)}
+          onDismiss={onDismiss}
+        />
+      )
+  }
+}

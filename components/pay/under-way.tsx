@@ -1,0 +1,115 @@
+'use client'
+
+import { useState } from 'react'
+import { ago } from '@/components/frame/when'
+import { Happening } from '@/components/pay/happening'
+import { useCall } from '@/components/pay/use-call'
+import { IntentLink } from '@/components/frame/intent-link'
+import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { stateWords, whatHappens } from '@/components/pay/state-words'
+import { Badge } from '@/components/ui/badge'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import { announce } from '@/components/ui/live-region'
+import { Price } from '@/components/ui/price'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { formatUsdc } from '@/lib/core/money'
+import { putAside } from '@/lib/browser/purchase/check'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { isUnderWay } from '@/components/pay/is-under-way'
+import { evidenceOf } from '@/lib/browser/receipts/evidence'
+import { requestWords } from '@/lib/browser/receipts/request-words'
+
+/** The purchases that have not come to their end, with what is happening; live. */
+export function UnderWay({ entries }: { entries: readonly Entry[] }) {
+  const open = entries.filter(isUnderWay)
+  if (open.length === 0) return null
+  return (
+    <Card padding="none" aria-labelledby="under-way" className="border-amber/40">
+      <CardHeader
+        id="under-way"
+        className="px-4 pt-3 pb-2"
+        title={open.length === 1 ? 'One purchase is under way' : `${open.length} purchases are under way`}
+        description="You can close this page: what was sent is found out about, and nothing is charged twice."
+      />
+      <ul>
+        {open.map((entry) => {
+          const endpoint = findEndpoint(entry.lookup.endpointId)
+          return endpoint && <OpenPurchase key={entry.purchase.intentId} entry={entry} endpoint={endpoint} />
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function OpenPurchase({ entry, endpoint }: { entry: Entry; endpoint: Endpoint }) {
+  const lookup = useCall(endpoint)
+  const { connected } = useWalletSession()
+  const [isWaiting, setWaiting] = useState(false)
+  const { purchase } = entry
+  const { what, about } = requestWords(entry.lookup)
+  const { word, tone } = stateWords[purchase.state]
+  const isUnsent = purchase.state === 'PREPARED' || purchase.state === 'SIGNED'
+  const isIdle = lookup.call.phase === 'idle' || lookup.call.phase === 'stopped'
+
+  async function drop() {
+    if (await putAside(entry)) announce('Dropped. Nothing was sent and nothing was charged.')
+  }
+
+  return (
+    <li className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <IntentLink
+          href={receiptPath(purchase.intentId)}
+          className="min-w-0 truncate font-medium underline-offset-2 hover:underline"
+        >
+          {what}
+          {about && <span className="font-normal text-ink-quiet"> · {about}</span>}
+        </IntentLink>
+        <Badge tone={tone}>{word}</Badge>
+        <span className="text-sm text-ink-faint">{ago(purchase.preparedAt)}</span>
+        <Price className="ml-auto">{formatUsdc(purchase.quote.price)}</Price>
+      </div>
+      {isIdle && (
+        <p role="status" className="text-sm text-ink-quiet">
+          {whatHappens(purchase)}
+        </p>
+      )}
+      <Happening call={lookup.call} lookup={lookup} />
+      {isIdle && (
+        <div className="flex flex-wrap gap-2">
+          {isUnsent && (
+            <>
+              <Button size="sm" onClick={() => (connected ? void lookup.proceed(entry) : setWaiting(true))}>
+                Go on with it
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => void drop()}>
+                Drop it
+              </Button>
+            </>
+          )}
+          {purchase.state === 'PAID_NO_RESULT' && (
+            <CopyButton value={evidenceOf(entry)} label="Copy proof" variant="secondary" size="sm" />
+          )}
+          {!isUnsent && (
+            <IntentLink href={receiptPath(purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
+              Check on chain
+            </IntentLink>
+          )}
+        </div>
+      )}
+      <ConnectDialog
+        open={isWaiting && !connected}
+        onClose={() => setWaiting(false)}
+        onConnected={() => {
+          setWaiting(false)
+          void lookup.proceed(entry)
+        }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { loadWallets } from '@/components/pay/wallet/wallet-session'
+import { askFaucet } from '@/lib/browser/purchase/call'
+import { readBalance } from '@/lib/browser/purchase/chain'
+import { loadConfig } from '@/lib/browser/purchase/config'
+import { err, ok, type Result } from '@/lib/core/result'
+import { sandboxWalletId } from '@/lib/browser/wallet/ids'
+import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+/** What to tell of a wallet that did not do what it was asked. */
+export function sentenceForWallet(problem: WalletProblem): string {
+  if (problem.code === 'declined') return 'You declined in the wallet.'
+  if (problem.code === 'wrong-network') return 'The wallet is on another network than Base.'
+  if (problem.code === 'busy') return 'The wallet has a request open already: answer that one first.'
+  return problem.reason
+}
+
+/** Connects a wallet; the sandbox's own is filled with test money when it is empty. Fails with a sentence. */
+export async function connectWallet(id: string): Promise<Result<Connected, string>> {
+  try {
+    const wallets = await loadWallets()
+    const connected = await wallets.connect(id)
+    if (!connected.ok) return err(sentenceForWallet(connected.error))
+    const { mode } = await loadConfig()
+    const { address } = connected.value
+    if (mode === 'sandbox' && id === sandboxWalletId && (await readBalance(address)) === 0n)
+      await askFaucet(address)
+    return ok(connected.value)
+  } catch (error) {
+    return err(error instanceof Error ? error.message : 'The wallet code could not be loaded.')
+  }
+}
+
+/** Asks the connected wallet to move to Base; what it says shows in the session. */
+export async function switchToBase(): Promise<Result<null, string>> {
+  const switched = await (await loadWallets()).switchToBase()
+  return switched.ok ? switched : err(sentenceForWallet(switched.error))
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Droplets, LogOut } from 'lucide-react'
+import { announce } from '@/components/ui/live-region'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { lookupsLeft, refreshBalance, shortAddress, useBalance } from '@/components/pay/wallet/balance'
+import { useConfig } from '@/components/pay/wallet/config'
+import { loadWallets } from '@/components/pay/wallet/wallet-session'
+import { countText } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import { askFaucet } from '@/lib/browser/purchase/call'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+type WalletMenuProps = {
+  connected: Connected
+  /** It was connected just now, by the button that stood here: the focus stays in this place. */
+  isNew: boolean
+}
+
+/** The connected wallet: account, what it holds and what that buys, network, and what can be done with it. */
+export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenuProps) {
+  const balance = useBalance(address)
+  const config = useConfig()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function topUp() {
+    try {
+      await askFaucet(address)
+      setProblem(null)
+      announce('Test money has arrived')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The faucet did not answer.')
+    }
+    await refreshBalance(client)
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(address)
+    announce('Address copied')
+  }
+
+  const held = balance === undefined ? '…' : formatUsdc(balance)
+  return (
+    <Menu
+      label="Wallet"
+      align="end"
+      className="w-72"
+      triggerProps={{ autoFocus: isNew, 'aria-label': `Wallet ${shortAddress(address)}, ${held}` }}
+      trigger={
+        <>
+          <span className="font-mono text-sm">{shortAddress(address)}</span>
+          <span className="hidden text-ink-quiet tabular-nums sm:inline">{held}</span>
+        </>
+      }
+    >
+      <div className="px-2 pt-2 pb-3">
+        <p className="font-medium">{wallet}</p>
+        <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
+        <p className="mt-3 text-lg font-medium tabular-nums">{held}</p>
+        {balance !== undefined && (
+          <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
+        )}
+        <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
+        {problem && (
+          <p role="alert" className="mt-2 text-sm text-red">
+            {problem}
+          </p>
+        )}
+      </div>
+      <MenuSeparator />
+      {config?.mode === 'sandbox' && (
+        <MenuItem icon={<Droplets aria-hidden="true" />} onSelect={() => void topUp()}>
+          Get 25 test dollars
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
+        Copy address
+      </MenuItem>
+      <MenuItem
+        icon={<LogOut aria-hidden="true" />}
+        onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
+      >
+        Disconnect
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { whenIdle } from '@/components/ui/idle'
+import { loadConfig } from '@/lib/browser/purchase/config'
+import type { Connected, WalletOption, Wallets } from '@/lib/browser/wallet/wallets'
+
+/** Who pays, as the page knows it. `resting`: no wallet code has been loaded; `failed`: it could not be. */
+export type WalletSession = {
+  phase: 'resting' | 'loading' | 'ready' | 'failed'
+  connected: Connected | null
+  options: readonly WalletOption[]
+}
+
+const resting: WalletSession = { phase: 'resting', connected: null, options: [] }
+
+let session = resting
+let opened: Promise<Wallets> | undefined
+const listeners = new Set<() => void>()
+
+function change(next: Partial<WalletSession>) {
+  session = { ...session, ...next }
+  for (const listener of listeners) listener()
+}
+
+async function open(): Promise<Wallets> {
+  change({ phase: 'loading' })
+  const [config, { openWallets }] = await Promise.all([loadConfig(), import('@/lib/browser/wallet/wallets')])
+  const wallets = openWallets({ sandbox: config.mode === 'sandbox', extensions: config.injectedWallets })
+  const read = () => change({ connected: wallets.current(), options: wallets.options() })
+  wallets.watch(read)
+  wallets.watchOptions(read)
+  await wallets.reconnect()
+  change({ phase: 'ready', connected: wallets.current(), options: wallets.options() })
+  return wallets
+}
+
+/** Loads the wallet code once; a failed load may be tried again. */
+export function loadWallets(): Promise<Wallets> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    change({ ...resting, phase: 'failed' })
+    throw error
+  })
+  return opened
+}
+
+/** Loads the wallet code now; the session tells of a failure. */
+export const wantWallets = (): void => void loadWallets().catch(() => undefined)
+
+/** Loads ahead of a click: on pointing, focus and touch. */
+export const prepareWallets = (): void => whenIdle(wantWallets)
+
+/** Whether a wallet was connected when this browser was here last. */
+export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The wallet session of this page. */
+export const useWalletSession = (): WalletSession =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => resting,
+  )

@@ -1,0 +1,66 @@
+import type { Answer } from '@/components/answer/answer'
+import { CountValue } from '@/components/record/parts/count-value'
+import { RowActions } from '@/components/answer/handoff/row-actions'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Section } from '@/components/record/parts/section'
+import { Rest } from '@/components/record/profile/rest'
+import { wording } from '@/lib/core/records/read-fields'
+import { pick, pickText } from '@/lib/core/answers/json'
+
+type SimilarStripProps = { companies: readonly unknown[]; answer: Answer }
+
+/** Companies beside this one: a strip to look along, not the records that were bought. */
+export function SimilarStrip({ companies, answer }: SimilarStripProps) {
+  if (companies.length === 0) return null
+  return (
+    <Section title="Similar organisations" count={companies.length}>
+      <div
+        role="region"
+        aria-label="Similar organisations, side by side"
+        tabIndex={0}
+        className="relative relative overflow-x-auto pb-2"
+      >
+        <ul className="flex w-max gap-3">
+          {companies.map((company, index) => {
+            const name = pickText(company, ['name', 'companyname', 'title']) ?? 'Not named'
+            return (
+              <li
+                key={index}
+                className="flex w-64 flex-col gap-2 rounded-lg border border-line bg-raised p-3"
+              >
+                <div className="flex min-w-0 items-center gap-3">
+                  <Picture
+                    value={pick(company, ['logo', 'logourl', 'logos'])}
+                    name={name}
+                    size="md"
+                    shape="thing"
+                  />
+                  <div className="min-w-0">
+                    <p className="truncate font-medium">
+                      <SafeText>{name}</SafeText>
+                    </p>
+                    <p className="truncate text-xs text-ink-quiet">
+                      <SafeText>{wording(pick(company, ['industry', 'industries'])) ?? ''}</SafeText>
+                    </p>
+                    <p className="text-xs text-ink-faint">
+                      <CountValue
+                        value={pick(company, ['followercount', 'followers'])}
+                        one="follower"
+                        many="followers"
+                      />
+                    </p>
+                  </div>
+                </div>
+                <div className="mt-auto flex justify-end">
+                  <RowActions value={company} entity="company" answer={answer} />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <Rest value={{ companies }} used={[]} summary="All their fields" />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { createContext, useContext, type ReactNode } from 'react'
+import type { JsonPointer } from '@/lib/core/answers/pointer'
+import type { Entity } from '@/lib/core/answers/view'
+
+/** The head of a record: what it is about, and the values that play its roles. */
+export type RecordHead = { entity: Entity; subtitle: string | null; image: unknown; url: unknown }
+
+/** Something of an answer to look at in the drawer. */
+export type DrawerTarget = {
+  title: string
+  value: unknown
+  /** The key it stands under. */
+  name?: string | undefined
+  /** Where it stands in its answer, for copying. */
+  ptr?: JsonPointer | undefined
+  /** A record gets a head with picture and link, and its actions. */
+  record?: RecordHead | undefined
+  /** Drawn above the plain list of all fields. */
+  body?: ReactNode
+  /** '3 of 25'. */
+  position?: string | undefined
+  /** The record after or before this one, for the keys [ and ]; null at either end. */
+  step?: ((by: 1 | -1) => DrawerTarget | null) | undefined
+}
+
+export type DrawerControl = { open: (target: DrawerTarget) => void }
+
+export const DrawerContext = createContext<DrawerControl>({ open: () => undefined })
+
+/** Opens things in the drawer beside the answer. */
+export const useDrawer = (): DrawerControl => useContext(DrawerContext)

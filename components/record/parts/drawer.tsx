@@ -1,0 +1,193 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { subscribeToArrivals } from '@/lib/browser/addresses/arrival'
+import { DrawerContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
+import { jsonText } from '@/components/record/parts/json-text'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { RecordHeader } from '@/components/record/parts/record-header'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { announce } from '@/components/ui/live-region'
+
+/** Lets everything inside open the drawer, which stands beside it and leaves it usable. */
+export function DrawerProvider({ children }: { children: ReactNode }) {
+  const [stack, setStack] = useState<readonly DrawerTarget[]>([])
+  const returnTo = useRef<Element | null>(null)
+  const control = useMemo(
+    () => ({
+      open(target: DrawerTarget) {
+        if (!document.activeElement?.closest('[data-slot="drawer"]')) {
+          returnTo.current = document.activeElement
+          setStack([target])
+        } else setStack((now) => [...now, target])
+      },
+    }),
+    [],
+  )
+
+  function close() {
+    setStack([])
+    if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
+  }
+
+  // a next step may lead to the form of this very page, which a drawer on a phone would cover
+  useEffect(() => subscribeToArrivals(() => setStack([])), [])
+
+  const target = stack.at(-1)
+  return (
+    <DrawerContext value={control}>
+      {children}
+      {target &&
+        createPortal(
+          <Drawer
+            target={target}
+            onBack={stack.length > 1 ? () => setStack(stack.slice(0, -1)) : undefined}
+            onMove={(next) => {
+              setStack([...stack.slice(0, -1), next])
+              announce(`${next.title}, ${next.position ?? ''}`)
+            }}
+            onClose={close}
+          />,
+          document.body,
+        )}
+    </DrawerContext>
+  )
+}
+
+type DrawerProps = {
+  target: DrawerTarget
+  onBack: (() => void) | undefined
+  onMove: (target: DrawerTarget) => void
+  onClose: () => void
+}
+
+const isTyping = (element: EventTarget) =>
+  element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]')
+
+function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
+  const panel = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { step } = target
+  const before = step?.(-1) ?? null
+  const after = step?.(1) ?? null
+
+  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [target])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (onBack) onBack()
+      else onClose()
+    }
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    const next =
+      event.key === '[' || event.key === 'k' ? before : event.key === ']' || event.key === 'j' ? after : null
+    if (next) onMove(next)
+  }
+
+  return (
+    <aside
+      ref={panel}
+      data-slot="drawer"
+      role="dialog"
+      aria-label={target.title.slice(0, 200)}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float focus-visible:-outline-offset-2 sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
+    >
+      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-3">
+        {onBack && (
+          <Button size="icon-sm" variant="quiet" aria-label="Back" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+          </Button>
+        )}
+        <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">
+          {target.position ?? <SafeText>{target.title}</SafeText>}
+        </p>
+        {step && (
+          <>
+            <Step label="Previous record" mark="[" target={before} onMove={onMove}>
+              <ChevronUp aria-hidden="true" />
+            </Step>
+            <Step label="Next record" mark="]" target={after} onMove={onMove}>
+              <ChevronDown aria-hidden="true" />
+            </Step>
+          </>
+        )}
+        <Button size="icon-sm" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </header>
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
+        <Content key={target.ptr ?? target.title} target={target} />
+      </div>
+    </aside>
+  )
+}
+
+type StepProps = {
+  label: string
+  mark: string
+  target: DrawerTarget | null
+  onMove: (target: DrawerTarget) => void
+  children: ReactNode
+}
+
+function Step({ label, mark, target, onMove, children }: StepProps) {
+  return (
+    <Button
+      size="icon-sm"
+      variant="quiet"
+      aria-label={label}
+      aria-keyshortcuts={mark}
+      title={`${label} (${mark})`}
+      disabled={!target}
+      onClick={() => target && onMove(target)}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Content({ target }: { target: DrawerTarget }) {
+  const { title, value, name, record, ptr, body } = target
+  const [isJsonOpen, setJsonOpen] = useState(false)
+  return (
+    <div className="flex flex-col gap-5">
+      {record ? (
+        <RecordHeader title={title} value={value} {...record} />
+      ) : (
+        <h2 className="text-lg wrap-anywhere">
+          <SafeText>{title}</SafeText>
+        </h2>
+      )}
+      {body}
+      <RecordFields value={value} name={name} />
+      <div className="border-t border-line pt-3">
+        <div className="flex flex-wrap gap-1">
+          <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
+          {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
+        </div>
+        <Disclosure
+          summary="As JSON"
+          open={isJsonOpen}
+          onToggle={(event) => setJsonOpen(event.currentTarget.open)}
+        >
+          {isJsonOpen && (
+            <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+              {jsonText(value).slice(0, 200_000)}
+            </pre>
+          )}
+        </Disclosure>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Value } from '@/components/record/parts/value'
+import { cn } from '@/components/ui/cn'
+import { keyLabel } from '@/lib/core/answers/labels'
+import { isBlank } from '@/lib/core/answers/json'
+
+/** One fact: its key or its label, and its value or what is drawn for it. */
+export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
+
+type FactListProps = {
+  facts: readonly Fact[]
+  /** Facts without a value are left out, as in a header; elsewhere an empty value has its mark. */
+  onlyFilled?: boolean | undefined
+  /** `columns` side by side for short facts, `rows` with the names at the left. */
+  layout?: 'rows' | 'columns' | undefined
+  className?: string | undefined
+}
+
+/** Names and values of an answer. */
+export function FactList({ facts, onlyFilled = false, layout = 'rows', className }: FactListProps) {
+  const shown = onlyFilled ? facts.filter(({ value, children }) => children ?? !isBlank(value)) : facts
+  if (shown.length === 0) return null
+  const isRows = layout === 'rows'
+  return (
+    <dl
+      className={cn(
+        isRows
+          ? 'grid grid-cols-[min(11rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-1.5'
+          : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4',
+        className,
+      )}
+    >
+      {shown.map(({ name, label, value, children }, index) => (
+        <div
+          key={`${name}:${index}`}
+          className={cn('min-w-0', isRows && 'col-span-2 grid grid-cols-subgrid')}
+        >
+          <dt
+            className={cn(
+              'min-w-0 wrap-anywhere text-ink-faint',
+              isRows ? 'text-sm leading-[1.375rem]' : 'text-xs',
+            )}
+          >
+            <SafeText>{label ?? keyLabel(name)}</SafeText>
+          </dt>
+          <dd className="min-w-0 wrap-anywhere">{children ?? <Value value={value} name={name} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useState } from 'react'
+import { RichText } from '@/components/record/parts/rich-text'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { CopyButton } from '@/components/ui/copy-button'
+import { kindOf } from '@/lib/core/answers/kind'
+import { allowsRichText, clampOf, decodeEntities } from '@/lib/core/answers/text'
+
+type LongTextProps = {
+  text: string
+  /** The key it stands under: under description-like ones markup is shown as formatted text. */
+  name?: string | undefined
+  lines?: 2 | 3 | 4 | 6 | undefined
+  className?: string | undefined
+}
+
+const clamps = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'line-clamp-6' } as const
+
+/** Markup longer than this stays text: nobody reads it, and reading it takes time. */
+const longestMarkup = 200_000
+
+/** Only this much of a folded text is put on the page. */
+const folded = 2_000
+
+/** Text of any length: a few lines, then "Show more"; what is very long scrolls in a box of its own. */
+export function LongText({ text, name = '', lines = 4, className }: LongTextProps) {
+  const hasMarkup = text.length <= longestMarkup && kindOf(text, name) === 'html'
+  const [isFormatted, setFormatted] = useState(hasMarkup && allowsRichText(name))
+  const [isOpen, setOpen] = useState(false)
+  const clamp = clampOf(text, lines)
+  const isFolded = clamp.lines !== null && !isOpen
+  const shown = isFolded ? text.slice(0, folded) : text
+  return (
+    <div className={cn('min-w-0', className)}>
+      <div
+        {...(isOpen && clamp.box && { tabIndex: 0, role: 'region', 'aria-label': 'Whole text' })}
+        className={cn(
+          'wrap-anywhere',
+          !isFormatted && 'whitespace-pre-line',
+          isFolded && clamps[lines],
+          isOpen && clamp.box && 'max-h-96 overflow-auto rounded-md border border-line p-3',
+        )}
+      >
+        {isFormatted ? <RichText html={shown} /> : <SafeText>{decodeEntities(shown)}</SafeText>}
+      </div>
+      {(clamp.lines !== null || hasMarkup) && (
+        <div className="-ml-2.5 flex flex-wrap items-center gap-1">
+          {clamp.lines !== null && (
+            <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show less' : 'Show more'}
+            </Button>
+          )}
+          {hasMarkup && (
+            <Button size="sm" variant="quiet" onClick={() => setFormatted(!isFormatted)}>
+              {isFormatted ? 'View as text' : 'View formatted'}
+            </Button>
+          )}
+          {clamp.lines !== null && <CopyButton value={text} label="Copy text" />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { askPictures } from '@/lib/browser/purchase/pictures'
+import { readSetting } from '@/lib/browser/database/kept-settings'
+
+/** An answer whose pictures may be asked for: the seal came with it and holds for exactly its text. */
+export type Sealed = { intentId: string; seal: string; text: string }
+
+type Album = { isOn: boolean; tokens: ReadonlyMap<string, string>; want: () => void }
+
+const AlbumContext = createContext<Album>({ isOn: true, tokens: new Map(), want: () => undefined })
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Pictures are asked for when the first of them is shown, and only while the setting allows it. */
+export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed[]; children: ReactNode }) {
+  const [isWanted, setWanted] = useState(false)
+  const { data: isOn } = useQuery({
+    queryKey: ['setting', 'pictures'],
+    queryFn: async () => (await readSetting('pictures')) !== false,
+  })
+  const { data: tokens = none } = useQuery({
+    queryKey: ['pictures', ...sealed.map(({ intentId }) => intentId)],
+    queryFn: async () => new Map((await Promise.all(sealed.map(askPictures))).flatMap((one) => [...one])),
+    enabled: isWanted && isOn === true && sealed.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    placeholderData: (earlier) => earlier,
+  })
+  // switched off, what was fetched before is not shown either
+  const album = useMemo(
+    () => ({ isOn: isOn === true, tokens: isOn ? tokens : none, want: () => setWanted(true) }),
+    [isOn, tokens],
+  )
+  return <AlbumContext value={album}>{children}</AlbumContext>
+}
+
+/** Our own address of a picture that stands in the answer; undefined until there is one, or for ever. */
+export function usePictureAddress(source: string | null): string | undefined {
+  const { isOn, tokens, want } = useContext(AlbumContext)
+  useEffect(() => {
+    if (source?.startsWith('http')) want()
+  }, [source, want])
+  if (source === null || !isOn) return undefined
+  if (source.startsWith('data:')) return source
+  const token = tokens.get(source)
+  return token === undefined ? undefined : `/api/picture/${token}`
+}

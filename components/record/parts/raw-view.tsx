@@ -1,0 +1,156 @@
+'use client'
+
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { jsonText } from '@/components/record/parts/json-text'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Input } from '@/components/ui/input'
+import { countText } from '@/lib/core/text'
+
+/** Above this only the first part is shown; all of it can be saved. */
+const largest = 5_000_000
+const firstPart = 1_000_000
+
+/** Above this the text is shown as it came, not set in lines of its own. */
+const indented = 1_000_000
+const lineHeight = 20
+const longestLine = 400
+
+type RawViewProps = { text: string; document: unknown; fileName: string }
+
+/** The answer exactly as it came. */
+export function RawView({ text, document, fileName }: RawViewProps) {
+  const isCut = text.length > largest
+  const isIndented = text.length <= indented && document !== undefined
+  const lines = useMemo(() => {
+    const source = isIndented ? jsonText(document) : isCut ? text.slice(0, firstPart) : text
+    return source.split('\n').flatMap(inPieces)
+  }, [text, document, isIndented, isCut])
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-quiet">
+        {size(text.length)} as received.
+        {isCut && ' Only the first megabyte is shown here; save it to have all.'}
+        {isIndented && ' Set in lines for reading; copy and save give the exact text.'}
+      </p>
+      <Lines lines={lines}>
+        <CopyButton value={text} label="Copy all" size="sm" variant="secondary" />
+        <Button size="sm" onClick={() => save(text, fileName)}>
+          <Download aria-hidden="true" /> Save
+        </Button>
+      </Lines>
+    </div>
+  )
+}
+
+const size = (characters: number) =>
+  characters < 10_000
+    ? `${countText(characters)} characters`
+    : `${countText(Math.round(characters / 1000))} KB`
+
+function inPieces(line: string): string[] {
+  if (line.length <= longestLine) return [line]
+  return Array.from({ length: Math.ceil(line.length / longestLine) }, (_, at) =>
+    line.slice(at * longestLine, (at + 1) * longestLine),
+  )
+}
+
+function save(text: string, fileName: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = window.document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+function Lines({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const wanted = words.toLowerCase()
+  const hits = useMemo(
+    () =>
+      wanted === ''
+        ? []
+        : lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : [])),
+    [lines, wanted],
+  )
+  const current = hits[at % Math.max(1, hits.length)]
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 20,
+  })
+
+  function goTo(next: number) {
+    const wrapped = (next + hits.length) % Math.max(1, hits.length)
+    setAt(wrapped)
+    const line = hits[wrapped]
+    if (line !== undefined) virtual.scrollToIndex(line, { align: 'center' })
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          type="search"
+          aria-label="Find in raw answer"
+          placeholder="Find"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && goTo(event.shiftKey ? at - 1 : at + 1)}
+          className="max-w-56"
+        />
+        {words !== '' && (
+          <>
+            <span role="status" className="text-sm text-ink-faint tabular-nums">
+              {hits.length === 0 ? 'not found' : `${(at % hits.length) + 1} of ${hits.length}`}
+            </span>
+            <Button size="icon-sm" variant="quiet" aria-label="Previous hit" onClick={() => goTo(at - 1)}>
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button size="icon-sm" variant="quiet" aria-label="Next hit" onClick={() => goTo(at + 1)}>
+              <ArrowDown aria-hidden="true" />
+            </Button>
+          </>
+        )}
+        <span className="ml-auto flex gap-2">{children}</span>
+      </div>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Raw text"
+        tabIndex={0}
+        className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-sunken py-2 font-mono text-xs"
+      >
+        <div className="relative w-max min-w-full" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <div
+              key={index}
+              className={cn(
+                'absolute left-0 w-full px-3 whitespace-pre',
+                index === current && 'bg-amber-soft',
+              )}
+              style={{
+                transform: `translateY(${start}px)`,
+                height: lineHeight,
+                lineHeight: `${lineHeight}px`,
+              }}
+            >
+              <bdi>{lines[index]}</bdi>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

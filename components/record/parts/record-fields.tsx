@@ -1,0 +1,152 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { FactList } from '@/components/record/parts/fact-list'
+import { jsonText } from '@/components/record/parts/json-text'
+import { LongText } from '@/components/record/parts/long-text'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { isSimple, Value } from '@/components/record/parts/value'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
+import { keyLabel } from '@/lib/core/answers/labels'
+import { summarise } from '@/lib/core/answers/summary'
+import { counted, countText } from '@/lib/core/text'
+
+/** Levels that are drawn; what lies deeper is shown as its JSON. */
+const deepest = 12
+
+/** Things drawn at once of a long list or a wide object. */
+const group = 100
+
+type RecordFieldsProps = { value: unknown; name?: string | undefined; depth?: number | undefined }
+
+/** Everything that a value holds: facts, then what is nested in it, level by level. Nothing is left out. */
+export function RecordFields({ value, name = '', depth = 0 }: RecordFieldsProps) {
+  if (isSimple(value, name)) return <Value value={value} name={name} />
+  if (depth >= deepest) return <LongText text={jsonText(value)} className="font-mono text-sm" />
+  if (isArray(value)) return <Items items={value} name={name} depth={depth} />
+  return isObject(value) ? <Fields value={value} depth={depth} /> : null
+}
+
+function Fields({ value, depth }: { value: { readonly [key: string]: unknown }; depth: number }) {
+  const keys = Object.keys(value)
+  const simple = keys.filter((key) => isSimple(value[key], key))
+  const nested = keys.filter((key) => !isSimple(value[key], key))
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <InGroups count={simple.length}>
+        {(end) => <FactList facts={simple.slice(0, end).map((key) => ({ name: key, value: value[key] }))} />}
+      </InGroups>
+      <InGroups count={nested.length}>
+        {(end) =>
+          nested.slice(0, end).map((key) => <Nested key={key} name={key} value={value[key]} depth={depth} />)
+        }
+      </InGroups>
+    </div>
+  )
+}
+
+function Nested({ name, value, depth }: { name: string; value: unknown; depth: number }) {
+  if (isArray(value) && value.every(isScalar) && value.length <= 12)
+    return <FactList facts={[{ name, children: <Chips values={value} name={name} /> }]} />
+  return (
+    <Folded title={keyLabel(name)} aside={sizeOf(value)} isOpenAtFirst={depth === 0 && isSmall(value)}>
+      <RecordFields value={value} name={name} depth={depth + 1} />
+    </Folded>
+  )
+}
+
+function Items({ items, name, depth }: { items: readonly unknown[]; name: string; depth: number }) {
+  if (items.every(isScalar))
+    return (
+      <InGroups count={items.length}>{(end) => <Chips values={items.slice(0, end)} name={name} />}</InGroups>
+    )
+  return (
+    <InGroups count={items.length}>
+      {(end) =>
+        items.slice(0, end).map((item, index) =>
+          isSimple(item, name) ? (
+            <div key={index} className="py-1">
+              <Value value={item} name={name} />
+            </div>
+          ) : (
+            <Folded
+              key={index}
+              title={titleOf(item, index)}
+              aside={sizeOf(item)}
+              isOpenAtFirst={items.length === 1}
+            >
+              <RecordFields value={item} name={name} depth={depth + 1} />
+            </Folded>
+          ),
+        )
+      }
+    </InGroups>
+  )
+}
+
+type FoldedProps = { title: string; aside: string; isOpenAtFirst: boolean; children: ReactNode }
+
+/** Drawn only once it is opened: an answer may hold thousands of these. */
+function Folded({ title, aside, isOpenAtFirst, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <Disclosure
+      summary={<SafeText className="min-w-0 truncate">{title.slice(0, 200)}</SafeText>}
+      aside={aside}
+      open={isOpen}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
+      }}
+    >
+      {isOpen && <div className="mb-3 ml-2 border-l border-line pl-4">{children}</div>}
+    </Disclosure>
+  )
+}
+
+function Chips({ values, name }: { values: readonly unknown[]; name: string }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {values.map((value, index) => (
+        <li
+          key={index}
+          className="max-w-full rounded-sm bg-pressed px-1.5 text-sm leading-5 wrap-anywhere text-ink"
+        >
+          <Value value={value} name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InGroups({ count, children }: { count: number; children: (end: number) => ReactNode }) {
+  const [end, setEnd] = useState(group)
+  if (count === 0) return null
+  return (
+    <>
+      {children(end)}
+      {count > end && (
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => setEnd(end + group)}>
+          Show {Math.min(group, count - end)} more of {countText(count - end)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const isSmall = (value: unknown) =>
+  isArray(value) ? value.length <= 3 : isObject(value) && Object.keys(value).length <= 12
+
+const sizeOf = (value: unknown) =>
+  isArray(value)
+    ? counted(value.length, 'item')
+    : isObject(value)
+      ? counted(Object.keys(value).length, 'field')
+      : ''
+
+function titleOf(item: unknown, index: number): string {
+  const summary = summarise(item)
+  const words = summary.as === 'chips' ? summary.chips.join(', ') : summary.text
+  return /^\d+ fields?$/.test(words) || words === '' ? `#${index + 1}` : words
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { RowActions } from '@/components/answer/handoff/row-actions'
+import type { RecordHead } from '@/components/record/parts/drawer-context'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { useShown } from '@/components/record/parts/shown-context'
+import { isBlank } from '@/lib/core/answers/json'
+import { linkOf } from '@/lib/core/answers/links'
+
+type RecordHeaderProps = RecordHead & { title: string; value: unknown }
+
+/** Who or what a record is: its picture, one strong line, one quiet line, its address and its next steps. */
+export function RecordHeader({ title, subtitle, image, url, entity, value }: RecordHeaderProps) {
+  const shown = useShown()
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        {!isBlank(image) && (
+          <Picture value={image} name={title} size="lg" shape={entity === 'person' ? 'person' : 'thing'} />
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-3 text-lg wrap-anywhere">
+            <SafeText>{title.slice(0, 600)}</SafeText>
+          </h2>
+          {subtitle !== null && (
+            <p className="line-clamp-2 text-ink-quiet wrap-anywhere">
+              <SafeText>{subtitle.slice(0, 600)}</SafeText>
+            </p>
+          )}
+          {linkOf(url, 'url') && (
+            <p className="mt-1 truncate text-sm">
+              <LinkValue value={url} name="url" />
+            </p>
+          )}
+        </div>
+      </div>
+      {shown && <RowActions value={value} entity={entity} answer={shown.answer} layout="bar" />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { formatDate, formatInstant, formatReading, isoDate, relativeTime } from '@/lib/core/answers/date-text'
+import { instantOf, readDate } from '@/lib/core/answers/dates'
+import { wordsOf } from '@/lib/core/answers/json'
+import { kindOf } from '@/lib/core/answers/kind'
+import { enumLabel } from '@/lib/core/answers/labels'
+import { groupDigits, numberText } from '@/lib/core/answers/summary'
+
+/** Numbers that name something or count years: their digits stay as they are. */
+const ungrouped =
+  /^(?:id|ids|year|years|phone|fax|zip|postal|postcode|code|number|no|version|port|pin|sic|naics|duns|vat)$/
+
+const counts =
+  /count|total|followers|employees|members|connections|views|likes|reactions|comments|shares|applicants|staff|headcount|size/i
+
+/** A number for reading: whole counts in groups of three, every digit kept. */
+export function readableNumber(value: number, name: string): string {
+  const last = wordsOf(name).at(-1) ?? ''
+  const text = numberText(value)
+  const isCount = Number.isSafeInteger(value) && !ungrouped.test(last) && !/id$/i.test(name)
+  // four digits may be a year under a name that nobody foresaw
+  return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupDigits(text) : text
+}
+
+type TimeValueProps = { value: unknown; relative?: boolean | undefined }
+
+/** A date in any form that was understood, with the exact moment on hover; other words as they are. */
+export function TimeValue({ value, relative = false }: TimeValueProps) {
+  const [now] = useState(() => Date.now())
+  const reading = readDate(value)
+  if (reading.state !== 'date') return <SafeText>{formatReading(reading) || String(value)}</SafeText>
+  const instant = instantOf(value)
+  const hasClock = typeof value === 'number' || (typeof value === 'string' && /\d[T ]\d/.test(value))
+  const date = formatDate(reading.date)
+  const exact = instant !== null && hasClock ? formatInstant(instant) : date
+  return (
+    <time dateTime={isoDate(reading.date)} title={typeof value === 'string' ? `${exact} (${value})` : exact}>
+      {reading.note !== null && `${reading.note} `}
+      {relative && instant !== null && hasClock ? relativeTime(instant, now) : date}
+    </time>
+  )
+}
+
+type WordProps = { text: string; name: string }
+
+/** A short word of an answer; enumeration words in plain English, the original on hover. */
+export function Word({ text, name }: WordProps) {
+  const kind = kindOf(text, name)
+  if (kind === 'urn' || (kind === 'text' && /(?:^|[a-z])Id$|_id$|^id$|hash$/i.test(name)))
+    return <SafeText className="font-mono text-[0.93em]">{text}</SafeText>
+  const label = enumLabel(text)
+  return label === text ? (
+    <SafeText>{text}</SafeText>
+  ) : (
+    <span title={text}>
+      <SafeText>{label}</SafeText>
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react'
+import { Disclosure } from '@/components/ui/disclosure'
+import { cn } from '@/components/ui/cn'
+import { axisOf, barsOf, type Bar } from '@/components/record/profile/timeline'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { formatPeriod } from '@/lib/core/answers/date-text'
+import type { Career } from '@/lib/core/answers/experience'
+import { formatTenure, monthOf } from '@/lib/core/answers/tenure'
+
+const rowHeight = 34
+const axisHeight = 22
+
+/** The career as a picture: one bar for each dated role on a line of years, named where it stands. */
+export function CareerTimeline({ career, at }: { career: Career; at: number }) {
+  const now = monthOf(new Date(at))
+  const bars = barsOf(career, now)
+  const id = useId()
+  if (bars.length === 0) return <RoleTable career={career} />
+  const axis = axisOf(bars)
+  const height = bars.length * rowHeight + axisHeight
+  const percent = (month: number) =>
+    `${(((month - axis.first) / (axis.last - axis.first)) * 100).toFixed(3)}%`
+  const years = `${Math.floor(axis.first / 12)} to ${Math.floor((axis.last - 1) / 12)}`
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <figcaption id={id} className="sr-only">
+        Career timeline
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${bars.length} roles at ${career.companies} companies, ${years}`}
+        width="100%"
+        height={height}
+        className="block overflow-visible text-xs"
+      >
+        {axis.ticks.map((year, index) => (
+          <g key={year} className={cn(index % axis.phoneStep !== 0 && 'max-sm:hidden')}>
+            <line
+              x1={percent(year * 12)}
+              x2={percent(year * 12)}
+              y1={0}
+              y2={height - axisHeight}
+              className="stroke-line"
+            />
+            <text x={percent(year * 12)} y={height - 6} dx={3} className="fill-ink-faint">
+              {year}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, row) => (
+          <BarRow key={row} bar={bar} row={row} percent={percent} middle={(axis.first + axis.last) / 2} />
+        ))}
+      </svg>
+      <Disclosure summary="Career as a table" className="mt-1">
+        <RoleTable career={career} />
+      </Disclosure>
+    </figure>
+  )
+}
+
+type BarRowProps = { bar: Bar; row: number; percent: (month: number) => string; middle: number }
+
+function BarRow({ bar, row, percent, middle }: BarRowProps) {
+  const { first, last, position } = bar
+  const y = row * rowHeight
+  const isEarly = (first + last) / 2 < middle
+  const width = `${(Number.parseFloat(percent(last + 1)) - Number.parseFloat(percent(first))).toFixed(3)}%`
+  const label = [position.title, position.companyName].filter((part) => part !== null).join(' · ')
+  return (
+    <g>
+      <foreignObject
+        x={isEarly ? percent(first) : 0}
+        y={y}
+        width={isEarly ? `${100 - Number.parseFloat(percent(first))}%` : percent(last + 1)}
+        height={18}
+      >
+        <p className={cn('truncate leading-[18px]', !isEarly && 'text-right')}>
+          <bdi className={position.current ? 'font-medium text-ink' : 'text-ink-quiet'}>{label}</bdi>
+        </p>
+      </foreignObject>
+      <rect
+        x={percent(first)}
+        y={y + 20}
+        width={width}
+        height={6}
+        rx={3}
+        className={position.current ? 'fill-ink' : 'fill-outline'}
+      >
+        <title>{`${label}, ${formatPeriod(position.period)}`}</title>
+      </rect>
+    </g>
+  )
+}
+
+function RoleTable({ career }: { career: Career }) {
+  const positions = career.blocks.flatMap((block) => block.positions)
+  return (
+    <Table label="Career">
+      <TableHead>
+        <TableRow>
+          <TableHeader>Role</TableHeader>
+          <TableHeader>Company</TableHeader>
+          <TableHeader>When</TableHeader>
+          <TableHeader>How long</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {positions.map(({ title, companyName, period, tenure, duration }, index) => (
+          <TableRow key={index}>
+            <TableCell>
+              <SafeText>{title ?? ''}</SafeText>
+            </TableCell>
+            <TableCell>
+              <SafeText>{companyName ?? ''}</SafeText>
+            </TableCell>
+            <TableCell className="whitespace-nowrap">{formatPeriod(period) || 'not dated'}</TableCell>
+            <TableCell className="whitespace-nowrap">
+              {duration ?? (tenure ? formatTenure(tenure) : '')}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Roles } from '@/lib/core/answers/column'
+import { roleText, roleValue } from '@/lib/core/answers/describe'
+
+/** What the analysis takes for a record's title, picture, link and date, for readers that know none of its names. */
+export type RoleHints = { title: string | null; image: unknown; url: string | null; date: unknown }
+
+export const noHints: RoleHints = { title: null, image: undefined, url: null, date: undefined }
+
+export const hintsOf = (value: unknown, roles: Roles): RoleHints => ({
+  title: roleText(value, roles.title),
+  image: roleValue(value, roles.image),
+  url: roleText(value, roles.url),
+  date: roleValue(value, roles.date),
+})

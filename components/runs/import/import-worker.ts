@@ -1,7 +1,0 @@
-import { readFile } from '@/lib/runs/import/read-file'
-import type { Reading } from '@/lib/runs/import/sheet'
-
-addEventListener('message', (event: MessageEvent<{ bytes: Uint8Array<ArrayBuffer>; reading: Reading }>) => {
-  const { bytes, reading } = event.data
-  void readFile(bytes, reading).then((read) => postMessage(read))
-})

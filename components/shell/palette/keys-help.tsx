@@ -1,0 +1,89 @@
+'use client'
+
+import { useState } from 'react'
+import { areKeysOn, writeSingleKeys } from '@/components/frame/single-keys'
+import { Switch } from '@/components/ui/checkbox'
+import { Dialog } from '@/components/ui/dialog'
+import { Kbd, Shortcut } from '@/components/ui/kbd'
+
+/** A letter after ⌘ is pressed with Command or Control. */
+type Key = readonly [pressed: readonly string[], what: string]
+
+const parts: readonly { title: string; keys: readonly Key[] }[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      [['⌘K'], 'Go anywhere, or do what is free'],
+      [['/'], 'Find on this page, else everywhere'],
+      [['l'], 'Add what is shown or chosen to a list'],
+      [['⌘Z'], 'Take back, while it is offered'],
+      [['Esc'], 'Close, or one step back'],
+      [['?'], 'These keys'],
+    ],
+  },
+  {
+    title: 'In rows',
+    keys: [
+      [['↑', '↓', 'j', 'k'], 'Walk through the rows'],
+      [['Home', 'End'], 'First and last row'],
+      [['Space'], 'Select a row'],
+      [['Shift ↑', 'Shift ↓'], 'Select a range'],
+      [['Enter'], 'Open the record'],
+      [['[', ']'], 'The record before and after'],
+    ],
+  },
+  {
+    title: 'On a list',
+    keys: [
+      [['n'], 'Note'],
+      [['x'], 'Hide, or show again'],
+      [['c'], 'Compare the selected two to four'],
+      [['e'], 'Price of an e-mail address'],
+    ],
+  },
+]
+
+/** What the keys do, everywhere in one place, and the switch for those who want letters to be letters. */
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+
+  function change(next: boolean) {
+    setOn(next)
+    void writeSingleKeys(next).catch(() => undefined)
+  }
+
+  return (
+    <Dialog open onClose={onClose} size="lg" title="Keys" description="No key ever pays by itself.">
+      <div className="gap-x-10 sm:columns-2">
+        {parts.map(({ title, keys }) => (
+          <section key={title} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1.5 text-xs font-medium text-ink-faint">{title}</h3>
+            <dl className="flex flex-col gap-1.5">
+              {keys.map(([pressed, what]) => (
+                <div key={what} className="flex items-center justify-between gap-4">
+                  <dt className="order-last flex gap-1">
+                    {pressed.map((key) =>
+                      key.startsWith('⌘') ? (
+                        <Shortcut key={key} letter={key.slice(1)} />
+                      ) : (
+                        <Kbd key={key}>{key}</Kbd>
+                      ),
+                    )}
+                  </dt>
+                  <dd className="text-ink-quiet">{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        label="Single-letter keys"
+        description="Switch off when you speak to your computer, or press letters by accident."
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+        className="mt-5 border-t border-line pt-4"
+      />
+    </Dialog>
+  )
+}

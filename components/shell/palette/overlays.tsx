@@ -1,0 +1,66 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { catchTyping } from '@/components/shell/palette/typed-ahead'
+import { onOpenOverlay, openOverlay, type Overlay } from '@/components/frame/overlay-signal'
+
+const code = {
+  palette: () => import('@/components/shell/palette/palette'),
+  keys: () => import('@/components/shell/palette/keys-help'),
+  tour: () => import('@/components/tour/tour'),
+} as const satisfies Record<Overlay, unknown>
+
+const overlays = {
+  palette: lazy(code.palette),
+  keys: lazy(code.keys),
+  tour: lazy(code.tour),
+} as const satisfies Record<Overlay, unknown>
+
+const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
+
+/** The field that finds on this page, where it has one in sight. */
+const finder = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      '[data-find], main input[type=search], main [role=search] input',
+    ),
+  ].find((field) => field.matches(':not([type=radio])') && field.checkVisibility())
+
+function pressAnywhere(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isTyping(event.target) || !areKeysOn()) return
+  if (event.key === '?') openOverlay('keys')
+  else if (event.key !== '/' || document.querySelector('dialog[open]')) return
+  else {
+    const field = finder()
+    if (field) field.focus()
+    else openOverlay('palette')
+  }
+  event.preventDefault()
+}
+
+/** What opens over any page, each with its code on first use; `?` and `/` work wherever nobody is writing. */
+export function Overlays() {
+  const [shown, setShown] = useState<Overlay | null>(null)
+  useEffect(() => {
+    function open(overlay: Overlay) {
+      // one that is open already has the letters
+      if (overlay === 'palette' && shown !== 'palette') catchTyping()
+      setShown(overlay)
+    }
+    return onOpenOverlay({ open, fetchAhead })
+  }, [shown])
+  useEffect(() => {
+    window.addEventListener('keydown', pressAnywhere)
+    return () => window.removeEventListener('keydown', pressAnywhere)
+  }, [])
+
+  if (!shown) return null
+  const Shown = overlays[shown]
+  return (
+    <Suspense fallback={null}>
+      <Shown onClose={() => setShown(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { ArrowLeft, Keyboard, Settings2, Trash2 } from 'lucide-react'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { openOverlay } from '@/components/frame/overlay-signal'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import { NotWritten, useKeeping } from '@/components/ui/keeping'
+import { changeList, removeList } from '@/lib/browser/tables/lists'
+import { countOf } from '@/lib/browser/library/words'
+import type { ListRow } from '@/lib/browser/database/rows'
+
+type ListHeaderProps = { list: ListRow; count: number; onLeave: () => void }
+
+/** The name of a list, what it is for, and what is done with the list as a whole. */
+export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
+  const [isEdited, setEdited] = useState(false)
+
+  async function remove() {
+    onLeave()
+    offerUndo(`${list.name} removed`, await removeList(list.id))
+  }
+
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <Button size="icon-sm" variant="quiet" aria-label="All lists" onClick={onLeave}>
+        <ArrowLeft aria-hidden="true" />
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+          <bdi>{list.name}</bdi>
+        </h1>
+        <p className="text-ink-quiet">
+          {countOf(list.kind, count)}
+          {list.purpose && (
+            <>
+              {' · '}
+              <bdi>{list.purpose}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Keys"
+          title="Keys (?)"
+          onClick={() => openOverlay('keys')}
+        >
+          <Keyboard aria-hidden="true" />
+        </Button>
+        <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>
+          <Settings2 aria-hidden="true" />
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Remove this list"
+          onClick={() => void remove().catch(tellUnkept)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      {isEdited && <EditList list={list} onClose={() => setEdited(false)} />}
+    </header>
+  )
+}
+
+function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
+  const [name, setName] = useState(list.name)
+  const [purpose, setPurpose] = useState(list.purpose ?? '')
+  const [stages, setStages] = useState(list.stages.join('\n'))
+  const { isKept, keep } = useKeeping()
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const named = stages
+      .split('\n')
+      .map((stage) => stage.trim())
+      .filter(Boolean)
+    await keep(async () => {
+      const undo = await changeList(list, {
+        name: name.trim() || list.name,
+        purpose: purpose.trim(),
+        stages: [...new Set(named)],
+      })
+      onClose()
+      offerUndo('List changed', undo)
+    })
+  }
+
+  return (
+    <Dialog open onClose={onClose} size="sm" title="Change this list">
+      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <Field label="Name" required>
+          <Input value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
+          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
+        </Field>
+        <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
+          <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
+        </Field>
+        {!isKept && <NotWritten />}
+        <Button type="submit" variant="primary" className="self-end">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

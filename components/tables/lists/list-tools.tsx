@@ -1,0 +1,176 @@
+'use client'
+
+import { Columns2, EyeOff, ListPlus, ListX, Search } from 'lucide-react'
+import { readLibraryExport } from '@/components/keep/export/read-records'
+import { ExportButton } from '@/components/keep/export/export-button'
+import { EnrichSelected } from '@/components/tables/lists/enrich-selected'
+import { isChosen, noticeChoices } from '@/components/tables/lists/told'
+import { RunSelected } from '@/components/tables/runs/run-selected'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { Select } from '@/components/ui/select'
+import { fold } from '@/lib/browser/library/fold'
+import type { Item } from '@/lib/browser/tables/lists'
+import type { ListRow } from '@/lib/browser/database/rows'
+
+/** What part of a list is on show. */
+export type ListNarrowing = {
+  words: string
+  stage: string
+  tag: string
+  /** One of the choices for notices. */
+  notice: string
+  isHiddenShown: boolean
+}
+
+export const noNarrowing: ListNarrowing = { words: '', stage: '', tag: '', notice: '', isHiddenShown: false }
+
+/** The items that a visitor wants to see. */
+export function narrowItems(items: readonly Item[], narrowing: ListNarrowing): readonly Item[] {
+  const words = fold(narrowing.words).split(/\s+/).filter(Boolean)
+  return items.filter((one) => {
+    const { item, row } = one
+    if (item.isHidden && !narrowing.isHiddenShown) return false
+    if (narrowing.stage !== '' && item.stage !== narrowing.stage) return false
+    if (narrowing.tag !== '' && !item.tags.includes(narrowing.tag)) return false
+    if (!isChosen(one, narrowing.notice)) return false
+    const text = fold(
+      [row.title, row.position, row.company, row.place, row.email, item.note, ...item.tags].join('\n'),
+    )
+    return words.every((word) => text.includes(word))
+  })
+}
+
+type ListToolsProps = {
+  list: ListRow
+  items: readonly Item[]
+  shown: number
+  narrowing: ListNarrowing
+  onNarrow: (narrowing: ListNarrowing) => void
+  selected: readonly Item[]
+  onCompare: () => void
+  onStage: (stage: string) => void
+  /** Whether anybody was told that their data is kept. */
+  showsTold: boolean
+  onTold: (isTold: boolean) => void
+  onHide: () => void
+  onRemove: () => void
+  onToList: () => void
+}
+
+/** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
+export function ListTools({
+  list,
+  items,
+  shown,
+  narrowing,
+  onNarrow,
+  selected,
+  showsTold,
+  ...acts
+}: ListToolsProps) {
+  const tags = [...new Set(items.flatMap(({ item }) => item.tags))].toSorted()
+  const hidden = items.filter(({ item }) => item.isHidden).length
+  const change = (part: Partial<ListNarrowing>) => onNarrow({ ...narrowing, ...part })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Input
+        type="search"
+        aria-label="Find on this list"
+        placeholder="Find on this list"
+        icon={<Search aria-hidden="true" />}
+        value={narrowing.words}
+        onChange={({ target }) => change({ words: target.value })}
+        data-find
+        className="sm:max-w-60"
+      />
+      <span className="w-36">
+        <Select
+          aria-label="Stage"
+          value={narrowing.stage}
+          onChange={({ target }) => change({ stage: target.value })}
+          options={[
+            { value: '', label: 'Any stage' },
+            ...list.stages.map((stage) => ({ value: stage, label: stage })),
+          ]}
+        />
+      </span>
+      {tags.length > 0 && (
+        <span className="w-36">
+          <Select
+            aria-label="Tag"
+            value={narrowing.tag}
+            onChange={({ target }) => change({ tag: target.value })}
+            options={[{ value: '', label: 'Any tag' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+          />
+        </span>
+      )}
+      {showsTold && (
+        <span className="w-36">
+          <Select
+            aria-label="Notice"
+            value={narrowing.notice}
+            onChange={({ target }) => change({ notice: target.value })}
+            options={noticeChoices}
+          />
+        </span>
+      )}
+      {hidden > 0 && (
+        <Button size="sm" variant="quiet" onClick={() => change({ isHiddenShown: !narrowing.isHiddenShown })}>
+          {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${hidden} hidden`}
+        </Button>
+      )}
+      <ExportButton
+        size="sm"
+        variant="quiet"
+        read={() =>
+          readLibraryExport({
+            name: list.name,
+            listId: list.id,
+            recordIds: (selected.length > 0 ? selected : items).map(({ row }) => row.id),
+          })
+        }
+      />
+      <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
+        {selected.length > 0 ? `${selected.length} selected` : `${shown} of ${items.length}`}
+      </p>
+      {selected.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {list.kind === 'person' && <EnrichSelected items={selected} />}
+          <RunSelected kind={list.kind === 'person' ? 'profile' : 'company'} items={selected} />
+          <Button
+            size="sm"
+            disabled={selected.length < 2}
+            onClick={acts.onCompare}
+            title="Compare two to four (c)"
+          >
+            <Columns2 aria-hidden="true" /> Compare
+          </Button>
+          <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
+            {list.stages.map((stage) => (
+              <MenuItem key={stage} onSelect={() => acts.onStage(stage)}>
+                {stage}
+              </MenuItem>
+            ))}
+          </Menu>
+          {list.kind === 'person' && (
+            <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+              <MenuItem onSelect={() => acts.onTold(true)}>They were told today</MenuItem>
+              <MenuItem onSelect={() => acts.onTold(false)}>They were not told</MenuItem>
+            </Menu>
+          )}
+          <Button size="sm" onClick={acts.onToList} title="Add to another list (l)">
+            <ListPlus aria-hidden="true" /> Add to list
+          </Button>
+          <Button size="sm" onClick={acts.onHide} title="Hide (x)">
+            <EyeOff aria-hidden="true" /> Hide
+          </Button>
+          <Button size="sm" onClick={acts.onRemove}>
+            <ListX aria-hidden="true" /> Take off
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

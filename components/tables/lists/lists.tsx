@@ -1,0 +1,46 @@
+'use client'
+
+import { useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { ListsIndex } from '@/components/tables/lists/lists-index'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Draft } from '@/lib/core/catalogue/draft'
+
+const ListView = dynamic(async () => (await import('@/components/tables/lists/list-view')).ListView, {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 w-full" />,
+})
+
+/** All lists, or the one that the address names after the #. */
+export function Lists() {
+  const { list = '', open = '' } = readDraftHash(useHash())
+  const region = useRef<HTMLElement>(null)
+
+  function go(draft: Draft) {
+    // the button that led there goes with its view
+    region.current?.focus({ preventScroll: true })
+    pushDraftHash(draft)
+  }
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={list === '' ? 'All lists' : 'List'}
+      className="rounded-sm focus-visible:outline-offset-4"
+    >
+      {list === '' ? (
+        <ListsIndex onOpen={(id) => go({ list: id })} />
+      ) : (
+        <ListView
+          key={list}
+          id={list}
+          opened={open === '' ? null : open}
+          onOpen={(id) => writeDraftHash({ list, open: id ?? '' })}
+          onLeave={() => go({})}
+        />
+      )}
+    </section>
+  )
+}

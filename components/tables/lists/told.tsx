@@ -1,0 +1,37 @@
+import { Badge } from '@/components/ui/badge'
+import type { Item } from '@/lib/browser/tables/lists'
+import { dayText, noticeDue } from '@/lib/browser/privacy/notice'
+
+/** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */
+export type Notice = { is: 'told'; day: string } | { is: 'due' | 'overdue'; day: string }
+
+/** The notice of one person: a month from the first answer that told of them. */
+export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
+  if (item.toldAt !== undefined) return { is: 'told', day: dayText(item.toldAt) }
+  const day = noticeDue(row.firstAt)
+  return { is: day < dayText(now) ? 'overdue' : 'due', day }
+}
+
+/** What a list can be narrowed to by its notices. */
+export const noticeChoices = [
+  { value: '', label: 'Told or not' },
+  { value: 'told', label: 'Told' },
+  { value: 'due', label: 'Not told yet' },
+  { value: 'overdue', label: 'Overdue' },
+] as const satisfies { value: '' | Notice['is']; label: string }[]
+
+/** Whether a row belongs to a choice: what is overdue is not told yet, too. */
+export const isChosen = (item: Item, choice: string): boolean => {
+  // asked of every row at every letter that is typed: days cost something
+  if (choice === '') return true
+  const { is } = noticeOf(item)
+  return is === choice || (choice === 'due' && is === 'overdue')
+}
+
+/** The day on which somebody was told, or by which they have to be. */
+export function Told({ item }: { item: Item }) {
+  const { is, day } = noticeOf(item)
+  if (is === 'told') return <span className="tabular-nums">{day}</span>
+  if (is === 'overdue') return <Badge tone="warning">Overdue since {day}</Badge>
+  return <span className="text-ink-faint tabular-nums">by {day}</span>
+}

@@ -1,0 +1,200 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { BadgeCheck } from 'lucide-react'
+import { FundsNotice } from '@/components/pay/funds-notice'
+import { RaiseBudget } from '@/components/tables/runs/raise-budget'
+import { notFoundRule, stepTitle } from '@/components/tables/runs/words'
+import { useBudgetAfter } from '@/components/pay/budget'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { Price, PriceButton } from '@/components/ui/price'
+import { Spinner } from '@/components/ui/spinner'
+import { shortAddress, useBalance } from '@/components/pay/wallet/balance'
+import { counted } from '@/lib/core/text'
+import { formatUsdc, usdc, type Usdc } from '@/lib/core/money'
+import type { Address } from '@/lib/core/payment/bytes'
+import { refusalText } from '@/lib/core/payment/refusals'
+import type { PriceCheck } from '@/lib/browser/purchase/price-check'
+import type { Lookup } from '@/lib/browser/tables/runs/batches'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+/** What is to be approved: what is bought in each step, at most for how much, and the first payment to check the price by. */
+export type Offer = {
+  name: string
+  parts: readonly { step: LookStep | null; title: string; detail: string; most: Usdc }[]
+  most: Usdc
+  /** What is not bought and why, in a few words. */
+  leftOut: string | null
+  /** Signatures that the wallet will be asked for at most. */
+  payments: number
+  first: Omit<Lookup, 'price'>
+}
+
+type ConfirmRunProps = {
+  offer: Offer
+  payer: Connected
+  onApprove: (payee: Address | null) => void
+  onCancel: () => void
+}
+
+/** Above this the focus starts on Cancel. */
+const dear = usdc('1')
+
+type Checked = { check: PriceCheck } | { problem: string } | null
+
+function usePriceCheck({ endpointId, input }: Offer['first']): Checked {
+  const [checked, setChecked] = useState<Checked>(null)
+  const asked = JSON.stringify(input)
+  useEffect(() => {
+    let isLate = false
+    async function check() {
+      const { checkPrice } = await import('@/lib/browser/purchase/price-check')
+      const found = await checkPrice(endpointId, JSON.parse(asked))
+      if (isLate) return
+      if (found.ok) setChecked({ check: found.value })
+      else {
+        const { error } = found
+        setChecked({ problem: error.code === 'refused' ? refusalText(error.refusal).what : error.message })
+      }
+    }
+    void check().catch(() => !isLate && setChecked({ problem: 'The price could not be checked.' }))
+    return () => {
+      isLate = true
+    }
+  }, [endpointId, asked])
+  return checked
+}
+
+/** One approval for all payments of a run: what, how much at most, who is left out, and what is left after. */
+export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProps) {
+  const { parts, most, payments, first } = offer
+  const balance = useBalance(payer.address)
+  const budget = useBudgetAfter(most)
+  const checked = usePriceCheck(first)
+  const [isPayeeSeen, setPayeeSeen] = useState(false)
+  const focus = useRef<HTMLButtonElement>(null)
+  const check = checked && 'check' in checked ? checked.check : null
+  const isShort = balance !== undefined && balance < most
+  const needsPayee = check?.quote.needsConfirmation === true
+  const canPay = check !== null && !isShort && (!needsPayee || isPayeeSeen)
+  const together = Math.max(...parts.map(({ step }) => step?.together ?? 1))
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      size="md"
+      title="Confirm run"
+      initialFocus={focus}
+      footer={
+        <>
+          <Button ref={most > dear ? focus : undefined} onClick={onCancel}>
+            Cancel
+          </Button>
+          <PriceButton
+            ref={most > dear ? undefined : focus}
+            price={formatUsdc(most)}
+            joint=" "
+            disabled={!canPay}
+            onClick={(event) => event.isTrusted && onApprove(needsPayee ? check.quote.payTo : null)}
+          >
+            Pay up to
+          </PriceButton>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {parts.map(({ title, detail, most: partMost }, at) => (
+          <li key={at} className="flex items-baseline gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{title}</span>
+              <span className="block text-sm text-ink-quiet">{detail}</span>
+            </span>
+            <Price>{formatUsdc(partMost)}</Price>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
+        <span>At most</span>
+        <Price className="text-2xl">{formatUsdc(most)}</Price>
+      </p>
+      {isShort && <FundsNotice payer={payer} balance={balance} price={most} />}
+      <RaiseBudget most={most} />
+      <DescriptionList className="mt-4">
+        <Description term="From">
+          {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
+        </Description>
+        {check && (
+          <Description term="To">
+            <span className="font-mono text-sm break-all">
+              {needsPayee ? check.quote.payTo : shortAddress(check.quote.payTo)}
+            </span>
+          </Description>
+        )}
+        {offer.leftOut && <Description term="Left out">{offer.leftOut}</Description>}
+        <Description term="Signatures">
+          {counted(payments, 'payment')}, each signed on its own in your wallet
+        </Description>
+        {balance !== undefined && !isShort && (
+          <Description term="Wallet after">
+            <span className="tabular-nums">{formatUsdc(balance - most)}</span>
+          </Description>
+        )}
+        {budget && !budget.broken && (
+          <Description term="Session after">
+            <span className="tabular-nums">
+              {formatUsdc(budget.session)}
+              {budget.sessionLimit === undefined ? ' spent' : ` of ${formatUsdc(budget.sessionLimit)}`}
+            </span>
+          </Description>
+        )}
+        <Description term="Not found">{notFoundRule(together)}</Description>
+      </DescriptionList>
+      {needsPayee && (
+        <Checkbox
+          className="mt-4"
+          label="This is the address I mean to pay"
+          checked={isPayeeSeen}
+          onChange={(event) => setPayeeSeen(event.target.checked)}
+        />
+      )}
+      {checked && 'problem' in checked ? (
+        <Notice className="mt-4" tone="danger" title={checked.problem}>
+          Nothing was signed and nothing was charged.
+        </Notice>
+      ) : (
+        <p role="status" className="mt-4 flex gap-1.5 text-sm text-ink-quiet">
+          {check ? (
+            <>
+              <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+              Price checked against the service just now. Closing the tab is safe: a run goes on where it
+              stood, and nothing is paid twice.
+            </>
+          ) : (
+            <>
+              <Spinner /> Checking the price with the service. Nothing is charged by that.
+            </>
+          )}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The parts of an offer for rows that are known. */
+export const partOf = (
+  step: LookStep,
+  rows: number,
+  payments: number,
+  most: Usdc,
+): Offer['parts'][number] => ({
+  step,
+  title: `${stepTitle(step.wanted)}: ${counted(rows, 'row')}`,
+  detail: `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
+  most,
+})

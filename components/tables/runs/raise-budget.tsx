@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAllowance, useJournal } from '@/components/pay/journal'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { brokenLimit } from '@/lib/core/payment/budget'
+import { dayStart, spendsOf, writeLimits } from '@/lib/browser/purchase/limits'
+
+const names = { perSession: 'budget of this session', perDay: 'budget of today' } as const
+
+type RaiseBudgetProps = {
+  most: Usdc
+  /** What is told of a run that has met its limit already. */
+  stopped?: { title: string; text: string } | undefined
+}
+
+/** A run that goes over a limit would stop there: it can be raised to what the run needs, or left to stop it. */
+export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
+  const client = useQueryClient()
+  const allowance = useAllowance()
+  const [busy, setBusy] = useState(false)
+
+  const { data: entries } = useJournal()
+  const plain = stopped && (
+    <Notice tone="warning" role="alert" title={stopped.title}>
+      {stopped.text}
+    </Notice>
+  )
+  if (!allowance || !entries) return plain ?? null
+  // a limit for one purchase is held by each payment of a run, not by all of them
+  const { perPurchase: _each, ...limits } = allowance.limits
+  const { session } = allowance
+  const spends = spendsOf(entries)
+  const broken = brokenLimit({ price: most, limits, spends, session, dayStart: dayStart() })
+  if (!broken || broken.name === 'perPurchase') return plain ?? null
+  const { name, limit, total } = broken
+
+  async function raise() {
+    if (!allowance) return
+    setBusy(true)
+    const { perClick } = allowance
+    await writeLimits({ ...allowance.limits, ...(perClick !== undefined && { perClick }), [name]: total })
+    await client.invalidateQueries({ queryKey: ['allowance'] })
+    setBusy(false)
+  }
+
+  return (
+    <Notice
+      className={stopped ? undefined : 'mt-4'}
+      tone="warning"
+      role="alert"
+      title={stopped?.title ?? `The ${names[name]} is ${formatUsdc(limit)}: the run would stop there`}
+      actions={
+        <Button size="sm" busy={busy} onClick={() => void raise()}>
+          Raise it to {formatUsdc(total)}
+        </Button>
+      }
+    >
+      {stopped
+        ? `The ${names[name]} is ${formatUsdc(limit)}, and the rest would make it ${formatUsdc(total)}. ${stopped.text}`
+        : `With this run it comes to ${formatUsdc(total)}. Without raising it, the rows that are left stay unbought and are told.`}
+    </Notice>
+  )
+}

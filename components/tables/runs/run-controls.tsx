@@ -1,0 +1,188 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { carryOn, useDriven } from '@/components/tables/runs/runner'
+import { restOf, Standstill } from '@/components/tables/runs/standstill'
+import { Button } from '@/components/ui/button'
+import { Meter } from '@/components/ui/meter'
+import { Price, PriceButton } from '@/components/ui/price'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { counted, countText } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import {
+  continueRun,
+  pauseRun,
+  raiseCap,
+  retryRun,
+  stepToRetry,
+  stopRun,
+} from '@/lib/browser/tables/runs/approve'
+import { isRunDriven } from '@/lib/browser/tables/runs/lock'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
+import { throughOf, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
+
+/** Milliseconds between two looks for another tab that carries the run on. */
+const beat = 1_500
+
+function useElsewhere(id: string, isHere: boolean): boolean {
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    if (isHere) return
+    const look = async () => setElsewhere(await isRunDriven(id))
+    void look()
+    const timer = window.setInterval(() => void look(), beat)
+    return () => window.clearInterval(timer)
+  }, [id, isHere])
+  return isElsewhere && !isHere
+}
+
+type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally }
+
+/** How far a run is and what can be done with it now. */
+export function RunControls({ run, lines, tally }: RunControlsProps) {
+  const client = useQueryClient()
+  const { connected } = useWalletSession()
+  const isHere = useDriven(run.id)
+  const isElsewhere = useElsewhere(run.id, isHere)
+  const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
+  const isRunning = run.state === 'running' && (isHere || isElsewhere)
+  const isCut = run.state === 'running' && !isHere && !isElsewhere
+  const step = tally.steps[run.step]
+  const left = leftOf(run, tally)
+
+  /** Changes the run and carries it on; a wallet is asked for first where none is connected, nor about to be again. */
+  async function act(change: () => Promise<unknown>) {
+    const payer = connected ?? (await loadWallets()).current()
+    setWaiting(payer ? null : () => change)
+    if (!payer) return
+    await change()
+    await carryOn(run.id, payer, client)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {run.state !== 'choosing' && step && (
+        <div>
+          <p role="status" className="mb-2 flex flex-wrap gap-x-2 tabular-nums">
+            <Progress run={run} tally={tally} isRunning={isRunning} />
+          </p>
+          <Meter
+            label="Rows looked up"
+            value={throughOf(step)}
+            max={wantedOf(step)}
+            text={`${throughOf(step)} of ${wantedOf(step)}`}
+          />
+        </div>
+      )}
+      <Standstill run={run} left={left} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
+      <div className="flex flex-wrap gap-2">
+        {isRunning && (
+          <>
+            <Button onClick={() => void pauseRun(run.id)}>Pause</Button>
+            <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
+          </>
+        )}
+        {(isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)) && !isElsewhere && (
+          <GoOn run={run} tally={tally} left={left} busy={isHere} onGo={(change) => void act(change)} />
+        )}
+        {run.state !== 'running' && <Retry run={run} lines={lines} onGo={(change) => void act(change)} />}
+      </div>
+      <ConnectDialog
+        open={waiting !== null && !connected}
+        onClose={() => setWaiting(null)}
+        onConnected={() => waiting && void act(waiting)}
+      />
+    </div>
+  )
+}
+
+const leftOf = ({ step: at }: Run, { steps }: Tally): number =>
+  (steps[at]?.waiting ?? 0) + (steps[at]?.ahead ?? 0)
+
+type ProgressProps = { run: Run; tally: Tally; isRunning: boolean }
+
+/** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
+function Progress({ run, tally, isRunning }: ProgressProps) {
+  const step = tally.steps[run.step]
+  if (!step) return null
+  const notFound = step.notFound + step.notFoundFree
+  const failed = step.failed + step.failedCharged
+  const rest = [
+    notFound > 0 && `${notFound} not found`,
+    failed > 0 && `${failed} failed`,
+    step.unknown > 0 && `${step.unknown} being checked`,
+    run.steps.length > 1 && `step ${run.step + 1} of ${run.steps.length}`,
+    isRunning && 'closing the tab is safe',
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="font-medium">
+        {countText(throughOf(step))}/{countText(wantedOf(step))}
+      </span>
+      <span>
+        · <Price>{formatUsdc(tally.paid)}</Price> paid
+      </span>
+      {rest.map((words) => (
+        <span key={String(words)} className="text-ink-quiet">
+          · {words}
+        </span>
+      ))}
+    </>
+  )
+}
+
+type Act = (change: () => Promise<unknown>) => void
+
+function GoOn({
+  run,
+  tally,
+  left,
+  busy,
+  onGo,
+}: {
+  run: Run
+  tally: Tally
+  left: number
+  busy: boolean
+  onGo: Act
+}) {
+  const rest = restOf(run, left)
+  const needed = tally.paid + tally.atStake + rest
+  const isOverCap = run.halt?.why === 'cap' && needed > run.cap
+  return (
+    <PriceButton
+      price={`up to ${formatUsdc(rest)}`}
+      busy={busy}
+      onClick={() =>
+        onGo(async () => {
+          if (isOverCap) await raiseCap(run.id, needed)
+          await continueRun(run.id)
+        })
+      }
+    >
+      {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : 'Go on'}
+    </PriceButton>
+  )
+}
+
+function Retry({ run, lines, onGo }: { run: Run; lines: readonly Line[]; onGo: Act }) {
+  const at = stepToRetry(run, lines)
+  const step = run.steps[at]
+  const rows = lines.filter(({ looks }) => {
+    const look = looks[at]
+    return look?.is === 'failed' && !look.isCharged
+  }).length
+  if (!step || rows === 0) return null
+  return (
+    <PriceButton
+      variant="secondary"
+      price={`up to ${formatUsdc(mostFor(step, rows))}`}
+      onClick={() => onGo(() => retryRun(run.id))}
+    >
+      Retry {counted(rows, 'row')} not charged
+    </PriceButton>
+  )
+}

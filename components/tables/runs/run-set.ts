@@ -1,0 +1,148 @@
+import { resolve } from '@/lib/core/answers/pointer'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Entity } from '@/lib/browser/files/columns'
+import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
+import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
+import { rawOf } from '@/lib/browser/files/sources/library'
+import { decimalUsdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
+import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
+import { receiptOf } from '@/lib/browser/receipts/receipt'
+import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import type { RecordKind } from '@/lib/browser/database/rows'
+import { isFields } from '@/lib/core/json'
+
+/** What a run's answers are about. */
+const kindOf: Partial<Record<ResultKind, RecordKind>> = {
+  profile: 'person',
+  bulk: 'person',
+  email: 'person',
+  company: 'company',
+  job: 'job',
+  ad: 'ad',
+  posts: 'post',
+}
+
+type Opened = {
+  read: Read
+  text: string
+  at: number
+  paidUsd: string
+  route: string
+  transaction: string | null
+  items: number
+}
+
+/** Opens each answer once, however many rows it tells of. */
+function opener() {
+  const opened = new Map<Hex, Promise<Opened | null>>()
+  async function open(intentId: Hex): Promise<Opened | null> {
+    const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+    const read = entry && answer && readBought(entry, answer)
+    if (!entry || !answer || !read) return null
+    const { route, items, paid, transaction } = receiptOf(entry)
+    return {
+      read,
+      text: answer.body,
+      at: answer.at,
+      route,
+      items,
+      transaction,
+      paidUsd: decimalUsdc(paid ?? 0n),
+    }
+  }
+  return {
+    open: (intentId: Hex) => {
+      const known = opened.get(intentId) ?? open(intentId)
+      opened.set(intentId, known)
+      return known
+    },
+    ids: () => [...opened.keys()],
+  }
+}
+
+const placeOf = (look: Look): { intentId: Hex; pointer: string | null } | null => {
+  if (look.is === 'done') return look
+  return look.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
+}
+
+type Part = { facts: Facts; record: unknown; intentId: Hex; kind: RecordKind }
+
+async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['open']): Promise<Part | null> {
+  const place = placeOf(look)
+  const opened = place && (await open(place.intentId))
+  if (!place || !opened) return null
+  const { endpoint, document, view } = opened.read
+  const kind = kindOf[endpoint.result]
+  if (!kind) return null
+  const pointer = place.pointer ?? view.itemPtr ?? ''
+  const aliases = line.aliases.map((alias) => `${kind}:${alias}`)
+  const told = factsAt(kind, aliases, { json: document, pointer, endpointId: endpoint.id, at: opened.at })
+  const share = Number(opened.paidUsd) / Math.max(1, opened.items)
+  const provenance: Facts = {
+    source_route: opened.route,
+    fetched_at: new Date(opened.at).toISOString(),
+    price_paid_usd: look.is === 'done' ? share : null,
+    receipt_id: place.intentId,
+  }
+  const facts = overlaid([told?.facts ?? {}, provenance])
+  return { facts, record: told?.record ?? resolve(document, pointer), intentId: place.intentId, kind }
+}
+
+/** One row with all that its steps brought; null where they brought nothing. */
+export type RowRecord = { line: Line; record: ExportRecord }
+
+/** The rows of a run that brought something, each with the columns it came with. */
+export async function readRunRecords(
+  run: Run,
+  lines: readonly Line[],
+): Promise<{ rows: RowRecord[]; set: ExportSet }> {
+  const { open, ids } = opener()
+  const rows: RowRecord[] = []
+  const blocks = await readBlocks(
+    lines.map(({ aliases, email }) => ({
+      aliases: aliases.map((alias) => `person:${alias}`),
+      emails: email === null ? [] : [email],
+    })),
+  )
+  for (const line of lines) {
+    const parts = (await Promise.all(line.looks.map((look) => partOf(line, look, open)))).filter(
+      (part) => part !== null,
+    )
+    const [first] = parts
+    if (!first) continue
+    const entity: Entity = first.kind
+    rows.push({
+      line,
+      record: {
+        entity,
+        facts: overlaid(parts.map(({ facts }) => facts)),
+        record: merged(parts.map(({ record }) => record)),
+        intentIds: parts.map(({ intentId }) => intentId),
+        imported: { header: run.header, cells: line.cells },
+        isBlocked: isBlocked({ aliases: line.aliases.map((alias) => `${entity}:${alias}`) }, blocks) !== null,
+      },
+    })
+  }
+  const answers = await Promise.all(
+    ids().map(async (intentId) => {
+      const opened = await open(intentId)
+      return opened ? [rawOf(intentId, opened.text, opened.at, { ...opened, request: null })] : []
+    }),
+  )
+  return { rows, set: { name: run.name, records: rows.map(({ record }) => record), answers: answers.flat() } }
+}
+
+/** What the first step brought, with the fields that later ones add. */
+const merged = (records: readonly unknown[]): unknown =>
+  records.every(isFields) ? Object.assign({}, ...records.toReversed()) : (records[0] ?? null)
+
+/** Whether the endpoint of a step answers with one record for each row. */
+export const hasRecords = (run: Run): boolean =>
+  run.steps.some(({ wanted }) => {
+    const result = findEndpoint(wanted)?.result
+    return result !== undefined && kindOf[result] !== undefined
+  })

@@ -1,0 +1,63 @@
+import { lookWords, stepTitle } from '@/components/tables/runs/words'
+import type { RowRecord } from '@/components/tables/runs/run-set'
+import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
+import { allFieldsTable } from '@/lib/browser/files/tables'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
+
+const isProblem = ({ looks }: Line): boolean =>
+  looks.some(
+    (look) =>
+      look.is === 'failed' ||
+      look.is === 'not-found' ||
+      look.is === 'unknown' ||
+      look.is === 'waiting' ||
+      (look.is === 'skipped' && (look.skip.why === 'invalid' || look.skip.why === 'blocked')),
+  )
+
+/** The rows with a problem. */
+export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
+
+function errorOf(run: Run, { looks }: Line): string {
+  const told = looks.flatMap((look, at) => {
+    if (look.is === 'done') return []
+    const { word, reason } = lookWords(look)
+    const where = run.steps.length > 1 ? `${stepTitle(run.steps[at]?.wanted ?? '')}: ` : ''
+    return [`${where}${word}${reason ? `: ${reason}` : ''}`]
+  })
+  return [...new Set(told)].join(' | ')
+}
+
+const cellsOf = ({ header }: Run, { cells }: Line): Cell[] =>
+  Array.from({ length: Math.max(header.length, cells.length) }, (_, at) => cells[at] ?? '')
+
+/** The rows with a problem as they were brought, and what was wrong with each in `nickel_error`. */
+export const problemTable = (run: Run, lines: readonly Line[]): Table => ({
+  header: [...run.header, 'nickel_error'],
+  rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line)]),
+})
+
+/** A duplicate is told what its first row was told. */
+function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
+  const [look] = line.looks
+  const first = look?.is === 'skipped' && look.skip.why === 'duplicate' ? look.skip.ofLine : line.line
+  return byLine.get(first)
+}
+
+const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
+
+/** Every row as it was brought, how it ended, and every field of its answer. */
+export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[]): Table {
+  const byLine = new Map(rows.map(({ line, record }) => [line.line, record]))
+  const records = lines.map((line) => recordFor(line, byLine))
+  const open = records.map((record) => (record && !record.isBlocked ? record : nobody))
+  const fields = allFieldsTable(open)
+  return {
+    header: [...run.header, 'nickel_status', 'nickel_error', ...fields.header],
+    rows: lines.map((line, at) => [
+      ...cellsOf(run, line),
+      lookWords(line.looks.at(-1)).word,
+      errorOf(run, line),
+      ...(fields.rows[at] ?? []),
+    ]),
+  }
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { announce } from '@/components/ui/live-region'
+import { refreshBalance } from '@/components/pay/wallet/balance'
+import { loadWallets } from '@/components/pay/wallet/wallet-session'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+/** Runs that this page carries on: they go on while the visitor is at other pages of the dashboard. */
+let driven: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function mark(id: string, isDriven: boolean) {
+  const next = new Set(driven)
+  if (isDriven) next.add(id)
+  else next.delete(id)
+  driven = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Whether this page carries a run on right now. */
+export const useDriven = (id: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => driven,
+    () => nothing,
+  ).has(id)
+
+/** Carries a run on with this wallet until it ends or halts. Once for each run, however often it is asked. */
+export async function carryOn(id: string, payer: Connected, client: QueryClient): Promise<void> {
+  if (driven.has(id)) return
+  mark(id, true)
+  try {
+    const [{ sign }, { driveRun }] = await Promise.all([
+      loadWallets(),
+      import('@/lib/browser/tables/runs/engine'),
+    ])
+    const ended = await driveRun(id, { payer: { address: payer.address, chainId: payer.chainId }, sign })
+    if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
+  } catch {
+    announce(
+      'The run stopped: this browser could not write it down. What was signed cannot be charged twice.',
+    )
+  }
+  mark(id, false)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['run', id] }),
+    client.invalidateQueries({ queryKey: ['runs'] }),
+    client.invalidateQueries({ queryKey: ['journal'] }),
+    refreshBalance(client),
+  ])
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRuns } from '@/components/tables/runs/use-runs'
+import { useReturning } from '@/components/frame/returning'
+import { WhileReading } from '@/components/frame/while-reading'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PricedText } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Unread } from '@/components/ui/unread'
+
+const Loading = () => <Skeleton className="h-64 w-full" />
+
+// what draws runs comes with the first of them
+const RunLines = dynamic(async () => (await import('@/components/tables/runs/run-lines')).RunLines, {
+  ssr: false,
+  loading: Loading,
+})
+
+type RunsListProps = {
+  onNew: () => void
+  /** On pointing at the way there: what it needs is fetched ahead. */
+  onIntent: () => void
+}
+
+/** Every run of this browser, the newest first. */
+export function RunsList({ onNew, onIntent }: RunsListProps) {
+  const { data: runs, isError } = useRuns()
+  useReturning(runs !== undefined && runs.length > 0)
+  if (isError) return <Unread what="runs" />
+  const begin = (
+    <Button variant="primary" onClick={onNew} onPointerEnter={onIntent} onFocus={onIntent}>
+      New run
+    </Button>
+  )
+  return (
+    <WhileReading isReading={!runs} shape={<Loading />}>
+      {!runs || runs.length === 0 ? (
+        <EmptyState
+          title="No runs yet"
+          cost={
+            <PricedText>
+              $0.05 for each profile or work email. You approve the whole price once, before anything is paid.
+            </PricedText>
+          }
+          actions={begin}
+        >
+          Paste identifiers or drop in a file, and look all of them up under one plan: what is yours already
+          is not bought again, and nothing is paid twice.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div>{begin}</div>
+          <RunLines runs={runs} />
+        </div>
+      )}
+    </WhileReading>
+  )
+}

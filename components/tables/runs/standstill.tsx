@@ -1,0 +1,57 @@
+'use client'
+
+import { FundsNotice } from '@/components/pay/funds-notice'
+import { RaiseBudget } from '@/components/tables/runs/raise-budget'
+import { haltWords, paidOf } from '@/components/tables/runs/words'
+import { Notice } from '@/components/ui/notice'
+import { useBalance } from '@/components/pay/wallet/balance'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { counted } from '@/lib/core/text'
+import type { Usdc } from '@/lib/core/money'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
+import type { Tally } from '@/lib/browser/tables/runs/report'
+import type { Run } from '@/lib/browser/tables/runs/run'
+
+/** What the rows that are left may still cost at most. */
+export const restOf = (run: Run, left: number): Usdc => {
+  const step = run.steps[run.step]
+  return step ? mostFor(step, left) : 0n
+}
+
+type StandstillProps = { run: Run; left: number; isCut: boolean; isElsewhere: boolean; tally: Tally }
+
+/** Why nothing moves. A run that was cut short never reads as complete. */
+export function Standstill({ run, left, isCut, isElsewhere, tally }: StandstillProps) {
+  const { connected } = useWalletSession()
+  const balance = useBalance(connected?.address)
+  if (isElsewhere)
+    return (
+      <Notice title="Being carried on in another tab">
+        It shows here as it goes. It cannot be paid twice.
+      </Notice>
+    )
+  if (isCut)
+    return (
+      <Notice tone="warning" title={`Interrupted: ${counted(left, 'row')} not bought yet`}>
+        The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
+        is paid twice.
+      </Notice>
+    )
+  if (run.state === 'stopped' && left > 0)
+    return (
+      <Notice title={`Ended early: ${counted(left, 'row')} not bought`}>
+        You stopped it. The rest can still be bought.
+      </Notice>
+    )
+  if (run.state !== 'paused' || !run.halt) return null
+  const { title, text } = haltWords(run.halt, left)
+  const rest = restOf(run, left)
+  if (run.halt.why === 'funds' && connected && balance !== undefined && balance < rest)
+    return <FundsNotice payer={connected} balance={balance} price={rest} />
+  if (run.halt.why === 'budget') return <RaiseBudget most={rest} stopped={{ title, text }} />
+  return (
+    <Notice tone="warning" role="alert" title={title}>
+      {text}
+    </Notice>
+  )
+}

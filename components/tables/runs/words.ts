@@ -1,0 +1,127 @@
+import { counted } from '@/lib/core/text'
+import { refusalText } from '@/lib/core/payment/refusals'
+import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
+import { formatUsdc } from '@/lib/core/money'
+import type { Halt, HaltReason, Look, Run, Skip } from '@/lib/browser/tables/runs/run'
+import { findWanted } from '@/lib/browser/tables/runs/wanted'
+
+export const stepTitle = (wanted: string): string => findWanted(wanted)?.title ?? wanted
+
+/** Why a row is left out, in a few words. */
+export function skipWords(skip: Skip): string {
+  switch (skip.why) {
+    case 'invalid':
+    case 'blocked':
+      return skip.reason
+    case 'duplicate':
+      return `The same as row ${skip.ofLine}`
+    case 'stored':
+      return 'Already yours'
+    case 'not-chosen':
+      return 'Not chosen'
+    case 'has-email':
+      return 'Has an address already'
+    case 'nothing-before':
+      return 'Nothing was found in the step before'
+  }
+}
+
+export const skipGroups = {
+  stored: 'Already yours',
+  duplicate: 'Duplicates',
+  blocked: 'Do not contact',
+  invalid: 'Invalid',
+} as const
+
+/** One row's state in a word or two, and its look. */
+export function lookWords(
+  look: Look | undefined,
+  isMoving = false,
+): {
+  word: string
+  tone: 'neutral' | 'success' | 'warning' | 'danger'
+  reason: string
+} {
+  if (!look) return { word: 'To come', tone: 'neutral', reason: '' }
+  switch (look.is) {
+    case 'waiting':
+      return { word: isMoving ? 'Queued' : 'Not bought', tone: 'neutral', reason: '' }
+    case 'done':
+      return { word: 'Done', tone: 'success', reason: '' }
+    case 'unknown':
+      return { word: 'Being checked', tone: 'warning', reason: look.reason }
+    case 'not-found':
+      return {
+        word: look.isCharged ? 'Not found, charged' : 'Not found',
+        tone: 'neutral',
+        reason: look.reason,
+      }
+    case 'failed':
+      return {
+        word: look.isCharged ? 'Failed, charged' : 'Failed, not charged',
+        tone: look.isCharged ? 'danger' : 'warning',
+        reason: look.reason,
+      }
+    case 'skipped':
+      return { word: 'Left out', tone: 'neutral', reason: skipWords(look.skip) }
+  }
+}
+
+const isRefusal = (text: string | null): text is RefusalCode => text !== null && /^E_[A-Z_]+$/.test(text)
+
+const titles = {
+  visitor: () => 'Paused by you',
+  declined: () => 'Paused: you declined in the wallet',
+  wallet: () => 'Paused: the wallet did not sign',
+  budget: (left: string) => `Stopped by budget: ${left} not bought`,
+  cap: (left: string) => `Stopped by the cap of this run: ${left} not bought`,
+  funds: (left: string) => `Not enough money in the wallet: ${left} not bought`,
+  network: () => 'Paused: the connection was lost',
+  'held-back': () => 'Paused: a payment was held back before it was sent',
+  refused: () => 'Paused: the price failed our check',
+  'no-room': () => 'Paused: this browser has no room for the answer',
+  trouble: () => 'Paused: the service is in trouble',
+} as const satisfies Record<HaltReason, (left: string) => string>
+
+const nexts = {
+  visitor: 'What is bought is yours; go on when you like.',
+  declined: 'Nothing was charged for that payment. Go on to be asked again.',
+  wallet: 'Nothing was charged for that payment. Go on to be asked again.',
+  budget: 'This run is not complete. Raise the budget and go on, or leave it at that.',
+  cap: 'This run is not complete. Raise its cap and go on, or leave it at that.',
+  funds: 'This run is not complete. Fill the wallet, then go on.',
+  network: 'Go on when you are back. What was sent is checked and cannot be charged twice.',
+  'held-back': 'Nothing was charged for that payment. Go on to try it again.',
+  refused: 'Nothing was signed for that payment.',
+  'no-room': 'It was paid for, and waits on the server for a day. Free some space, then go on.',
+  trouble: 'Nothing more is bought until you go on.',
+} as const satisfies Record<HaltReason, string>
+
+/** Why a run stands still, and what can be done about it. */
+export function haltWords({ why, sentence }: Halt, left: number): { title: string; text: string } {
+  const told = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
+  return { title: titles[why](counted(left, 'row')), text: [told, nexts[why]].filter(Boolean).join(' ') }
+}
+
+/** What happens when a step finds nothing, as the contract has it. */
+export const notFoundRule = (together: number): string =>
+  together > 1
+    ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
+    : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
+
+const states = {
+  running: { word: 'Running', tone: 'warning' },
+  choosing: { word: 'Choose rows', tone: 'warning' },
+  paused: { word: 'Paused', tone: 'warning' },
+  stopped: { word: 'Ended early', tone: 'neutral' },
+  done: { word: 'Done', tone: 'success' },
+} as const
+
+/** A run's state in a word: a run that ran out of budget never reads as done. */
+export const stateWords = ({ state, halt }: Run): { word: string; tone: 'neutral' | 'success' | 'warning' } =>
+  state === 'paused' && (halt?.why === 'budget' || halt?.why === 'cap')
+    ? { word: 'Stopped by budget', tone: 'warning' }
+    : states[state]
+
+export const paidOf = (paid: bigint, quoted: bigint): string =>
+  `${formatUsdc(paid)} paid of at most ${formatUsdc(quoted)}`

@@ -1,0 +1,141 @@
+import { withName } from '@/lib/browser/addresses/known-name'
+import { stepTo, type Step } from '@/lib/browser/addresses/step'
+import { placeText } from '@/lib/core/records/place-text'
+import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/core/answers/handoff'
+import { isObject, pickText } from '@/lib/core/answers/json'
+import { adId, industryIds, jobId, placeId, postUrl } from '@/lib/core/answers/record-ids'
+import type { Entity } from '@/lib/core/answers/view'
+
+type Steps = (Step | null)[]
+
+/** What a person leads to: the whole profile, the address, the posts, those who follow. */
+export function personSteps(ref: Ref | null): Steps {
+  if (ref === null) return []
+  const { value } = ref.best
+  return [
+    stepTo('profiles.enrich', 'Enrich', { networkId: value }, ref.name),
+    stepTo('profiles.email', 'Work email', { networkId: value }, ref.name),
+    stepTo('profiles.posts', 'Posts', { profile: value }, ref.name),
+    stepTo('profiles.search', 'Followers', withName({ followerOf: value }, value, ref.name), ref.name),
+  ]
+}
+
+/** The step to a company's own record. */
+export const companyStep = (ref: Ref | null, label: string): Step | null =>
+  ref &&
+  stepTo('companies.enrich', label, withName({ company: ref.best.value }, ref.best.value, ref.name), ref.name)
+
+/** The step to the people who work at a company now. */
+export const peopleStep = (ref: Ref | null, label: string): Step | null => {
+  if (ref === null) return null
+  const named = ref.id ?? ref.name ?? ref.best.value
+  return stepTo('profiles.search', label, withName({ currentCompany: named }, named, ref.name), ref.name)
+}
+
+/** What a company leads to: its record, its people, its jobs, its ads. */
+export function companySteps(ref: Ref | null): Steps {
+  if (ref === null) return []
+  const named: Record<string, string> = /^\d+$/.test(ref.id ?? '')
+    ? withName({ companyId: ref.id ?? '' }, ref.id ?? '', ref.name)
+    : { company: ref.id ?? ref.name ?? ref.best.value }
+  return [
+    companyStep(ref, 'Enrich'),
+    peopleStep(ref, 'People'),
+    stepTo('jobs.search', 'Jobs', named, ref.name),
+    stepTo('ads.search', 'Ads', named, ref.name),
+  ]
+}
+
+/** What a company's seat leads to: searches at the place where it has an ID, else the lookup that finds the ID. */
+export function seatSteps(seat: unknown): Steps {
+  const [people] = placeSteps(seat)
+  if (people) return [{ ...people, label: 'People there' }]
+  const text = placeText(seat)
+  return text === null ? [] : [stepTo('geo.locate', 'Find this place', { query: text }, text)]
+}
+
+/** The step from a company to others of its industry. */
+export function industryStep(record: unknown): Step | null {
+  const [id] = industryIds(record)
+  return id === undefined
+    ? null
+    : stepTo('companies.search', 'Same industry', { industryId: id }, pickText(record, ['name']))
+}
+
+/** The people who went to a school. */
+export function schoolSteps(entry: unknown): Steps {
+  const ref = schoolRef(entry)
+  const named = ref?.id ?? ref?.name
+  return named
+    ? [
+        stepTo(
+          'profiles.search',
+          'People',
+          withName({ school: named }, named, ref?.name ?? null),
+          ref?.name ?? null,
+        ),
+      ]
+    : []
+}
+
+function placeSteps(row: unknown): Steps {
+  const id = placeId(row)
+  if (id === null) return []
+  const name = placeName(row)
+  const draft = withName({ geoId: id }, id, name)
+  return [
+    stepTo('profiles.search', 'People', draft, name),
+    stepTo('companies.search', 'Companies', draft, name),
+    stepTo('jobs.search', 'Jobs', draft, name),
+  ]
+}
+
+/** What a place is called in full. */
+export const placeName = (row: unknown): string | null =>
+  pickText(row, ['title', 'label', 'text', 'displayname', 'fullname', 'name'])
+
+function jobSteps(row: unknown): Steps {
+  const id = jobId(row)
+  const title = pickText(row, ['title', 'name'])
+  const employer = employerRef(row)
+  return [
+    id === null ? null : stepTo('jobs.get', 'Details', withName({ jobId: id }, id, title), title),
+    companyStep(employer, 'Company'),
+    peopleStep(employer, 'People there'),
+  ]
+}
+
+function adSteps(row: unknown): Steps {
+  const id = adId(row)
+  const advertiser = employerRef(row)
+  return [
+    id === null ? null : stepTo('ads.get', 'Details', { adId: id }, advertiser?.name ?? null),
+    companyStep(advertiser, 'Advertiser'),
+  ]
+}
+
+function postSteps(row: unknown): Steps {
+  const url = postUrl(row)
+  const [author] = personSteps(isObject(row) ? personRef(row) : null)
+  return [
+    url === null ? null : stepTo('posts.reactions', 'Who engaged', { postUrl: url }, null),
+    author ? { ...author, label: 'Author' } : null,
+  ]
+}
+
+const byEntity = {
+  person: (row) => [...personSteps(personRef(row)), companyStep(employerRef(row), 'Company')],
+  company: (row) => [...companySteps(companyRef(row)), industryStep(row)],
+  place: placeSteps,
+  ad: adSteps,
+  job: jobSteps,
+  post: postSteps,
+  comment: (row) => personSteps(personRef(row)),
+  reaction: (row) => personSteps(personRef(row)),
+  email: () => [],
+  unknown: () => [],
+} as const satisfies Record<Entity, (row: unknown) => Steps>
+
+/** Everything that a record leads to, the likeliest first. */
+export const stepsOf = (entity: Entity, row: unknown): Step[] =>
+  byEntity[entity](row).filter((step) => step !== null)

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
+import type { Template } from '@/lib/browser/files/presets/template'
+
+/** What kind of file. */
+export const formats = [
+  'csv',
+  'all-fields',
+  'xlsx',
+  'json',
+  'lines',
+  'raw',
+  'vcard',
+  'preset',
+  'template',
+] as const
+
+export type Format = (typeof formats)[number]
+
+const isEntity = (value: unknown): value is Entity =>
+  typeof value === 'string' && Object.hasOwn(entityWords, value)
+
+const factNames: ReadonlySet<unknown> = new Set<string>([
+  ...Object.values(columnsOf).flat(),
+  'phone',
+  'company_domain',
+  'industry',
+  'website',
+])
+
+const entity = z.custom<Entity>(isEntity)
+const fact = z.custom<FactName>((value) => factNames.has(value))
+
+const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  entity,
+  header: z.readonly(z.array(z.string())),
+  facts: z.readonly(z.array(z.nullable(fact))),
+}) satisfies z.ZodMiniType<Template>
+
+/** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable starts anew. */
+const choice = z.object({
+  format: orElse(z.enum(formats), 'csv'),
+  entity: orElse(entity, 'person'),
+  /** Nickel columns to leave out, so that a column that is new later is not missed. */
+  omitted: orElse(z.array(z.string()), ['notes']),
+  /** A byte order mark, which spreadsheet programs want and importers do not. */
+  bom: orElse(z.boolean(), true),
+  /** Text that could run as a formula gets an apostrophe; off only for machines. */
+  guard: orElse(z.boolean(), true),
+  withSource: orElse(z.boolean(), false),
+  /** The visitor's own notes, which are private unless asked for. */
+  withNotes: orElse(z.boolean(), false),
+  cards: orElse(z.enum(['4.0', '3.0']), '4.0'),
+  zipped: orElse(z.boolean(), false),
+  preset: orElse(z.string(), 'hubspot-contacts'),
+  /** Answers to the questions of presets, by the id of the preset. */
+  answers: orElse(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  /** The visitor's own templates, and the id of the one in use. */
+  templates: orElse(z.readonly(z.array(template)), []),
+  template: orElse(z.string(), ''),
+  /** The network's own name as it stands in headings of importers. */
+  network: orElse(z.string(), ''),
+})
+
+export type Choice = z.output<typeof choice>
+
+/** What was remembered, or what is chosen before anybody chose. */
+export const readChoice = (remembered: unknown): Choice =>
+  choice.parse(typeof remembered === 'object' && remembered !== null ? remembered : {})

@@ -1,0 +1,22 @@
+import Papa from 'papaparse'
+import { guarded } from '@/lib/browser/files/guard'
+import type { Cell, Table } from '@/lib/browser/files/records'
+
+export type CsvOptions = {
+  /** A mark that makes spreadsheet programs read UTF-8; most CRM importers do not want it. */
+  bom: boolean
+  /** Off only for "Raw for machines". */
+  guard: boolean
+}
+
+const bomMark = '\uFEFF'
+
+/** A table as CSV: UTF-8, commas, CRLF, quotes where RFC 4180 asks for them, the header always. */
+export function writeCsv(table: Table, { bom, guard }: CsvOptions): string {
+  const text = (cell: Cell) => {
+    if (cell === null) return ''
+    return typeof cell === 'string' && guard ? guarded(cell) : String(cell)
+  }
+  const lines = [table.header, ...table.rows].map((row) => row.map(text))
+  return `${bom ? bomMark : ''}${Papa.unparse(lines, { newline: '\r\n' })}\r\n`
+}

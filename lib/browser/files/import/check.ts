@@ -1,0 +1,85 @@
+import { fieldFacts } from '@/lib/browser/files/import/fields'
+import { readCell } from '@/lib/browser/files/import/read-cell'
+import {
+  identifierOf,
+  targetFields,
+  type CellProblem,
+  type CheckedRow,
+  type ImportedFile,
+  type Subject,
+  type TargetField,
+} from '@/lib/browser/files/import/rows'
+
+/** What is needed to check a row: what it is about, and which column each field is read from. */
+export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
+
+const missing = {
+  people: 'There is no profile URL or ID in this row.',
+  companies: 'There is no company page, website or name in this row.',
+} as const satisfies Record<Subject, string>
+
+/** A row of the file against the catalogue's own rules; `fixes` are cells that were typed over, by column. */
+export function checkRow(
+  cells: readonly string[],
+  line: number,
+  mapping: Mapping,
+  fixes: CheckedRow['fixes'] = {},
+): CheckedRow {
+  const { columns, subject, width } = mapping
+  const problems: CellProblem[] = []
+  const values: { -readonly [K in keyof CheckedRow['values']]: CheckedRow['values'][K] } = {}
+  for (const field of targetFields) {
+    const column = columns[field]
+    if (column === undefined) continue
+    const read = readCell(field, fixes[column] ?? cells[column] ?? '')
+    if (!read.ok) problems.push({ field, column, ...read.error })
+    else if (read.value !== null) values[field] = read.value
+  }
+  const row = { line, cells, fixes, values, problems }
+  const isNamed = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
+  if (identifierOf(subject, row) === null && !isNamed) problems.push(absence(mapping))
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+    problems.push({
+      code: 'too-many-cells',
+      field: null,
+      column: null,
+      reason: `This row has ${cells.length} cells and the header ${width}: a cell that holds the delimiter may have moved the rest.`,
+    })
+  return row
+}
+
+const identifying: Readonly<Record<Subject, readonly TargetField[]>> = {
+  people: ['profile'],
+  companies: ['company', 'domain', 'companyName'],
+}
+
+function absence({ subject, columns }: Mapping): CellProblem {
+  const field = identifying[subject].find((name) => columns[name] !== undefined) ?? null
+  const column = field === null ? null : (columns[field] ?? null)
+  return { code: 'missing', field, column, reason: missing[subject] }
+}
+
+/** What the columns are missing before rows can be checked; null when nothing is. */
+export function mappingProblem({ subject, columns }: Mapping): string | null {
+  if (identifying[subject].some((field) => columns[field] !== undefined)) return null
+  return subject === 'people'
+    ? `Choose the column that holds the ${fieldFacts.profile.label}. Names alone cannot be looked up: search people first.`
+    : 'Choose a column that holds company pages, websites or company names.'
+}
+
+/** Rows with something wrong, as a table: every original column untouched, and the reasons at the end. */
+export function problemTable(
+  header: readonly string[],
+  rows: readonly CheckedRow[],
+): { header: string[]; rows: string[][] } {
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const width = wrong.reduce((most, { cells }) => Math.max(most, cells.length), header.length)
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  return {
+    header: [...padded(header), 'nickel_error'],
+    rows: wrong.map(({ cells, problems }) => [
+      ...padded(cells),
+      problems.map(({ reason }) => reason).join(' '),
+    ]),
+  }
+}

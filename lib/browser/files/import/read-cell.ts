@@ -1,0 +1,65 @@
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { err, ok, type Result } from '@/lib/core/result'
+import type { ProblemCode, TargetField } from '@/lib/browser/files/import/rows'
+
+type CellError = { code: ProblemCode; reason: string }
+
+const longest = 2048
+const controls = /\p{Cc}+/gu
+
+const identifier =
+  (kind: 'profile' | 'company') =>
+  (text: string): Result<string, CellError> => {
+    const read = readIdentifier(kind, text)
+    if (read.ok) return ok(read.value.value)
+    return err({ code: 'not-an-identifier', reason: read.error.replace(/ ?Nothing was sent\.$/, '') })
+  }
+
+const address = /^[^\s@"(),:;<>[\\\]]+@([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+
+function email(text: string): Result<string, CellError> {
+  const plain = text
+    .replace(/^mailto:/i, '')
+    .replace(/^.*<([^<>]+)>$/, '$1')
+    .trim()
+  if (!address.test(plain)) return err({ code: 'not-an-email', reason: 'This is not an e-mail address.' })
+  const at = plain.lastIndexOf('@')
+  return ok(plain.slice(0, at) + plain.slice(at).toLowerCase())
+}
+
+function domain(text: string): Result<string, CellError> {
+  const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  const host = URL.canParse(full) ? new URL(full).hostname.replace(/^www\./, '') : ''
+  const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)
+  return isHost ? ok(host) : err({ code: 'not-a-domain', reason: 'This is not the address of a website.' })
+}
+
+const anything = (text: string): Result<string, CellError> => ok(text)
+
+const readers = {
+  profile: identifier('profile'),
+  company: identifier('company'),
+  domain,
+  email,
+  fullName: anything,
+  firstName: anything,
+  lastName: anything,
+  title: anything,
+  companyName: anything,
+  location: anything,
+  phone: anything,
+} as const satisfies Record<TargetField, (text: string) => Result<string, CellError>>
+
+/**
+ * A cell in the one form of its field, or a reason why it cannot be used; null where it is empty. An apostrophe that a
+ * spreadsheet put before a formula is taken off again.
+ */
+export function readCell(field: TargetField, cell: string): Result<string | null, CellError> {
+  const text = cell
+    .replace(controls, ' ')
+    .replace(/^'(?=[=+\-@])/, '')
+    .trim()
+  if (text === '' || /^(?:-|–|n\/a|null|none)$/i.test(text)) return ok(null)
+  if (text.length > longest) return err({ code: 'too-long', reason: 'This is too long to be looked up.' })
+  return readers[field](text)
+}

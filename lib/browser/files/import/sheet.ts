@@ -1,0 +1,44 @@
+import type { Encoding } from '@/lib/browser/files/import/decode'
+import type { Delimiter } from '@/lib/browser/files/import/delimiter'
+
+/** The most that is read of a file. */
+export const limits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 500 } as const
+
+/** A file as cells, before anybody says what they mean. */
+export type Sheet = {
+  rows: readonly (readonly string[])[]
+  /** The line in the file on which each row starts, from 1. */
+  lines: readonly number[]
+  /** How the text was read; null for a workbook. */
+  text: { encoding: Encoding; delimiter: Delimiter } | null
+  /** Sheets of a workbook, and which was read. */
+  sheets: readonly string[]
+  sheet: string | null
+}
+
+/** What the visitor chose instead of what was sniffed. */
+export type Reading = {
+  encoding?: Encoding | undefined
+  delimiter?: Delimiter | undefined
+  sheet?: string | undefined
+}
+
+export type FileProblem =
+  | 'empty'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'no-workbook'
+  | 'old-workbook'
+  | 'binary'
+
+/** Each with what happened and what to do; nothing is ever charged for reading a file. */
+export const fileProblemWords = {
+  empty: 'There are no rows in this file.',
+  'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',
+  'too-many-rows': 'There are more than 10,000 rows. Split the file and bring the parts one after the other.',
+  'too-many-columns': 'There are more than 500 columns. Keep those that you need and bring the file again.',
+  'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
+  'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
+  binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',
+} as const satisfies Record<FileProblem, string>

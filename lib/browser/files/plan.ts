@@ -1,0 +1,126 @@
+import { counted, countText } from '@/lib/core/text'
+import type { Choice } from '@/lib/browser/files/choice'
+import { columnsOf, entityWords, type Entity } from '@/lib/browser/files/columns'
+import { isFormula } from '@/lib/browser/files/guard'
+import { fillPreset, type Loss } from '@/lib/browser/files/presets/fill'
+import type { Preset } from '@/lib/browser/files/presets/preset'
+import { findPreset } from '@/lib/browser/files/presets/presets'
+import { presetOf } from '@/lib/browser/files/presets/template'
+import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
+import { allFieldsTable, byEntity, nickelTable, withSourceColumns } from '@/lib/browser/files/tables'
+
+/** An export before it is written: what is in it, what is not and why, and what to know. */
+export type Plan = {
+  /** The records that are in the file. */
+  kept: readonly ExportRecord[]
+  /** Left out since they are not to be contacted. */
+  blocked: number
+  losses: readonly Loss[]
+  warnings: readonly string[]
+  /** Tables of a file of rows, more than one where an importer wants the rows in parts; none for other formats. */
+  tables: readonly Table[]
+  /** Answers that tell only of records in the file: one that also tells of somebody left out stays out whole. */
+  answers: readonly RawAnswer[]
+  preset: Preset | null
+}
+
+export const presetFor = (choice: Choice): Preset | null => {
+  if (choice.format === 'preset') return findPreset(choice.preset) ?? null
+  const template = choice.templates.find(({ id }) => id === choice.template)
+  return choice.format === 'template' && template ? presetOf(template) : null
+}
+
+/** Formats that hold all entities at once. */
+const isWhole = (choice: Choice) =>
+  choice.format === 'xlsx' || choice.format === 'json' || choice.format === 'lines'
+
+/** What an export of these records would be. Nobody on the do-not-contact list is ever in it. */
+export function planExport(set: ExportSet, choice: Choice): Plan {
+  const preset = presetFor(choice)
+  const entity = preset?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
+  const wanted = set.records.filter((record) => isWhole(choice) || record.entity === entity)
+  const open = wanted.filter(({ isBlocked }) => isBlocked !== true)
+  const { answers, barred } = answersOf(set, open)
+  const plan = { blocked: wanted.length - open.length, losses: [], tables: [], answers, preset }
+  if (preset !== null) {
+    const filled = fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
+    const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
+    return { ...plan, ...filled, warnings: [...warnings, ...formulaWarning(filled.tables, choice)] }
+  }
+  const tables = isTable(choice) ? [tableOf(choice, open)] : []
+  return {
+    ...plan,
+    kept: open,
+    tables,
+    warnings: [...warningsOf(choice, barred), ...formulaWarning(tables, choice)],
+  }
+}
+
+const isTable = ({ format }: Choice) => format === 'csv' || format === 'all-fields'
+
+function tableOf(choice: Choice, records: readonly ExportRecord[]): Table {
+  const omitted = new Set(choice.omitted)
+  const chosen = new Set<string>(columnsOf[choice.entity].filter((name) => !omitted.has(name)))
+  const table =
+    choice.format === 'all-fields' ? allFieldsTable(records) : nickelTable(choice.entity, records, chosen)
+  return choice.withSource ? withSourceColumns(table, records) : table
+}
+
+function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] {
+  if (mostRows !== undefined && count > mostRows)
+    return [`${title} takes at most ${countText(mostRows)} rows at a time; these are ${countText(count)}.`]
+  if (splitAt !== undefined && count > splitAt)
+    return [`${Math.ceil(count / splitAt)} files of at most ${splitAt} rows, in one archive.`]
+  return []
+}
+
+function formulaWarning(tables: readonly Table[], { guard }: Choice): string[] {
+  if (tables.length === 0) return []
+  const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flat())
+  const count = cells.filter((cell) => typeof cell === 'string' && isFormula(cell)).length
+  if (count === 0) return []
+  const many = counted(count, 'cell starts', 'cells start')
+  return guard
+    ? [`${many} like a formula: an apostrophe goes in front.`]
+    : [`${many} like a formula. Do not open this file in a spreadsheet program.`]
+}
+
+function answersOf(set: ExportSet, open: readonly ExportRecord[]) {
+  const kept = new Set(open.flatMap(({ intentIds }) => intentIds))
+  const closed = new Set(set.records.flatMap(({ isBlocked, intentIds }) => (isBlocked ? intentIds : [])))
+  const wanted = set.answers.filter(({ intentId }) => kept.has(intentId))
+  const answers = wanted.filter(({ intentId }) => !closed.has(intentId))
+  return { answers, barred: wanted.length - answers.length }
+}
+
+function warningsOf(choice: Choice, barred: number): string[] {
+  const left =
+    barred === 0
+      ? []
+      : [
+          `${barred} ${barred === 1 ? 'answer also tells' : 'answers also tell'} of somebody who is not to be contacted and stays out.`,
+        ]
+  if (choice.format === 'raw' || choice.format === 'json')
+    return ['Answers hold everything that was bought, also what is not shown.', ...left]
+  if (choice.format === 'vcard') return ['Addresses marked “Do not use” are left out of the cards.']
+  return []
+}
+
+/** How many of what is in the file: '229 people', '229 people and 4 companies'. */
+export const subjectOf = (plan: Plan): string =>
+  byEntity(plan.kept)
+    .map(([entity, own]) => countWords(own.length, entity))
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' and $1') || 'No rows'
+
+const countWords = (count: number, entity: Entity) =>
+  counted(count, singles[entity], entityWords[entity].toLowerCase())
+
+const singles = {
+  person: 'person',
+  company: 'company',
+  job: 'job',
+  ad: 'ad',
+  post: 'post',
+  engagement: 'reaction or comment',
+} as const satisfies Record<Entity, string>

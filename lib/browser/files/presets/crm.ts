@@ -1,0 +1,232 @@
+import { domainOf } from '@/lib/browser/files/facts/company'
+import {
+  columns,
+  answer,
+  country,
+  has,
+  lacksAll,
+  lacksEmail,
+  usableEmail,
+  without,
+  type Preset,
+} from '@/lib/browser/files/presets/preset'
+import { textOf, type Facts } from '@/lib/browser/files/records'
+
+const companySite = (facts: Facts) => textOf(facts.company_domain) || null
+const checkMapping = 'Check the mapping step of the import: names of columns are matched to properties.'
+
+const companyOrDomain = (facts: Facts, answers: Readonly<Record<string, string>>) => {
+  if (has(facts, 'current_company')) return textOf(facts.current_company)
+  const host = textOf(facts.work_email).split('@')[1]
+  return answers['companyFromEmail'] === 'Yes' && host ? host : null
+}
+
+/** Formats of customer databases (design/exports 5.4). */
+export const crmPresets: readonly Preset[] = [
+  {
+    id: 'hubspot-contacts',
+    title: 'HubSpot contacts',
+    family: 'crm',
+    entity: 'person',
+    columns: columns(
+      ['First Name', 'first_name'],
+      ['Last Name', 'last_name'],
+      ['Email', usableEmail],
+      ['Job Title', 'current_title'],
+      ['Company Name', 'current_company'],
+      ['Website URL', companySite],
+      ['City', 'city'],
+      ['State/Region', 'region'],
+      ['Country/Region', country],
+      ['Industry'],
+      ['{Network} URL', 'profile_url'],
+      ['Lead Status'],
+      ['Contact owner', answer('owner')],
+    ),
+    questions: [
+      {
+        id: 'owner',
+        label: 'Contact owner',
+        help: 'The e-mail of a user of the CRM, or empty.',
+        initial: '',
+      },
+    ],
+    lacks: [
+      {
+        reason: 'have neither a name nor an e-mail, which a contact needs',
+        is: lacksAll('first_name', 'last_name', 'work_email'),
+        leavesOut: false,
+      },
+      {
+        reason: 'have no e-mail, so importing twice makes duplicates',
+        is: lacksEmail,
+        leavesOut: false,
+      },
+    ],
+    advice: [checkMapping, 'Industry and Lead Status are choices of your own CRM and stay empty.'],
+  },
+  {
+    id: 'hubspot-companies',
+    title: 'HubSpot companies',
+    family: 'crm',
+    entity: 'company',
+    columns: columns(
+      ['Name', 'name'],
+      ['Company Domain Name', 'domain'],
+      ['Industry'],
+      ['City', 'hq_city'],
+      ['State/Region', 'hq_region'],
+      ['Country/Region', 'hq_country'],
+      ['Number of Employees', 'employee_count'],
+      ['Year Founded', 'founded_year'],
+      ['{Network} Company Page', 'company_url'],
+      ['Description', 'description'],
+    ),
+    lacks: [
+      { reason: 'have no domain, which a company is known by', is: without('domain'), leavesOut: false },
+    ],
+    advice: [checkMapping, 'Industry is a choice of your own CRM and stays empty.'],
+  },
+  {
+    id: 'salesforce-leads',
+    title: 'Salesforce leads',
+    family: 'crm',
+    entity: 'person',
+    columns: columns(
+      ['First Name', 'first_name'],
+      ['Last Name', 'last_name'],
+      ['Company', companyOrDomain],
+      ['Title', 'current_title'],
+      ['Email', usableEmail],
+      ['Phone', 'phone'],
+      ['Mobile Phone'],
+      ['City', 'city'],
+      ['Country', country],
+      ['Postal Code'],
+      ['Industry', 'industry'],
+      ['No. of Employees'],
+      ['Annual Revenue'],
+      ['Website', companySite],
+      ['Description', 'headline'],
+      ['Lead Source', answer('leadSource')],
+      ['Lead Status', answer('leadStatus')],
+      ['Email Opt Out', () => 0],
+    ),
+    questions: [
+      { id: 'leadSource', label: 'Lead source', initial: 'Nickel' },
+      { id: 'leadStatus', label: 'Lead status', help: 'One of your own, or empty.', initial: '' },
+      {
+        id: 'companyFromEmail',
+        label: 'Where the company is missing, use the e-mail domain',
+        initial: 'No',
+        options: ['No', 'Yes'],
+      },
+    ],
+    lacks: [
+      { reason: 'have no last name, which a lead needs', is: without('last_name'), leavesOut: false },
+      {
+        reason: 'have no company, which a lead needs',
+        is: (facts, answers) => companyOrDomain(facts, answers) === null,
+        leavesOut: false,
+      },
+    ],
+    advice: [checkMapping],
+    mostRows: 50_000,
+  },
+  {
+    id: 'attio-people',
+    title: 'Attio people',
+    family: 'crm',
+    entity: 'person',
+    columns: columns(
+      ['First name', 'first_name'],
+      ['Last name', 'last_name'],
+      ['Email addresses', usableEmail],
+      ['Job title', 'current_title'],
+      ['Company', 'current_company'],
+      ['Company domain', companySite],
+      ['Primary location', 'location'],
+      ['Phone numbers', 'phone'],
+      ['{Network}', 'profile_url'],
+      ['Description', 'headline'],
+      ['Tags', 'tags'],
+    ),
+    lacks: [{ reason: 'have no e-mail, so duplicates are made', is: lacksEmail, leavesOut: false }],
+    advice: [checkMapping],
+    separator: ', ',
+  },
+  {
+    id: 'attio-companies',
+    title: 'Attio companies',
+    family: 'crm',
+    entity: 'company',
+    columns: columns(
+      ['Domains', 'domain'],
+      ['Name', 'name'],
+      ['Description', 'description'],
+      ['Primary location', (facts) => textOf(facts.hq_city) || textOf(facts.hq_country) || null],
+      ['Employee count', 'employee_count'],
+      ['Foundation year', 'founded_year'],
+      ['{Network}', 'company_url'],
+      ['Tags', 'tags'],
+    ),
+    lacks: [{ reason: 'have no domain, so duplicates are made', is: without('domain'), leavesOut: false }],
+    advice: [checkMapping],
+    separator: ', ',
+  },
+  {
+    id: 'apollo',
+    title: 'Apollo',
+    family: 'crm',
+    entity: 'person',
+    columns: columns(
+      ['First Name', 'first_name'],
+      ['Last Name', 'last_name'],
+      ['Contact Email', usableEmail],
+      ['Title', 'current_title'],
+      ['Contact {Network} URL', 'profile_url'],
+      ['Company Name', 'current_company'],
+      ['Company Website', (facts) => domainOf(textOf(facts.company_domain))],
+      ['City', 'city'],
+      ['State', 'region'],
+      ['Country', country],
+      ['Lists', 'list'],
+    ),
+    lacks: [
+      {
+        reason: 'have none of company, website, profile and e-mail, of which one is needed',
+        is: lacksAll('current_company', 'company_domain', 'profile_url', 'work_email'),
+        leavesOut: false,
+      },
+    ],
+    advice: [],
+    separator: ';',
+    mostRows: 10_000,
+  },
+  {
+    id: 'folk',
+    title: 'folk',
+    family: 'crm',
+    entity: 'person',
+    columns: columns(
+      ['First name', 'first_name'],
+      ['Last name', 'last_name'],
+      ['Email', usableEmail],
+      ['Phone', 'phone'],
+      ['Job title', 'current_title'],
+      ['Company', 'current_company'],
+      ['{Network} URL', 'profile_url'],
+      ['Location', 'location'],
+      ['Groups', 'list'],
+      ['Notes', 'headline'],
+    ),
+    lacks: [
+      {
+        reason: 'have no profile address, so they are not merged',
+        is: without('profile_url'),
+        leavesOut: false,
+      },
+    ],
+    advice: ['People are merged where first name, last name and an e-mail, phone or profile are the same.'],
+  },
+]

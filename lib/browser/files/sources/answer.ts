@@ -1,0 +1,69 @@
+import { parseAnswer } from '@/lib/core/answers/parse'
+import { isObject, pickText } from '@/lib/core/answers/json'
+import { resolve } from '@/lib/core/answers/pointer'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { engagementFacts } from '@/lib/browser/files/facts/posting'
+import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
+import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
+import { rawOf, type Bought } from '@/lib/browser/files/sources/library'
+import type { Observation } from '@/lib/browser/library/observation'
+import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
+import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
+
+/** The records of one bought answer, ready for any format. */
+export async function answerSet(
+  name: string,
+  answer: BoughtAnswer,
+  bought: Bought | undefined,
+): Promise<ExportSet> {
+  const { observations, isCached } = observe(answer)
+  const parsed = parseAnswer(answer.body)
+  const json = parsed.ok ? parsed.value.json : null
+  const blocks = await readBlocks(observations)
+  const provenance: Facts = {
+    source_route: bought?.route ?? answer.endpointId,
+    served_from_cache: isCached,
+    fetched_at: new Date(answer.at).toISOString(),
+    receipt_id: answer.intentId,
+  }
+  const isEngagement = findEndpoint(answer.endpointId)?.result === 'engagement'
+  const records = observations.map((observation): ExportRecord => {
+    const place = { ...answer, json, pointer: observation.pointer }
+    const read = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
+    const row = resolve(json, observation.pointer)
+    const share = bought && observation.isSubject ? Number(bought.paidUsd) / Math.max(1, bought.items) : null
+    const facts = isEngagement ? engagementOf(observation, row, answer) : (read?.facts ?? {})
+    return {
+      entity: isEngagement ? 'engagement' : observation.kind,
+      facts: overlaid([facts, provenance, { price_paid_usd: share }]),
+      record: read?.record ?? row ?? null,
+      intentIds: [answer.intentId],
+      isBlocked: isBlocked({ aliases: observation.aliases, emails: emailsIn(facts) }, blocks) !== null,
+    }
+  })
+  return {
+    name,
+    records: once(observations, records),
+    answers: [rawOf(answer.intentId, answer.body, answer.at, bought)],
+  }
+}
+
+/** One employer of several people is one company; people and other rows of an answer stay as they stand. */
+function once(observations: readonly Observation[], records: readonly ExportRecord[]): ExportRecord[] {
+  const seen = new Set<string>()
+  return records.filter((_, index) => {
+    const observation = observations[index]
+    if (!observation || observation.kind !== 'company' || observation.isSubject) return true
+    const isKnown = observation.aliases.some((alias) => seen.has(alias))
+    for (const alias of observation.aliases) seen.add(alias)
+    return !isKnown
+  })
+}
+
+const emailsIn = ({ work_email: email }: Facts) => (typeof email === 'string' ? [email] : [])
+
+function engagementOf({ pointer }: Observation, row: unknown, { input }: BoughtAnswer): Facts {
+  const isComment =
+    /comment/i.test(pointer) || (isObject(row) && pickText(row, ['commentary', 'text']) !== null)
+  return engagementFacts(row, isComment ? 'comment' : 'reaction', pickText(input, ['posturl']))
+}

@@ -1,0 +1,135 @@
+import { parseAnswer } from '@/lib/core/answers/parse'
+import type { ExportRecord, ExportSet, Facts, RawAnswer } from '@/lib/browser/files/records'
+import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
+import { heldFacts } from '@/lib/browser/files/sources/held'
+import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
+import { openStore } from '@/lib/browser/database/database'
+import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+
+/** What the journal tells of a purchase; told from above, since exports know nothing of payments. */
+export type Bought = {
+  route: string
+  request: unknown
+  /** Dollars as a decimal, and how many things were bought with it. */
+  paidUsd: string
+  items: number
+  transaction: string | null
+}
+
+export type Wanted = {
+  name: string
+  recordIds: readonly string[]
+  /** The list that they are exported from: its stages, tags and notes come with them. */
+  listId?: string | undefined
+}
+
+type Answers = ReadonlyMap<string, { json: unknown; text: string; at: number }>
+
+async function readAnswers(details: readonly DetailRow[]): Promise<Answers> {
+  const store = await openStore()
+  const ids = [...new Set(details.flatMap(({ sightings }) => sightings.map(({ intentId }) => intentId)))]
+  const { store: answers, done } = store.transaction('answers')
+  const rows = await Promise.all(ids.map((id) => answers.get(id)))
+  await done
+  return new Map(
+    rows.flatMap((row) => {
+      const parsed = row && parseAnswer(row.body)
+      return row && parsed?.ok
+        ? [[row.intentId, { json: parsed.value.json, text: row.body, at: row.at }]]
+        : []
+    }),
+  )
+}
+
+/** Records of the library with all that was bought of them, ready for any format. */
+export async function librarySet(
+  wanted: Wanted,
+  boughtOf: (intentId: string) => Bought | undefined,
+): Promise<ExportSet> {
+  const store = await openStore()
+  const transaction = store.transaction(['records', 'details', 'listItems', 'lists'])
+  const list =
+    wanted.listId === undefined ? undefined : await transaction.objectStore('lists').get(wanted.listId)
+  const read = await Promise.all(
+    wanted.recordIds.map(async (id) => ({
+      row: await transaction.objectStore('records').get(id),
+      detail: await transaction.objectStore('details').get(id),
+      item: list && (await transaction.objectStore('listItems').get([list.id, id])),
+    })),
+  )
+  const found = read.flatMap(({ row, detail, item }) => (row && detail ? [{ row, detail, item }] : []))
+  const answers = await readAnswers(found.map(({ detail }) => detail))
+  const subjects = found.map(({ row, detail }) => subjectOf(row, detail))
+  const blocks = await readBlocks(subjects)
+  return {
+    name: wanted.name,
+    records: found.map(({ row, detail, item }, index) => ({
+      ...recordOf(row, detail, answers, boughtOf, placeFacts(list, item)),
+      isBlocked: isBlocked(subjects[index] ?? {}, blocks) !== null,
+    })),
+    answers: [...answers].map(([intentId, { text, at }]) => rawOf(intentId, text, at, boughtOf(intentId))),
+  }
+}
+
+const subjectOf = (row: RecordRow, detail: DetailRow): Subject => ({
+  aliases: detail.aliases,
+  emails: row.email === undefined ? [] : [row.email],
+})
+
+const placeFacts = (list: ListRow | undefined, item: ListItemRow | undefined): Facts =>
+  list === undefined
+    ? {}
+    : { list: list.name, stage: item?.stage ?? null, tags: item?.tags ?? [], notes: item?.note ?? null }
+
+function recordOf(
+  row: RecordRow,
+  detail: DetailRow,
+  answers: Answers,
+  boughtOf: (intentId: string) => Bought | undefined,
+  place: Facts,
+): ExportRecord {
+  const inOrder = detail.sightings.toSorted(
+    (a, b) => Number(a.isSubject) - Number(b.isSubject) || a.at - b.at,
+  )
+  const told = inOrder.flatMap((sighting) => {
+    const answer = answers.get(sighting.intentId)
+    const read = answer && factsAt(row.kind, detail.aliases, { ...sighting, json: answer.json })
+    return read ? [{ ...read, sighting }] : []
+  })
+  const source = inOrder.at(-1)
+  const whole = told.at(-1)
+  const subjects = [...new Set(inOrder.filter(({ isSubject }) => isSubject).map(({ intentId }) => intentId))]
+  const cached = detail.facts
+    .flatMap((fact) => fact.told)
+    .find(({ intentId }) => intentId === source?.intentId)
+  const provenance: Facts = {
+    source_route: source ? (boughtOf(source.intentId)?.route ?? source.endpointId) : null,
+    served_from_cache: cached?.isCached ?? null,
+    fetched_at: source ? new Date(source.at).toISOString() : null,
+    price_paid_usd: priceOf(subjects.flatMap((id) => boughtOf(id) ?? [])),
+    receipt_id: source?.intentId ?? null,
+  }
+  return {
+    entity: row.kind,
+    facts: overlaid([heldFacts(row.kind, detail), ...told.map(({ facts }) => facts), place, provenance]),
+    record: whole?.record ?? null,
+    intentIds: [...new Set(inOrder.map(({ intentId }) => intentId))],
+  }
+}
+
+/** What was paid for this record alone: its share of each purchase that was about it. A page of rows is not. */
+function priceOf(bought: readonly Bought[]): number | null {
+  if (bought.length === 0) return null
+  const sum = bought.reduce((total, { paidUsd, items }) => total + Number(paidUsd) / Math.max(1, items), 0)
+  return Number(sum.toFixed(6))
+}
+
+/** An answer with its circumstances. */
+export const rawOf = (intentId: string, text: string, at: number, bought: Bought | undefined): RawAnswer => ({
+  intentId,
+  route: bought?.route ?? '',
+  request: bought?.request ?? null,
+  fetchedAt: new Date(at).toISOString(),
+  receipt: { paidUsd: bought?.paidUsd ?? '0', transaction: bought?.transaction ?? null },
+  text,
+})

@@ -1,0 +1,47 @@
+import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
+import { flatten } from '@/lib/browser/files/flatten'
+import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
+
+/** Nickel's own table of one entity; `chosen` names the columns to keep, all of them otherwise. */
+export function nickelTable(
+  entity: Entity,
+  records: readonly ExportRecord[],
+  chosen?: ReadonlySet<string>,
+): Table {
+  const all: readonly FactName[] = columnsOf[entity]
+  const columns = chosen === undefined ? all : all.filter((name) => chosen.has(name))
+  return {
+    header: columns,
+    rows: records.map(({ facts }) => columns.map((name) => cellOf(facts[name]))),
+  }
+}
+
+/** One column for every path that occurs in any record, in the order of first sight (design/answers I1). */
+export function allFieldsTable(records: readonly ExportRecord[]): Table {
+  const flat = records.map(({ record }) => flatten(record))
+  const header = [...new Set(flat.flatMap((fields) => [...fields.keys()]))]
+  return { header, rows: flat.map((fields) => header.map((path) => fields.get(path) ?? null)) }
+}
+
+/** The columns of the file that the records came from, put before the table's own, verbatim. */
+export function withSourceColumns(table: Table, records: readonly ExportRecord[]): Table {
+  const widest = records.reduce<readonly string[]>(
+    (header, { imported }) => (imported && imported.header.length > header.length ? imported.header : header),
+    [],
+  )
+  if (widest.length === 0) return table
+  const source = (record: ExportRecord | undefined): Cell[] =>
+    widest.map((_, index) => record?.imported?.cells[index] ?? null)
+  return {
+    header: [...widest, ...table.header],
+    rows: table.rows.map((row, index) => [...source(records[index]), ...row]),
+  }
+}
+
+/** The records of each entity that is there, in the order in which entities are known. */
+export function byEntity(records: readonly ExportRecord[]): [Entity, ExportRecord[]][] {
+  const entities = Object.keys(entityWords).filter((key): key is Entity => key in entityWords)
+  return entities
+    .map((entity): [Entity, ExportRecord[]] => [entity, records.filter((own) => own.entity === entity)])
+    .filter(([, own]) => own.length > 0)
+}

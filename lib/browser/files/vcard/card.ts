@@ -1,0 +1,76 @@
+import type { FactName } from '@/lib/browser/files/columns'
+import { textOf, type ExportRecord } from '@/lib/browser/files/records'
+import { escaped, folded, uri } from '@/lib/browser/files/vcard/line'
+
+export type CardVersion = '4.0' | '3.0'
+
+export type CardOptions = { version: CardVersion; at: Date; withNotes: boolean }
+
+const phone = /^\+[1-9]\d{6,14}$/
+const unusable = /^do not use$/i
+
+/** One person as a card (design/exports 5.7), with no picture, since links to pictures expire. */
+export function card({ facts }: ExportRecord, { version, at, withNotes }: CardOptions): string {
+  const is4 = version === '4.0'
+  const text = (name: FactName) => textOf(facts[name]).trim()
+  const url = uri(text('profile_url'))
+  const name = text('full_name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ')
+  const id = text('network_id') || text('public_identifier')
+  const lines = [
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    'PRODID:-//Nickel//Nickel 1//EN',
+    is4 && 'KIND:individual',
+    id !== '' && (is4 ? `UID;VALUE=text:nickel:${escaped(id)}` : `UID:nickel:${escaped(id)}`),
+    `FN:${escaped(name || url || id || 'Somebody without a name')}`,
+    `N:${[text('last_name'), text('first_name'), '', '', text('name_suffix')].map(escaped).join(';')}`,
+    text('current_company') !== '' && `ORG:${escaped(text('current_company'))}`,
+    text('current_title') !== '' && `TITLE:${escaped(text('current_title'))}`,
+    emailLine(text('work_email'), text('email_status'), is4),
+    phone.test(text('phone')) &&
+      (is4 ? `TEL;VALUE=uri;TYPE=work:tel:${text('phone')}` : `TEL;TYPE=WORK,VOICE:${text('phone')}`),
+    placeLine([text('city'), text('region'), text('country')], is4),
+    url !== null && (is4 ? `URL;TYPE=work:${url}` : `URL:${url}`),
+    categories(facts),
+    `NOTE:${escaped(note(facts, withNotes))}`,
+    `REV:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    'END:VCARD',
+  ]
+  return lines
+    .filter((line) => line !== false)
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+type Facts = ExportRecord['facts']
+
+function emailLine(address: string, status: string, is4: boolean): string | false {
+  if (address === '' || unusable.test(status)) return false
+  return is4
+    ? `EMAIL;TYPE=work;PREF=1:${escaped(address)}`
+    : `EMAIL;TYPE=INTERNET,WORK,PREF:${escaped(address)}`
+}
+
+function placeLine([city = '', region = '', country = '']: readonly string[], is4: boolean): string | false {
+  if (city === '' && region === '' && country === '') return false
+  return `ADR;TYPE=${is4 ? 'work' : 'WORK'}:;;;${escaped(city)};${escaped(region)};;${escaped(country)}`
+}
+
+function categories(facts: Facts): string | false {
+  const tags = [facts.tags, facts.list].flatMap((value) => value ?? []).map((tag) => String(tag).trim())
+  const kept = [...new Set(tags)].filter((tag) => tag !== '')
+  return kept.length > 0 && `CATEGORIES:${kept.map(escaped).join(',')}`
+}
+
+function note(facts: Facts, withNotes: boolean): string {
+  const status = textOf(facts.email_status)
+  const fetched = textOf(facts.fetched_at)
+  return [
+    textOf(facts.headline),
+    status !== '' && facts.work_email ? `E-mail: ${status}.` : '',
+    `via Nickel${fetched === '' ? '' : `, fetched ${fetched.slice(0, 10)}`}`,
+    withNotes ? textOf(facts.notes) : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}

@@ -1,0 +1,110 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Choice } from '@/lib/browser/files/choice'
+import { entityWords } from '@/lib/browser/files/columns'
+import { writeCsv } from '@/lib/browser/files/csv'
+import { fileName } from '@/lib/browser/files/file-name'
+import { writeJson, writeLines } from '@/lib/browser/files/json'
+import type { Plan } from '@/lib/browser/files/plan'
+import type { ExportSet, Table } from '@/lib/browser/files/records'
+import { byEntity, nickelTable, withSourceColumns } from '@/lib/browser/files/tables'
+import { writeCards, zipCards } from '@/lib/browser/files/vcard/cards'
+import { writeWorkbook, type Sheet } from '@/lib/browser/files/xlsx/workbook'
+
+/** A file to be saved; `cut` counts the cells that a spreadsheet cannot hold whole. */
+export type OutFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer>; cut: number }
+
+const types = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  vcf: 'text/vcard;charset=utf-8',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Writes the file of a plan. */
+export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date): OutFile {
+  const entity = plan.preset?.entity ?? choice.entity
+  const of = choice.format === 'vcard' ? 'people' : entityWords[entity]
+  const file = (extension: keyof typeof types, body: OutFile['body'], what: string, cut = 0): OutFile => ({
+    name: fileName([what, set.name], at, extension),
+    type: types[extension],
+    body,
+    cut,
+  })
+  switch (choice.format) {
+    case 'csv':
+    case 'all-fields':
+      return file('csv', writeCsv(first(plan.tables), choice), of)
+    case 'preset':
+    case 'template': {
+      // importers read a mark at the start as part of the first heading
+      const parts = plan.tables.map((table) => writeCsv(table, { bom: false, guard: choice.guard }))
+      const title = plan.preset?.id ?? of
+      if (parts.length === 1) return file('csv', parts[0] ?? '', title)
+      return file(
+        'zip',
+        zipped(parts, (part) => fileName([title, set.name, part], at, 'csv')),
+        title,
+      )
+    }
+    case 'xlsx': {
+      const { bytes, cut } = writeWorkbook([...sheetsOf(plan, choice), about(set.name, plan, at)])
+      return file('xlsx', bytes, 'records', cut)
+    }
+    case 'json':
+      return file('json', writeJson({ ...set, records: plan.kept, answers: plan.answers }, at), 'records')
+    case 'lines':
+      return file('ndjson', writeLines(plan.kept), 'records')
+    case 'raw': {
+      const answers = plan.answers.map(({ text }) => text)
+      if (answers.length === 1) return file('json', answers[0] ?? '', 'answer')
+      return file(
+        'zip',
+        zipped(answers, (part) => fileName(['answer', part], at, 'json')),
+        'answers',
+      )
+    }
+    case 'vcard': {
+      const options = { version: choice.cards, at, withNotes: choice.withNotes }
+      return choice.zipped
+        ? file('zip', zipCards(plan.kept, options), of)
+        : file('vcf', writeCards(plan.kept, options), of)
+    }
+  }
+}
+
+const first = (tables: readonly Table[]): Table => tables[0] ?? { header: [], rows: [] }
+
+const zipped = (texts: readonly string[], nameOf: (part: string) => string) =>
+  new Uint8Array(
+    zipSync(
+      Object.fromEntries(
+        texts.map((text, index) => [nameOf(String(index + 1).padStart(3, '0')), strToU8(text)]),
+      ),
+    ),
+  )
+
+function sheetsOf(plan: Plan, choice: Choice): Sheet[] {
+  const omitted = new Set(choice.omitted)
+  return byEntity(plan.kept).map(([entity, records]) => {
+    const all = nickelTable(entity, records)
+    const table = nickelTable(entity, records, new Set(all.header.filter((name) => !omitted.has(name))))
+    return { name: entityWords[entity], table: choice.withSource ? withSourceColumns(table, records) : table }
+  })
+}
+
+function about(name: string, plan: Plan, at: Date): Sheet {
+  const rows: Table['rows'] = [
+    ['Exported from Nickel', name, at.toISOString(), null],
+    ...byEntity(plan.kept).map(([entity, records]) => [entityWords[entity], records.length, null, null]),
+    ['Left out: do not contact', plan.blocked, null, null],
+    ...plan.answers.map(({ route, request, fetchedAt, receipt }) => [
+      route,
+      JSON.stringify(request),
+      fetchedAt,
+      Number(receipt.paidUsd),
+    ]),
+  ]
+  return { name: 'About', table: { header: ['What', 'Value', 'fetched_at', 'price_paid_usd'], rows } }
+}

@@ -1,0 +1,72 @@
+import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
+import { isObject, pickText } from '@/lib/core/answers/json'
+import { adId, jobId, postUrl } from '@/lib/core/answers/record-ids'
+import type { RecordKind } from '@/lib/browser/database/rows'
+
+/** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */
+const nobody =
+  /^(?:slug|id|url):(?:unknown|null|undefined|none|n-?a|anonymous|hidden|private|headless|member|user|profile|people|person|company|true|false|0|-)$/i
+
+/** Short numbers are ranks in a list; only companies have been there long enough for one. */
+const isUsual = (kind: RecordKind, alias: string) =>
+  !nobody.test(alias) && !(kind !== 'company' && /^(?:id|slug):\d{1,4}$/.test(alias))
+
+const inKind = (kind: RecordKind, aliases: readonly string[]) =>
+  [...new Set(aliases)].filter((alias) => isUsual(kind, alias)).map((alias) => `${kind}:${alias}`)
+
+/** Every name under which a record of an answer can be known again, each beginning with its kind. */
+export function aliasesOf(kind: RecordKind, record: unknown): string[] {
+  return inKind(kind, byKind[kind](record))
+}
+
+const byKind = {
+  person: personAliases,
+  company: companyAliases,
+  job: (record) => idAndPage(jobId(record), record, ['joburl', 'url', 'networkurl', 'permalink', 'link']),
+  ad: (record) => idAndPage(adId(record), record, ['adurl', 'url', 'networkurl', 'permalink', 'link']),
+  post: (record) => {
+    const url = postUrl(record)
+    const page = url === null ? null : canonicalUrl(url)
+    const id = pickText(record, ['id', 'postid', 'entityurn', 'urn', 'activityurn', 'shareurn'])
+    return [...(page === null ? [] : [`url:${page}`]), ...(id === null ? [] : [`id:${lastNumber(id)}`])]
+  },
+} as const satisfies Record<RecordKind, (record: unknown) => readonly string[]>
+
+const lastNumber = (id: string) => /(\d{8,})\D*$/.exec(id)?.[1] ?? id
+
+function idAndPage(id: string | null, record: unknown, names: readonly string[]): string[] {
+  if (!isObject(record)) return []
+  const stated = pickText(record, names)
+  const page = stated === null ? null : canonicalUrl(stated)
+  return [...(id === null ? [] : [`id:${id}`]), ...(page === null ? [] : [`url:${page}`])]
+}
+
+/** The names of a person as a visitor typed them: an id, a slug or the address of a profile. */
+export const typedAliases = (kind: RecordKind, text: string): string[] =>
+  inKind(
+    kind,
+    textAliases(text).filter((alias) => /^(?:id|slug):/.test(alias)),
+  )
+
+/** Names of which a record has at most one of each sort: two that differ are two records, whatever else they share. */
+function certain(alias: string): string | null {
+  if (/^company:id:\d+$/.test(alias)) return 'number'
+  return /^person:id:(AC[a-z])[A-Za-z0-9_-]{20,}$/.exec(alias)?.[1] ?? null
+}
+
+/** True when two sets of names cannot belong to one record. */
+export function contradict(some: readonly string[], others: readonly string[]): boolean {
+  const sorts = new Map<string, Set<string>>()
+  for (const alias of others) {
+    const sort = certain(alias)
+    if (sort !== null) sorts.set(sort, (sorts.get(sort) ?? new Set()).add(alias))
+  }
+  return some.some((alias) => {
+    const known = sorts.get(certain(alias) ?? '')
+    return known !== undefined && !known.has(alias)
+  })
+}
+
+/** True when the two sets share a name that no other record can have at any time; addresses change hands. */
+export const sharesCertain = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((alias) => certain(alias) !== null && others.includes(alias))

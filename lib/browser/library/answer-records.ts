@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { observe } from '@/lib/browser/library/observe'
+import { recordsOf } from '@/lib/browser/library/records'
+import { openStore } from '@/lib/browser/database/database'
+import type { RecordRow } from '@/lib/browser/database/rows'
+
+const lookup = z.object({
+  lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
+})
+
+/** The records that a bought answer is about, each once, and those of them that no answer before it told of. */
+export async function recordsInAnswer(
+  intentId: string,
+): Promise<{ records: readonly RecordRow[]; fresh: readonly RecordRow[] }> {
+  const store = await openStore()
+  const [purchase, answer] = await Promise.all([
+    store.get('purchases', intentId),
+    store.get('answers', intentId),
+  ])
+  const read = lookup.safeParse(purchase?.record)
+  if (!answer || !read.success) return { records: [], fresh: [] }
+  const { observations } = observe({ intentId, ...read.data.lookup, body: answer.body, at: answer.at })
+  const first = observations[0]?.kind
+  const main = observations.filter(({ kind }) => kind === first)
+  const found = await recordsOf(main.flatMap(({ aliases }) => aliases))
+  const records = [...new Map([...found.values()].map((row) => [row.id, row])).values()]
+  return { records, fresh: records.filter(({ firstAt }) => firstAt >= answer.at) }
+}

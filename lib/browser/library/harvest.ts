@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { forgottenAmong } from '@/lib/browser/library/forgotten'
+import { gather, type Gathering } from '@/lib/browser/library/gather'
+import { moveRecord } from '@/lib/browser/library/move-record'
+import { observe, type Bought, type Observed } from '@/lib/browser/library/observe'
+import { harvestVersion, pending } from '@/lib/browser/library/pending'
+import { err, ok, type Result } from '@/lib/core/result'
+import { openStore, type Database } from '@/lib/browser/database/database'
+import { writeTogether } from '@/lib/browser/database/write'
+
+/** Why records could not be kept; the answers themselves are. */
+export type HarvestProblem = 'no-room' | 'failed'
+
+const lookup = z.object({
+  lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
+})
+
+/** Records of one transaction: what a visitor buys, opens or ticks meanwhile waits for no more than these. */
+const handful = 400
+
+/**
+ * Takes every answer that is not in the library yet into it, the oldest first, some records at a time: doing it twice,
+ * in two tabs or after a crash, changes nothing. `rest` is waited for between two transactions.
+ */
+export async function harvest(
+  rest: () => Promise<void> = () => Promise.resolve(),
+): Promise<Result<{ answers: number }, HarvestProblem>> {
+  const store = await openStore()
+  let answers = 0
+  try {
+    for (const intentId of await pending(store)) {
+      const [purchase, answer] = await Promise.all([
+        store.get('purchases', intentId),
+        store.get('answers', intentId),
+      ])
+      const read = lookup.safeParse(purchase?.record)
+      if (!answer) continue
+      const bought: Bought = {
+        intentId,
+        endpointId: read.data?.lookup.endpointId ?? '',
+        input: read.data?.lookup.input ?? {},
+        body: answer.body,
+        at: answer.at,
+      }
+      const { isCached, observations } = observe(bought)
+      for (let from = 0; from === 0 || from < observations.length; from += handful) {
+        const some = observations.slice(from, from + handful)
+        await keep(store, bought, { isCached, observations: some }, from + handful >= observations.length)
+        await rest()
+      }
+      answers += 1
+    }
+  } catch (error) {
+    return err(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'failed')
+  }
+  return ok({ answers })
+}
+
+const stores = ['records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
+
+async function keep(store: Database, bought: Bought, { isCached, observations }: Observed, isWhole: boolean) {
+  const { intentId, endpointId, at } = bought
+  const names = [...new Set(observations.flatMap(({ aliases }) => aliases))]
+  const forgotten = await forgottenAmong(store, names)
+  const wanted = observations.filter(({ aliases }) => !aliases.some((alias) => forgotten.has(alias)))
+  await writeTogether(stores, async (transaction) => {
+    const records = transaction.objectStore('records')
+    const details = transaction.objectStore('details')
+    const aliases = transaction.objectStore('aliases')
+    const rows = await Promise.all(names.map((alias) => aliases.get(alias)))
+    const owned = rows.flatMap((row) => row ?? [])
+    const ids = [...new Set(owned.map(({ recordId }) => recordId))]
+    const held = await Promise.all(
+      ids.map(async (id) => ({ id, row: await records.get(id), detail: await details.get(id) })),
+    )
+    const gathering: Gathering = {
+      records: new Map(held.flatMap(({ id, row, detail }) => (row && detail ? [[id, { row, detail }]] : []))),
+      owners: new Map(owned.map(({ alias, recordId }) => [alias, recordId])),
+      merged: new Map(),
+      newId,
+    }
+    const source = { intentId, endpointId, at, isCached }
+    for (const observation of wanted) gather(gathering, observation, source)
+    for (const [from, to] of gathering.merged) await moveRecord(transaction, from, to)
+    // each in a function of its own: one that throws at once leaves none of the others unwatched
+    await Promise.all([
+      ...[...gathering.records.values()].map(async ({ row }) => records.put(row)),
+      ...[...gathering.records.values()].map(async ({ detail }) => details.put(detail)),
+      ...[...gathering.owners].map(async ([alias, recordId]) => aliases.put({ alias, recordId })),
+      isWhole &&
+        transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
+    ])
+  })
+}
+
+let made = 0
+
+/** Records of one answer keep its order by their ids, which otherwise say nothing. */
+function newId(): string {
+  made = (made + 1) % 0x10000
+  const order = Date.now().toString(16).padStart(12, '0') + made.toString(16).padStart(4, '0')
+  return `r${order}${crypto.randomUUID().slice(0, 8)}`
+}

@@ -1,0 +1,159 @@
+import { analyze } from '@/lib/core/answers/analyze'
+import { bulkInputs } from '@/lib/core/answers/bulk'
+import { isArray, isObject } from '@/lib/core/answers/json'
+import { parseAnswer } from '@/lib/core/answers/parse'
+import { resolve } from '@/lib/core/answers/pointer'
+import { recordOf, rowsOf } from '@/lib/core/answers/rows'
+import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
+import { withoutRanks, withoutShared } from '@/lib/browser/library/false-names'
+import type { Observation } from '@/lib/browser/library/observation'
+import { personFacts } from '@/lib/browser/library/read-person'
+import { adFacts, companyFacts, emailFacts, jobFacts, postFacts } from '@/lib/browser/library/read-thing'
+import { authorIn, employerIn, personOf } from '@/lib/browser/library/related'
+import { routeOf } from '@/lib/browser/library/route-of'
+import type { RecordKind } from '@/lib/browser/database/rows'
+
+/** A bought answer as the harvest gets it. */
+export type Bought = {
+  intentId: string
+  endpointId: string
+  input: Readonly<Record<string, unknown>>
+  body: string
+  at: number
+}
+
+/** What an answer tells, and whether the service says that it came from its cache. */
+export type Observed = { isCached: boolean | null; observations: readonly Observation[] }
+
+const kindOf = {
+  person: 'person',
+  comment: 'person',
+  reaction: 'person',
+  email: 'person',
+  company: 'company',
+  job: 'job',
+  ad: 'ad',
+  post: 'post',
+  place: null,
+  unknown: null,
+} as const satisfies Record<Entity, RecordKind | null>
+
+const readers = {
+  person: personFacts,
+  company: companyFacts,
+  job: jobFacts,
+  ad: adFacts,
+  post: postFacts,
+} as const satisfies Record<RecordKind, (record: unknown, at: number) => Readonly<Record<string, unknown>>>
+
+/** Answers whose rows are each what a lookup of its own would bring. */
+const wholes: Partial<Record<ResultKind, true>> = {
+  bulk: true,
+  profile: true,
+  company: true,
+  job: true,
+  ad: true,
+}
+
+/** Every record that a bought answer tells of. Pure; total for any body, of which none may be a record. */
+export function observe(bought: Bought): Observed {
+  const endpoint = findEndpoint(bought.endpointId)
+  const parsed = parseAnswer(bought.body)
+  if (!endpoint || !parsed.ok) return { isCached: null, observations: [] }
+  const { json } = parsed.value
+  const route = routeOf[endpoint.result]
+  const view = analyze(json, { route, expect: endpoint.expects, request: bought.input })
+  const isCached = view.cache.state === 'not-stated' ? null : view.cache.state === 'cached'
+  if (view.shape === 'error') return { isCached, observations: [] }
+  const found = [
+    ...view.lists.flatMap((list) => fromList(json, list, view, bought, wholes[endpoint.result] === true)),
+    ...(view.item === null
+      ? []
+      : fromItem(resolve(json, view.item.ptr), view.item.entity, view.item.ptr, bought)),
+  ]
+  return { isCached, observations: found.filter(({ aliases }) => aliases.length > 0) }
+}
+
+function fromItem(record: unknown, entity: Entity, pointer: string, bought: Bought): Observation[] {
+  const kind = kindOf[entity]
+  if (kind === null || !isObject(record)) return []
+  const asked = kind === 'person' ? Object.values(bought.input).flatMap(typedOf(kind)) : []
+  if (entity === 'email') {
+    const facts = emailFacts(record)
+    return [{ kind, aliases: asked, facts, pointer, isSubject: true }]
+  }
+  const aliases = [...new Set([...aliasesOf(kind, record), ...asked])]
+  const facts = factsOf(kind, record, bought.at)
+  return [
+    { kind, aliases, facts, pointer, isSubject: true },
+    ...employerIn(record, kind, pointer),
+    ...authorIn(record, kind, pointer, bought.at),
+  ]
+}
+
+/** The facts of a record, and by which name its company can be known again. */
+function factsOf(kind: RecordKind, record: unknown, at: number): Readonly<Record<string, unknown>> {
+  const [employer] = employerIn(record, kind, '')
+  const companyKey = employer?.aliases[0]
+  return { ...readers[kind](record, at), ...(companyKey !== undefined && { companyKey }) }
+}
+
+const typedOf = (kind: RecordKind) => (value: unknown) =>
+  typeof value === 'string' ? typedAliases(kind, value) : []
+
+/** A row as a record: out of a thin wrapper, and under the names of its header where it is an array. */
+function readable(value: unknown, { unwrap, header }: RowSource): unknown {
+  if (!isArray(value) || !header) return recordOf(value, unwrap)
+  const named: Record<string, unknown> = Object.create(null)
+  value.forEach((cell, index) => (named[header[index] ?? String(index)] = cell))
+  return named
+}
+
+function fromList(
+  json: unknown,
+  list: ListView,
+  view: View,
+  bought: Bought,
+  isWhole: boolean,
+): Observation[] {
+  const kind = kindOf[list.entity]
+  if (kind === null) return []
+  const echoed = echoes(view, bought)
+  const rows = rowsOf(json, list).map((row) => {
+    const own = isWhole && view.bulk ? view.bulk.rows.find(({ ptr }) => ptr === row.ptr)?.record : undefined
+    const record = typeof own === 'string' ? resolve(json, own) : readable(row.value, list)
+    return { pointer: row.ptr, record: kind === 'person' ? personOf(record, list.entity) : record }
+  })
+  const observations = rows.flatMap(({ pointer, record }): Observation[] => {
+    if (!isObject(record)) return []
+    const aliases = [...new Set([...aliasesOf(kind, record), ...(echoed.get(pointer) ?? [])])]
+    const facts = factsOf(kind, record, bought.at)
+    const own: Observation = { kind, aliases, facts, pointer, isSubject: isWhole }
+    return [own, ...employerIn(record, kind, pointer), ...authorIn(record, kind, pointer, bought.at)]
+  })
+  return withoutShared(withoutRanks(observations))
+}
+
+/** What was asked for a row of a bulk answer, where the answer itself says which row answers what. */
+function echoes(view: View, bought: Bought): Map<string, string[]> {
+  const inputs = bulkInputs(bought.input)
+  const told = (view.bulk?.rows ?? []).flatMap(({ ptr, input, by, status }): [string, string[]][] => {
+    const isTold = (by === 'echo' || by === 'key') && status === 'found' && input !== null
+    return isTold ? [[ptr, typedAliases('person', inputs[input] ?? '')]] : []
+  })
+  return new Map(told)
+}
+
+/** The kind of a row of an answer and the names under which its record is known; null where it has none. */
+export function namesOfRow(
+  entity: Entity,
+  value: unknown,
+): { kind: RecordKind; aliases: readonly string[] } | null {
+  const kind = kindOf[entity]
+  if (kind === null || !isObject(value)) return null
+  const aliases = aliasesOf(kind, personOf(value, entity))
+  return aliases.length > 0 ? { kind, aliases } : null
+}

@@ -1,0 +1,21 @@
+import { openStore, type Database } from '@/lib/browser/database/database'
+
+/** Answers taken in by an earlier version of the harvest are taken in again. */
+export const harvestVersion = 1
+
+/** The purchases whose answers are not in the library yet, the oldest first. */
+export async function pending(store: Database): Promise<string[]> {
+  const [purchases, answered, harvested] = await Promise.all([
+    store.getAllKeysFromIndex('purchases', 'preparedAt'),
+    store.getAllKeys('answers'),
+    store.getAll('harvested'),
+  ])
+  const has = new Set(answered)
+  const done = new Set(
+    harvested.filter((row) => row.version === harvestVersion).map(({ intentId }) => intentId),
+  )
+  return purchases.filter((intentId) => has.has(intentId) && !done.has(intentId))
+}
+
+/** Whether an answer waits to be taken in; a cheap look before any work begins. */
+export const isAnyPending = async (): Promise<boolean> => (await pending(await openStore())).length > 0

@@ -1,0 +1,113 @@
+import { contradict } from '@/lib/browser/library/aliases'
+import { join } from '@/lib/browser/library/tell'
+import { joinItems } from '@/lib/browser/library/move-record'
+import { change, type Undo, type Write } from '@/lib/browser/library/undo'
+import { libraryChanged } from '@/lib/browser/library/watch'
+import { openStore } from '@/lib/browser/database/database'
+import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+
+/** A record with all that is known of it and where it stands. */
+export type Whole = {
+  row: RecordRow
+  detail: DetailRow
+  places: readonly { list: ListRow; item: ListItemRow }[]
+}
+
+/** One record; null when there is none of that id, as after it became part of another. */
+export async function readRecord(id: string): Promise<Whole | null> {
+  const store = await openStore()
+  const transaction = store.transaction(['records', 'details', 'listItems', 'lists'])
+  const [row, detail, items] = await Promise.all([
+    transaction.objectStore('records').get(id),
+    transaction.objectStore('details').get(id),
+    transaction.objectStore('listItems').index('recordId').getAll(id),
+  ])
+  if (!row || !detail) return null
+  const places = await Promise.all(
+    items.map(async (item) => ({ item, list: await transaction.objectStore('lists').get(item.listId) })),
+  )
+  return { row, detail, places: places.flatMap(({ item, list }) => (list ? [{ item, list }] : [])) }
+}
+
+/** The records that bear some names, by name; one look into the database for all of them. */
+export async function recordsOf(aliases: readonly string[]): Promise<Map<string, RecordRow>> {
+  const transaction = (await openStore()).transaction(['aliases', 'records'])
+  const found = await Promise.all(
+    [...new Set(aliases)].map(async (alias) => {
+      const owner = await transaction.objectStore('aliases').get(alias)
+      const row = owner && (await transaction.objectStore('records').get(owner.recordId))
+      return row ? ([[alias, row]] as const) : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** Makes two records one, as the visitor says that they are; the first keeps its id. Null when they cannot be. */
+export async function mergeRecords(id: string, otherId: string): Promise<Undo | null> {
+  const [one, other] = await Promise.all([readRecord(id), readRecord(otherId)])
+  if (!one || !other || one.row.kind !== other.row.kind) return null
+  const { row, detail } = join(one, other)
+  const writes: Write[] = [
+    { store: 'records', key: id, value: row },
+    { store: 'details', key: id, value: detail },
+    { store: 'records', key: otherId },
+    { store: 'details', key: otherId },
+    ...other.detail.aliases.map((alias): Write => ({
+      store: 'aliases',
+      key: alias,
+      value: { alias, recordId: id },
+    })),
+    ...other.places.flatMap(({ item }): Write[] => {
+      const there = one.places.find((place) => place.item.listId === item.listId)
+      const moved = { ...item, recordId: id }
+      return [
+        { store: 'listItems', key: [item.listId, otherId] },
+        { store: 'listItems', key: [item.listId, id], value: there ? joinItems(there.item, moved) : moved },
+      ]
+    }),
+  ]
+  return change(writes)
+}
+
+const notSameKey = 'library.notSame'
+const pairOf = (id: string, otherId: string) => [id, otherId].toSorted().join(' ')
+
+/** Remembers that two records with one name are two. */
+export async function keepApart(id: string, otherId: string): Promise<void> {
+  const store = await openStore()
+  const known: unknown = await store.get('settings', notSameKey)
+  const pairs = Array.isArray(known) ? known : []
+  await store.put('settings', [...new Set([...pairs, pairOf(id, otherId)])], notSameKey)
+  libraryChanged()
+}
+
+/** Records of one kind and one name that may be the same, and that nothing speaks against being one. */
+export async function likeRecord(row: RecordRow, others: readonly RecordRow[]): Promise<RecordRow[]> {
+  const alike = others.filter(
+    (other) => other.id !== row.id && other.kind === row.kind && isAlike(row, other),
+  )
+  if (alike.length === 0) return []
+  const store = await openStore()
+  const known: unknown = await store.get('settings', notSameKey)
+  const apart = new Set(Array.isArray(known) ? known : [])
+  const own = (await store.get('details', row.id))?.aliases ?? []
+  const checked = await Promise.all(
+    alike.slice(0, 20).map(async (other) => {
+      const aliases = (await store.get('details', other.id))?.aliases ?? []
+      return contradict(own, aliases) || apart.has(pairOf(row.id, other.id)) ? [] : [other]
+    }),
+  )
+  return checked.flat()
+}
+
+const sameText = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one.toLowerCase() === other.toLowerCase()
+
+function isAlike(row: RecordRow, other: RecordRow): boolean {
+  if (!sameText(row.title, other.title)) return false
+  if (row.kind === 'company') return true
+  const told = (['company', 'place', 'position', 'subtitle'] as const).filter((name) =>
+    sameText(row[name], other[name]),
+  )
+  return told.length > 0
+}

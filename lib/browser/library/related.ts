@@ -1,0 +1,35 @@
+import { employerRef, personRef } from '@/lib/core/answers/handoff'
+import { isObject, pick } from '@/lib/core/answers/json'
+import type { Entity } from '@/lib/core/answers/view'
+import { aliasesOf } from '@/lib/browser/library/aliases'
+import type { Observation } from '@/lib/browser/library/observation'
+import { currentEmployer, personFacts } from '@/lib/browser/library/read-person'
+import type { RecordKind } from '@/lib/browser/database/rows'
+
+const actors = 'actor profile person member user author commenter reactor'.split(' ')
+
+/** Who reacted or commented: the one in whose name the row is, or the row itself. */
+export function personOf(record: unknown, entity: Entity): unknown {
+  if (entity !== 'comment' && entity !== 'reaction') return record
+  const actor = pick(record, actors)
+  return isObject(actor) ? actor : record
+}
+
+/** The company that a record belongs to, where it can be known again. */
+export function employerIn(record: unknown, kind: RecordKind, pointer: string): Observation[] {
+  if (kind === 'company' || kind === 'post') return []
+  const ref = employerRef(record) ?? (kind === 'person' ? currentEmployer(record) : null)
+  if (ref === null || ref.name === null || ref.aliases.length === 0) return []
+  const aliases = aliasesOf('company', { id: ref.id ?? '', url: ref.url ?? '' })
+  const facts = { name: ref.name, ...(ref.url !== null && { url: ref.url }) }
+  return [{ kind: 'company', aliases, facts, pointer, isSubject: false }]
+}
+
+/** Who wrote a post. */
+export function authorIn(record: unknown, kind: RecordKind, pointer: string, at: number): Observation[] {
+  if (kind !== 'post') return []
+  const author = pick(record, actors)
+  if (!isObject(author) || personRef(author) === null) return []
+  const aliases = aliasesOf('person', author)
+  return [{ kind: 'person', aliases, facts: personFacts(author, at), pointer, isSubject: false }]
+}

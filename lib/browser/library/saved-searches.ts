@@ -1,0 +1,37 @@
+import { change, type Undo } from '@/lib/browser/library/undo'
+import { openStore } from '@/lib/browser/database/database'
+import type { SavedSearchRow } from '@/lib/browser/database/rows'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Inputs that move through the pages of one search. */
+const paging: ReadonlySet<string> = new Set(['page', 'paginationToken', 'requestContext'])
+
+const questionOf = (input: Input) =>
+  JSON.stringify(
+    Object.entries(input)
+      .filter(([name, value]) => !paging.has(name) && value !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** Whether two inputs are the same search, on whichever page. */
+export const isSameSearch = (one: Input, other: Input): boolean => questionOf(one) === questionOf(other)
+
+/** Every saved search, the latest first. */
+export async function allSearches(): Promise<SavedSearchRow[]> {
+  const rows = await (await openStore()).getAll('savedSearches')
+  return rows.toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Keeps a search under a name. */
+export async function saveSearch(
+  search: Pick<SavedSearchRow, 'endpointId' | 'name' | 'input'>,
+): Promise<Undo> {
+  const id = `s${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
+  const input = Object.fromEntries(Object.entries(search.input).filter(([name]) => !paging.has(name)))
+  const value = { ...search, input, id, savedAt: Date.now() }
+  return change([{ store: 'savedSearches', key: id, value }])
+}
+
+/** Forgets a saved search; what it brought stays in the library. */
+export const removeSearch = (id: string): Promise<Undo> => change([{ store: 'savedSearches', key: id }])

@@ -1,0 +1,37 @@
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { typedAliases } from '@/lib/browser/library/aliases'
+import { recordsOf } from '@/lib/browser/library/records'
+import type { RecordKind } from '@/lib/browser/database/rows'
+
+/** A lookup that was bought. */
+type Asked = { intentId: string; endpointId: string; input: Readonly<Record<string, unknown>> }
+
+/** What a lookup of one thing is about, by the kind of its answer. */
+const subjects: Partial<Record<ResultKind, RecordKind>> = {
+  profile: 'person',
+  email: 'person',
+  posts: 'person',
+  company: 'company',
+  job: 'job',
+  ad: 'ad',
+}
+
+function namesIn({ endpointId, input }: Asked): string[] {
+  const endpoint = findEndpoint(endpointId)
+  const kind = endpoint && subjects[endpoint.result]
+  if (!kind) return []
+  return Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
+}
+
+/** What the library calls whom or what lookups were about, by purchase; nothing where it knows none. */
+export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {
+  const named = asked.map((one) => ({ intentId: one.intentId, names: namesIn(one) }))
+  const records = await recordsOf(named.flatMap(({ names }) => names))
+  return new Map(
+    named.flatMap(({ intentId, names }) => {
+      const row = names.map((name) => records.get(name)).find((one) => one !== undefined)
+      return row ? [[intentId, row.title] as const] : []
+    }),
+  )
+}

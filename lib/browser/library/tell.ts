@@ -1,0 +1,172 @@
+import { isBlank } from '@/lib/core/answers/json'
+import { comparable } from '@/lib/core/answers/text'
+import type { Observation } from '@/lib/browser/library/observation'
+import type { DetailRow, Fact, RecordKind, RecordRow, Sighting, Told } from '@/lib/browser/database/rows'
+
+/** A record as it is held: what lists show of it, and all that is known. */
+export type Held = { row: RecordRow; detail: DetailRow }
+
+/** Where and when something was told. */
+export type Source = Omit<Told, 'value'>
+
+/** How many tellings of one fact are kept. */
+const mostTold = 12
+
+const sameWords = (value: unknown) => (typeof value === 'string' ? comparable(value) : JSON.stringify(value))
+
+/** The same said again by the same endpoint is one telling, of the later time. */
+function addTold(told: readonly Told[], next: Told): Told[] {
+  const others = told.filter(
+    (one) => one.endpointId !== next.endpointId || sameWords(one.value) !== sameWords(next.value),
+  )
+  const same = told.find((one) => !others.includes(one))
+  const kept = same && same.at > next.at ? same : next
+  return [...others, kept].toSorted((a, b) => b.at - a.at).slice(0, mostTold)
+}
+
+const addFact = (facts: readonly Fact[], name: string, told: readonly Told[]): Fact[] => {
+  const known = facts.find((fact) => fact.name === name)
+  const fact = { name, told: told.reduce<readonly Told[]>(addTold, known?.told ?? []) }
+  return known ? facts.map((one) => (one === known ? fact : one)) : [...facts, fact]
+}
+
+const addSightings = (sightings: readonly Sighting[], more: readonly Sighting[]): Sighting[] => {
+  const at = ({ intentId, pointer }: Sighting) => `${intentId} ${pointer}`
+  const known = new Map([...sightings, ...more].map((sighting) => [at(sighting), sighting]))
+  return [...known.values()].toSorted((a, b) => b.at - a.at)
+}
+
+/** A record nobody has told of yet. */
+export const newHeld = (id: string, kind: RecordKind, at: number): Held => ({
+  row: { id, kind, title: '', firstAt: at, at, bought: {} },
+  detail: { recordId: id, aliases: [], facts: [], sightings: [] },
+})
+
+/** A record after one more answer told of it. */
+export function tell({ row, detail }: Held, observation: Observation, source: Source): Held {
+  const facts = Object.entries(observation.facts)
+    .filter(([, value]) => !isBlank(value))
+    .reduce<readonly Fact[]>(
+      (known, [name, value]) => addFact(known, name, [{ value, ...source }]),
+      detail.facts,
+    )
+  const { intentId, endpointId, at } = source
+  const sighting = {
+    intentId,
+    endpointId,
+    at,
+    pointer: observation.pointer,
+    isSubject: observation.isSubject,
+  }
+  return summed(row, {
+    ...detail,
+    aliases: [...new Set([...detail.aliases, ...observation.aliases])],
+    facts,
+    sightings: addSightings(detail.sightings, [sighting]),
+  })
+}
+
+/** Two records that are one; the first keeps its id. */
+export function join(held: Held, other: Held): Held {
+  const facts = other.detail.facts.reduce<readonly Fact[]>(
+    (known, { name, told }) => addFact(known, name, told),
+    held.detail.facts,
+  )
+  return summed(held.row, {
+    ...held.detail,
+    aliases: [...new Set([...held.detail.aliases, ...other.detail.aliases])],
+    facts,
+    sightings: addSightings(held.detail.sightings, other.detail.sightings),
+  })
+}
+
+/** What is held now of a fact: the freshest telling. */
+export const held = (detail: DetailRow, name: string): Told | undefined =>
+  detail.facts.find((fact) => fact.name === name)?.told[0]
+
+const textOf = (detail: DetailRow, name: string): string | undefined => {
+  const value = held(detail, name)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+const untitled = {
+  person: 'Somebody without a name',
+  company: 'A company without a name',
+  job: 'A job without a title',
+  ad: 'An ad without words',
+  post: 'A post without words',
+} as const satisfies Record<RecordKind, string>
+
+/** The row that lists show, drawn from all that is known. */
+function summed(row: RecordRow, detail: DetailRow): Held {
+  const times = detail.sightings.map(({ at }) => at)
+  const picture = held(detail, 'picture')
+  const optional = {
+    subtitle: textOf(detail, 'headline') ?? textOf(detail, 'tagline') ?? textOf(detail, 'author'),
+    position: textOf(detail, 'position'),
+    company: textOf(detail, 'company'),
+    place: textOf(detail, 'place'),
+    industry: textOf(detail, 'industry'),
+    email: textOf(detail, 'email'),
+    url: textOf(detail, 'url'),
+    picture:
+      typeof picture?.value === 'string' ? { url: picture.value, intentId: picture.intentId } : undefined,
+    changedAt: changesOf(detail)[0]?.at,
+  }
+  const told = Object.entries(optional).filter(([, value]) => value !== undefined)
+  return {
+    detail,
+    row: {
+      id: row.id,
+      kind: row.kind,
+      title: textOf(detail, 'name') ?? untitled[row.kind],
+      ...Object.fromEntries(told),
+      firstAt: Math.min(...times, row.firstAt),
+      at: Math.max(...times),
+      bought: boughtOf(detail.sightings),
+    },
+  }
+}
+
+function boughtOf(sightings: readonly Sighting[]): RecordRow['bought'] {
+  const subjects = sightings.filter(({ isSubject }) => isSubject).toReversed()
+  return Object.fromEntries(subjects.map(({ endpointId, intentId, at }) => [endpointId, { intentId, at }]))
+}
+
+/** Facts whose change is news, by kind of news. */
+const news: ReadonlySet<string> = new Set([
+  'name',
+  'headline',
+  'position',
+  'company',
+  'place',
+  'industry',
+  'email',
+  'emailState',
+  'tagline',
+  'size',
+  'website',
+  'salary',
+  'state',
+  'openToWork',
+])
+
+/** One fact that became another between two answers of the same endpoint. */
+export type Change = { name: string; from: unknown; to: unknown; at: number }
+
+/**
+ * What changed, the latest first. Only tellings of one endpoint are held against each other: two endpoints say the
+ * same thing in different words.
+ */
+export function changesOf({ facts }: DetailRow): Change[] {
+  const changes = facts
+    .filter(({ name }) => news.has(name))
+    .flatMap(({ name, told }) =>
+      told.flatMap((later, index): Change[] => {
+        const earlier = told.slice(index + 1).find(({ endpointId }) => endpointId === later.endpointId)
+        const isNews = earlier && earlier.intentId !== later.intentId && earlier.at < later.at
+        return isNews ? [{ name, from: earlier.value, to: later.value, at: later.at }] : []
+      }),
+    )
+  return changes.toSorted((a, b) => b.at - a.at)
+}

@@ -1,0 +1,42 @@
+import type { StoreNames, StoreValue } from 'idb'
+import { libraryChanged } from '@/lib/browser/library/watch'
+import type { NickelSchema } from '@/lib/browser/database/database'
+import { writeTogether } from '@/lib/browser/database/write'
+
+/** Puts back what one act changed. */
+export type Undo = () => Promise<void>
+
+type Kept = 'records' | 'details' | 'aliases' | 'lists' | 'listItems' | 'savedSearches'
+type Key = IDBValidKey
+
+/** What a store is to hold under a key afterwards; nothing when the row is to go. */
+export type Write = {
+  [Name in Kept]: { store: Name; key: Key; value?: StoreValue<NickelSchema, Name & StoreNames<NickelSchema>> }
+}[Kept]
+
+async function write(writes: readonly Write[]): Promise<Write[]> {
+  const names = [...new Set(writes.map((one) => one.store))]
+  if (names.length === 0) return []
+  const before: Write[] = []
+  await writeTogether(names, async (transaction) => {
+    for (const one of writes) {
+      const rows = transaction.objectStore(one.store)
+      const range = IDBKeyRange.only(one.key)
+      const value: unknown = await rows.get(range)
+      // safe: the value was read from the store that is named beside it
+      before.unshift({ store: one.store, key: one.key, ...(value !== undefined && { value }) } as Write)
+      if (one.value === undefined) await rows.delete(range)
+      else await rows.put(one.value)
+    }
+  })
+  libraryChanged()
+  return before
+}
+
+/** Makes several changes at once and says how they are taken back. */
+export async function change(writes: readonly Write[]): Promise<Undo> {
+  const before = await write(writes)
+  return async () => {
+    await write(before)
+  }
+}

@@ -1,0 +1,66 @@
+import { findEndpoint } from '@/lib/core/catalogue'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { typedAliases } from '@/lib/browser/library/aliases'
+import { libraryChanged } from '@/lib/browser/library/watch'
+import { isBlocked, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
+import { openStore, type Database } from '@/lib/browser/database/database'
+
+/** Somebody who is asked for and is to be left alone. */
+export type Asked = { text: string; block: Block }
+
+type Lookup = { endpointId: string; input: Readonly<Record<string, unknown>> }
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((one) => typeof one === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : []
+
+/** Everything that the library knows somebody by who was asked for under one name. */
+async function known(store: Database, typed: readonly string[]): Promise<Subject> {
+  const owners = await Promise.all(typed.map((alias) => store.get('aliases', alias)))
+  const ids = [...new Set(owners.flatMap((owner) => owner?.recordId ?? []))]
+  const [names, records] = await Promise.all([
+    Promise.all(ids.map((id) => store.getAllKeysFromIndex('aliases', 'recordId', id))),
+    Promise.all(ids.map((id) => store.get('records', id))),
+  ])
+  return {
+    aliases: [...new Set([...typed, ...names.flat()])],
+    emails: records.flatMap((record) => record?.email ?? []),
+  }
+}
+
+/** Those whom a lookup names and who are on the do-not-contact list, or were deleted here. */
+export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]> {
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) return []
+  const named = fieldsOf(endpoint).flatMap(({ name, identifier }) => {
+    const kind = identifier === 'company' ? 'company' : identifier === 'profile' ? 'person' : null
+    return kind ? textsOf(input[name]).map((text) => ({ text, typed: typedAliases(kind, text) })) : []
+  })
+  if (named.length === 0) return []
+  const store = await openStore()
+  const subjects = await Promise.all(
+    named.map(async ({ text, typed }) => ({ text, subject: await known(store, typed) })),
+  )
+  const blocks = await readBlocks(subjects.map(({ subject }) => subject))
+  return subjects.flatMap(({ text, subject }) => {
+    const block = isBlocked(subject, blocks)
+    return block ? [{ text, block }] : []
+  })
+}
+
+/**
+ * Takes back that somebody is remembered as deleted, once the visitor means to buy them again. All names of one person
+ * were written at one moment, which is how they are found.
+ */
+export async function forgive(asked: readonly Asked[]): Promise<void> {
+  const times = new Set(asked.flatMap(({ block }) => (block.kind === 'deleted' ? [block.at] : [])))
+  if (times.size === 0) return
+  const transaction = (await openStore()).transaction('blocked', 'readwrite')
+  for (const { key, at } of await transaction.store.index('kind').getAll('deleted'))
+    if (times.has(at)) await transaction.store.delete(key)
+  await transaction.done
+  libraryChanged()
+}

@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** Why a file cannot be opened as a backup. */
+export type FileProblem = 'not-a-backup' | 'newer' | 'wrong-passphrase' | 'too-large' | 'damaged'
+
+/**
+ * The file: the eight letters, a version, the rounds of the key (four bytes, the largest first), sixteen bytes of salt
+ * and twelve of nonce; all of that is also the additional data of AES-256-GCM over gzip over lines of JSON.
+ */
+const letters = 'NICKELBK'
+const version = 1
+const headerLength = 8 + 1 + 4 + 16 + 12
+
+/** OWASP's figure for PBKDF2-HMAC-SHA-256; a file may ask for others, within reason. */
+const rounds = 600_000
+const fewestRounds = 100_000
+const mostRounds = 10_000_000
+
+/** The largest file that is opened, in bytes. */
+export const largestFile = 512 * 1024 * 1024
+
+async function keyOf(passphrase: string, salt: BufferSource, iterations: number): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(passphrase.normalize('NFC'))
+  const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+/** Encrypts bytes under a passphrase. */
+export async function seal(
+  content: Uint8Array<ArrayBuffer>,
+  passphrase: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const header = new Uint8Array(headerLength)
+  header.set(new TextEncoder().encode(letters))
+  header[8] = version
+  new DataView(header.buffer).setUint32(9, rounds)
+  const salt = crypto.getRandomValues(header.subarray(13, 29))
+  const iv = crypto.getRandomValues(header.subarray(29))
+  const key = await keyOf(passphrase, salt, rounds)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: header }, key, content)
+  const file = new Uint8Array(headerLength + sealed.byteLength)
+  file.set(header)
+  file.set(new Uint8Array(sealed), headerLength)
+  return file
+}
+
+/** Decrypts a file. A wrong passphrase and a changed byte cannot be told apart. */
+export async function unseal(
+  file: Uint8Array<ArrayBuffer>,
+  passphrase: string,
+): Promise<Result<Uint8Array<ArrayBuffer>, FileProblem>> {
+  if (file.length > largestFile) return err('too-large')
+  const isOurs = new TextDecoder('latin1').decode(file.subarray(0, letters.length)) === letters
+  if (!isOurs) return err('not-a-backup')
+  const made = file[8] ?? 0
+  if (made > version) return err('newer')
+  if (made !== version || file.length < headerLength + 16) return err('damaged')
+  const header = file.subarray(0, headerLength)
+  const iterations = new DataView(file.buffer, file.byteOffset).getUint32(9)
+  if (iterations < fewestRounds || iterations > mostRounds) return err('damaged')
+  const key = await keyOf(passphrase, header.subarray(13, 29), iterations)
+  try {
+    const algorithm = { name: 'AES-GCM', iv: header.subarray(29), additionalData: header }
+    return ok(new Uint8Array(await crypto.subtle.decrypt(algorithm, key, file.subarray(headerLength))))
+  } catch {
+    return err('wrong-passphrase')
+  }
+}

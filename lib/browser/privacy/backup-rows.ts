@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { BackedUp } from '@/lib/browser/privacy/backup'
+
+const id = z.string().check(z.minLength(1), z.maxLength(4096))
+const time = z.number()
+const text = z.string().check(z.maxLength(16 * 1024 * 1024))
+const words = z.string().check(z.maxLength(100_000))
+const kind = z.enum(['person', 'company', 'job', 'ad', 'post'])
+const maybe = z.optional(words)
+
+const sighting = z.object({
+  intentId: id,
+  endpointId: id,
+  pointer: words,
+  at: time,
+  isSubject: z.boolean(),
+})
+
+const told = z.object({
+  value: z.unknown(),
+  intentId: id,
+  endpointId: z.string(),
+  at: time,
+  isCached: z.nullable(z.boolean()),
+})
+
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)))
+
+/** What a restored purchase must have for a receipt, and for the chain to be asked about it. */
+const purchase = z.looseObject({
+  intentId: id,
+  state: z.enum(['RESULT', 'PAID_NO_RESULT', 'NOT_CHARGED', 'DECLINED']),
+  preparedAt: time,
+  nonce: hex(32),
+  from: hex(20),
+  session: words,
+  preparedBlock: z.bigint(),
+  latestExpiry: z.bigint(),
+  quote: z.looseObject({ price: z.bigint().check(z.nonnegative()), payTo: hex(20) }),
+  request: z.looseObject({ method: words, url: words, body: z.nullable(text) }),
+})
+
+/** The form of every row that may come out of a backup; whatever else stands in it is dropped or refused. */
+export const rowSchemas = {
+  blocked: z.object({
+    key: id,
+    kind: z.enum(['email', 'domain', 'alias', 'deleted']),
+    reason: maybe,
+    at: time,
+  }),
+  settings: z.unknown(),
+  purchases: z.object({
+    intentId: id,
+    rev: z.number(),
+    purchaseKey: id,
+    preparedAt: time,
+    record: z.looseObject({
+      purchase,
+      lookup: z.object({ endpointId: id, input: z.record(z.string(), z.unknown()) }),
+      transaction: z.optional(hex(32)),
+    }),
+  }),
+  answers: z.object({
+    intentId: id,
+    status: z.number(),
+    body: text,
+    paymentResponse: z.nullable(words),
+    pictures: z.optional(z.nullable(words)),
+    at: time,
+    editedAt: z.optional(time),
+  }),
+  records: z.object({
+    id,
+    kind,
+    title: words,
+    subtitle: maybe,
+    position: maybe,
+    company: maybe,
+    place: maybe,
+    industry: maybe,
+    email: maybe,
+    url: maybe,
+    picture: z.optional(z.object({ url: words, intentId: id })),
+    firstAt: time,
+    at: time,
+    changedAt: z.optional(time),
+    bought: z.record(z.string(), z.object({ intentId: id, at: time })),
+  }),
+  details: z.object({
+    recordId: id,
+    aliases: z.array(id),
+    facts: z.array(z.object({ name: words, told: z.array(told) })),
+    sightings: z.array(sighting),
+  }),
+  harvested: z.object({ intentId: id, version: z.number(), at: time }),
+  lists: z.looseObject({
+    id,
+    name: words,
+    kind: z.enum(['person', 'company']),
+    stages: z.array(words),
+    createdAt: time,
+    changedAt: time,
+  }),
+  listItems: z.looseObject({
+    listId: id,
+    recordId: id,
+    stage: maybe,
+    tags: z.array(words),
+    note: maybe,
+    toldAt: z.optional(time),
+    isHidden: z.boolean(),
+    addedAt: time,
+    changedAt: time,
+  }),
+  runs: z.object({ id, at: time, state: words, value: z.looseObject({ id, steps: z.array(z.unknown()) }) }),
+  runRows: z.object({
+    runId: id,
+    index: z.number(),
+    state: words,
+    recordId: z.optional(id),
+    intentId: z.optional(id),
+    value: z.looseObject({ cells: z.array(words), looks: z.array(z.unknown()) }),
+  }),
+  savedSearches: z.looseObject({
+    id,
+    endpointId: id,
+    name: words,
+    input: z.record(z.string(), z.unknown()),
+    savedAt: time,
+  }),
+} as const satisfies Record<BackedUp, z.ZodMiniType>

@@ -1,0 +1,77 @@
+import { seal } from '@/lib/browser/privacy/backup-file'
+import { pack } from '@/lib/browser/privacy/lines'
+import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { openStore, type JournalRow } from '@/lib/browser/database/database'
+
+/** The first line of a backup. */
+export const backupHead = { is: 'nickel-backup', version: 1 } as const
+
+/** Everything that is in a backup, in the order in which it is written. */
+export const backedUp = [
+  'blocked',
+  'settings',
+  'purchases',
+  'answers',
+  'records',
+  'details',
+  'harvested',
+  'lists',
+  'listItems',
+  'runs',
+  'runRows',
+  'savedSearches',
+] as const
+
+export type BackedUp = (typeof backedUp)[number]
+
+/** Settings that may leave this browser: never payees, budgets or anything that money depends on. */
+export const isPortable = (key: unknown): key is string =>
+  typeof key === 'string' &&
+  (key.startsWith('view:') ||
+    key.startsWith('reminder:') ||
+    ['retention', 'pictures', 'library.salt', 'library.notSame'].includes(key))
+
+/** A purchase without what could pay or fetch: no signature and no claim secret ever leaves this browser. */
+export function purchaseForBackup(row: JournalRow): JournalRow {
+  const record = typeof row.record === 'object' && row.record !== null ? row.record : {}
+  const purchase = { ...fieldsOf(record, 'purchase'), signed: null, claimSecret: '', isAcked: true }
+  const { liveKey: _live, ...rest } = row
+  return { ...rest, record: { ...record, purchase } }
+}
+
+/** What came into a backup, counted. */
+export type BackupSummary = { rows: number; bytes: number; leftOut: number }
+
+/** Writes everything that this browser keeps into one encrypted file. */
+export async function makeBackup(
+  passphrase: string,
+): Promise<{ file: Uint8Array<ArrayBuffer> } & BackupSummary> {
+  const store = await openStore()
+  let rows = 0
+  let leftOut = 0
+  async function* lines(): AsyncGenerator<unknown> {
+    yield { ...backupHead, at: Date.now() }
+    for (const name of backedUp) {
+      const keys = await store.getAllKeys(name)
+      for (const key of keys) {
+        const value: unknown = await store.get(name, key)
+        if (value === undefined || (name === 'settings' && !isPortable(key))) continue
+        if (name === 'purchases') {
+          // safe: read from the store of purchases
+          const row = value as JournalRow
+          if (isUnderWay(row)) leftOut += 1
+          else yield { in: name, row: purchaseForBackup(row) }
+        } else yield { in: name, row: value, ...(name === 'settings' && { key }) }
+        rows += 1
+      }
+    }
+    yield { is: 'end', rows: rows - leftOut }
+  }
+  const content = await pack(lines())
+  const file = await seal(content, passphrase)
+  return { file, rows: rows - leftOut, bytes: file.length, leftOut }
+}
+
+/** 'nickel-backup-2026-11-21.nickel' */
+export const backupName = (at: number): string =>
+  `nickel-backup-${new Date(at).toISOString().slice(0, 10)}.nickel`

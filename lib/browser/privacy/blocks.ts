@@ -1,0 +1,97 @@
+import { dayOf } from '@/lib/core/text'
+import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
+import { openStore, type Database } from '@/lib/browser/database/database'
+import type { BlockRow } from '@/lib/browser/database/rows'
+
+/** Somebody as a search row, a list, a run or an export knows them. */
+export type Subject = {
+  /** Names with their kind in front, as `aliasesOf` of the library gives them: `person:slug:…`. */
+  aliases?: readonly string[]
+  emails?: readonly string[]
+  /** Web domains of a company, without the address in front of them. */
+  domains?: readonly string[]
+}
+
+/** Why somebody is to be left alone; `reason` is a sentence for the visitor. */
+export type Block = { kind: BlockRow['kind']; reason: string; at: number }
+
+/** The list as the matcher needs it: what was written on it, and which of the asked names were deleted here. */
+export type Blocks = {
+  written: ReadonlyMap<string, BlockRow>
+  deleted: ReadonlyMap<string, number>
+}
+
+/** The sentence about somebody who was deleted here. */
+export const deletedReason = (at: number) => `You deleted this person on ${dayOf(at)}.`
+
+/** An address in the form in which it is compared. */
+export const plainEmail = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
+/** 'mail.acme.com' is also 'acme.com'. */
+function domainAndParents(domain: string): string[] {
+  const labels = domain
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '')
+    .split('.')
+  return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
+}
+
+const nameOf = { email: (address: string) => `email:${plainEmail(address)}` }
+
+/** The names under which a deleted person is remembered: aliases, and addresses as `email:…`. */
+export const namesOf = ({ aliases = [], emails = [] }: Subject): string[] => [
+  ...aliases,
+  ...emails.map(nameOf.email),
+]
+
+/** Whether somebody is to be left alone, and why; null when not. Pure: `blocks` must have been read for them. */
+export function isBlocked(subject: Subject, blocks: Blocks): Block | null {
+  const { aliases = [], emails = [], domains = [] } = subject
+  const hosts = [...domains, ...emails.flatMap((address) => address.split('@').slice(-1))]
+  const keys = [
+    ...aliases.map((alias) => `alias:${alias}`),
+    ...emails.map(nameOf.email),
+    ...hosts.flatMap(domainAndParents).map((domain) => `domain:${domain}`),
+  ]
+  const written = keys.map((key) => blocks.written.get(key)).find((row) => row !== undefined)
+  if (written) {
+    const reason = written.reason?.trim()
+    return {
+      kind: written.kind,
+      at: written.at,
+      reason: reason ? `Do not contact: ${reason}` : 'On your do-not-contact list.',
+    }
+  }
+  const at = namesOf(subject)
+    .map((name) => blocks.deleted.get(name))
+    .find((time) => time !== undefined)
+  return at === undefined ? null : { kind: 'deleted', at, reason: deletedReason(at) }
+}
+
+async function deletedAmong(store: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await store.getAllFromIndex('blocked', 'kind', 'deleted')
+  if (rows.length === 0 || names.length === 0) return new Map()
+  const times = new Map(rows.map(({ key, at }) => [key, at]))
+  const deleted = new Map<string, number>()
+  for (const salt of await readSalts(store)) {
+    const keys = await keysUnder(salt, names)
+    names.forEach((name, index) => {
+      const at = times.get(keys[index] ?? '')
+      if (at !== undefined) deleted.set(name, at)
+    })
+  }
+  return deleted
+}
+
+/** Reads the do-not-contact list, and which of these subjects were deleted here. */
+export async function readBlocks(subjects: readonly Subject[]): Promise<Blocks> {
+  const store = await openStore()
+  const rows = await store.getAll('blocked')
+  const names = [...new Set(subjects.flatMap(namesOf))]
+  return {
+    written: new Map(rows.filter(({ kind }) => kind !== 'deleted').map((row) => [row.key, row])),
+    deleted: await deletedAmong(store, names),
+  }
+}

@@ -1,0 +1,75 @@
+import { deletedReason } from '@/lib/browser/privacy/blocks'
+import { isPostOf } from '@/lib/browser/privacy/delete-from-answers'
+import type { Deleting, Gone } from '@/lib/browser/privacy/deleting'
+import { movedPointer, scrubbed, type Cut } from '@/lib/browser/privacy/edit-answer'
+import { movedRunRow, runRowWithout } from '@/lib/browser/privacy/scrub-run-row'
+import type { DetailRow } from '@/lib/browser/database/rows'
+
+/** The person's record and their posts go; in all others, words and places of theirs. */
+export async function editRecords(
+  transaction: Deleting,
+  gone: Gone,
+  cuts: ReadonlyMap<string, readonly Cut[]>,
+) {
+  const { traces, counted } = gone
+  const records = transaction.objectStore('records')
+  const items = transaction.objectStore('listItems')
+  const aliases = transaction.objectStore('aliases')
+  const rows = new Map((await records.getAll()).map((row) => [row.id, row]))
+  const details = transaction.objectStore('details')
+  for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
+    const detail = cursor.value
+    const row = rows.get(detail.recordId)
+    if (detail.recordId === gone.detail.recordId || isPostOf({ row, detail }, traces)) {
+      await cursor.delete()
+      await records.delete(detail.recordId)
+      for (const alias of await aliases.index('recordId').getAllKeys(detail.recordId))
+        await aliases.delete(alias)
+      for (const key of await items.index('recordId').getAllKeys(detail.recordId)) {
+        await items.delete(key)
+        counted.listItems += 1
+      }
+      continue
+    }
+    if (row?.kind === 'person' && traces.isIn(row.title)) {
+      const moved = { ...detail, sightings: movedSightings(detail, cuts) }
+      await cursor.update(moved)
+      continue
+    }
+    // its own names are by what it is known again, also where a company is called like its owner
+    const left = { ...scrubbed(detail, traces), aliases: detail.aliases }
+    await cursor.update({ ...left, sightings: movedSightings(left, cuts) })
+    const words = row && scrubbed(row, traces)
+    if (words && words !== row) await records.put(words)
+  }
+}
+
+const movedSightings = ({ sightings }: DetailRow, cuts: ReadonlyMap<string, readonly Cut[]>) =>
+  sightings.map((sighting) => {
+    const cut = cuts.get(sighting.intentId)
+    return cut ? { ...sighting, pointer: movedPointer(sighting.pointer, cut) ?? sighting.pointer } : sighting
+  })
+
+/** Rows of runs that are the person’s keep their place in the file, without them. */
+export async function editRuns(
+  transaction: Deleting,
+  { detail, traces, counted, at }: Gone,
+  cuts: ReadonlyMap<string, readonly Cut[]>,
+) {
+  const rows = transaction.objectStore('runRows')
+  const names = new Set(detail.aliases.map((alias) => alias.replace(/^person:/, '')))
+  for (let cursor = await rows.openCursor(); cursor; cursor = await cursor.continue()) {
+    const row = cursor.value
+    const isOwn =
+      row.recordId === detail.recordId || bears(row.value, names) || scrubbed(row.value, traces) !== row.value
+    if (isOwn) counted.runRows += 1
+    await cursor.update(isOwn ? runRowWithout(row, traces, deletedReason(at)) : movedRunRow(row, cuts))
+  }
+}
+
+const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'aliases' in value &&
+  Array.isArray(value.aliases) &&
+  value.aliases.some((alias: unknown) => typeof alias === 'string' && names.has(alias))

@@ -1,0 +1,43 @@
+import { libraryChanged } from '@/lib/browser/library/watch'
+import { openStore } from '@/lib/browser/database/database'
+import type { BlockRow } from '@/lib/browser/database/rows'
+
+/** What an entry is called on the list: the address, the domain, or the profile's slug or ID. */
+export const shownBlock = ({ key, kind }: BlockRow): string =>
+  kind === 'deleted' ? 'A deleted person' : key.replace(/^(?:email|domain|alias:\w+:\w+):/, '')
+
+/** Everything that was written on the list, the newest first; deleted people are not among it. */
+export async function readDoNotContact(): Promise<BlockRow[]> {
+  const rows = await (await openStore()).getAll('blocked')
+  return rows.filter(({ kind }) => kind !== 'deleted').toSorted((a, b) => b.at - a.at)
+}
+
+/** Puts entries on the list; one that is on it already keeps its date, and its reason where none is given. */
+export async function addBlocks(rows: readonly BlockRow[]): Promise<{ added: number; known: number }> {
+  const transaction = (await openStore()).transaction('blocked', 'readwrite')
+  let added = 0
+  for (const row of rows) {
+    const there = await transaction.store.get(row.key)
+    if (!there) added += 1
+    const reason = row.reason?.trim() || there?.reason
+    await transaction.store.put({
+      key: row.key,
+      kind: row.kind,
+      at: there?.at ?? row.at,
+      ...(reason !== undefined && { reason }),
+    })
+  }
+  await transaction.done
+  libraryChanged()
+  return { added, known: rows.length - added }
+}
+
+/** Takes an entry off the list; the rows that come back put it on again as it was. */
+export async function removeBlock(key: string): Promise<BlockRow | undefined> {
+  const transaction = (await openStore()).transaction('blocked', 'readwrite')
+  const row = await transaction.store.get(key)
+  await transaction.store.delete(key)
+  await transaction.done
+  libraryChanged()
+  return row
+}

@@ -1,0 +1,167 @@
+import { libraryChanged } from '@/lib/browser/library/watch'
+import { durably, openStore } from '@/lib/browser/database/database'
+import type { RecordRow } from '@/lib/browser/database/rows'
+import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { fieldsIn } from '@/lib/core/json'
+
+/** Days for which something is kept after it was last fetched; null keeps it for good. */
+export type Days = 30 | 90 | 180 | 365 | null
+
+/** What can be chosen, and what holds until somebody chooses. */
+export const dayChoices = [30, 90, 180, 365, null] as const satisfies readonly Days[]
+const standard: Days = 90
+
+const dayMs = 24 * 60 * 60 * 1000
+const key = 'retention'
+
+/** What went when the library was last cleared of old things. */
+export type Purged = { at: number; records: number; answers: number; runs: number }
+
+export type Retention = { days: Days; last?: Purged | undefined }
+
+function purgedIn(told: unknown): Purged | undefined {
+  const { at, records, answers, runs } = fieldsIn(told)
+  const isWhole =
+    typeof at === 'number' &&
+    typeof records === 'number' &&
+    typeof answers === 'number' &&
+    typeof runs === 'number'
+  return isWhole ? { at, records, answers, runs } : undefined
+}
+
+/** How long things are kept in this browser. */
+export async function readRetention(): Promise<Retention> {
+  const told = fieldsIn(await (await openStore()).get('settings', key))
+  const days = dayChoices.find((choice) => choice === told['days'])
+  return { days: days === undefined ? standard : days, last: purgedIn(told['last']) }
+}
+
+/** Keeps the choice; what is too old by it goes when the page is opened next. */
+export async function writeRetention(days: Days): Promise<void> {
+  const { last } = await readRetention()
+  await (await openStore()).put('settings', { days, ...(last && { last }) }, key)
+}
+
+/** What a choice takes away: now, and in the days after. */
+export type Preview = {
+  /** Records that are too old already, the oldest first. */
+  due: readonly RecordRow[]
+  dueAnswers: number
+  dueRuns: number
+  /** Of them, how many are on a list. */
+  dueListed: number
+  /** Records that go within a week, the first to go first. */
+  soon: readonly RecordRow[]
+  /** When the next record goes, in milliseconds; null where none does. */
+  nextAt: number | null
+}
+
+const isOver = (state: string) => state === 'done' || state === 'stopped'
+
+/** What goes by a choice, before anything does. */
+export async function previewRetention(days: Days, now: number): Promise<Preview> {
+  const store = await openStore()
+  const [records, runs, items] = await Promise.all([
+    store.getAll('records'),
+    store.getAll('runs'),
+    store.getAll('listItems'),
+  ])
+  const cutoff = days === null ? -Infinity : now - days * dayMs
+  const byAge = records.toSorted((a, b) => a.at - b.at)
+  const due = byAge.filter(({ at }) => at < cutoff)
+  const later = byAge.slice(due.length)
+  const listed = new Set(items.map(({ recordId }) => recordId))
+  let dueAnswers = 0
+  for (
+    let cursor = await store.transaction('answers').store.openCursor();
+    cursor;
+    cursor = await cursor.continue()
+  )
+    if (cursor.value.at < cutoff) dueAnswers += 1
+  return {
+    due,
+    dueAnswers,
+    dueRuns: runs.filter(({ at, state }) => at < cutoff && isOver(state)).length,
+    dueListed: due.filter(({ id }) => listed.has(id)).length,
+    soon: later.filter(({ at }) => at < cutoff + 7 * dayMs),
+    nextAt: days === null || !later[0] ? null : later[0].at + days * dayMs,
+  }
+}
+
+const stores = [
+  'records',
+  'details',
+  'aliases',
+  'listItems',
+  'answers',
+  'runs',
+  'runRows',
+  'settings',
+] as const
+
+/**
+ * Deletes what was last fetched longer ago than is to be kept: records with their names and places on lists, answers,
+ * and runs that are over with the rows of their files. Receipts stay, and so does who is not to be contacted.
+ */
+export async function purgeOld(now: number): Promise<Purged> {
+  const { days } = await readRetention()
+  const purged = { at: now, records: 0, answers: 0, runs: 0 }
+  if (days === null) return purged
+  const cutoff = now - days * dayMs
+  await writeTogether(stores, (transaction) => purge(transaction, cutoff, { days, purged }), durably)
+  if (purged.records > 0) libraryChanged()
+  return purged
+}
+
+async function purge(
+  transaction: Writing<typeof stores>,
+  cutoff: number,
+  { days, purged }: { days: number; purged: Purged },
+): Promise<void> {
+  const gone = new Set<string>()
+  const answers = transaction.objectStore('answers')
+  for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
+    if (cursor.value.at >= cutoff) continue
+    gone.add(cursor.value.intentId)
+    await cursor.delete()
+    purged.answers += 1
+  }
+  const records = transaction.objectStore('records')
+  const details = transaction.objectStore('details')
+  const aliases = transaction.objectStore('aliases')
+  const items = transaction.objectStore('listItems')
+  for (const row of await records.getAll()) {
+    if (row.at >= cutoff) {
+      if (gone.size > 0) await records.put(withoutBought(row, gone))
+      continue
+    }
+    await records.delete(row.id)
+    await details.delete(row.id)
+    for (const alias of await aliases.index('recordId').getAllKeys(row.id)) await aliases.delete(alias)
+    for (const item of await items.index('recordId').getAllKeys(row.id)) await items.delete(item)
+    purged.records += 1
+  }
+  if (gone.size > 0)
+    for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
+      const sightings = cursor.value.sightings.filter(({ intentId }) => !gone.has(intentId))
+      if (sightings.length < cursor.value.sightings.length)
+        await cursor.update({ ...cursor.value, sightings })
+    }
+  const runs = transaction.objectStore('runs')
+  for (const { id, at, state } of await runs.getAll()) {
+    if (at >= cutoff || !isOver(state)) continue
+    await runs.delete(id)
+    await transaction.objectStore('runRows').delete(IDBKeyRange.bound([id, -Infinity], [id, Infinity]))
+    purged.runs += 1
+  }
+  if (purged.records + purged.answers + purged.runs > 0)
+    await transaction.objectStore('settings').put({ days, last: purged }, key)
+}
+
+/** A record whose older answers are gone is not called bought by them any more. */
+function withoutBought(row: RecordRow, gone: ReadonlySet<string>): RecordRow {
+  const bought = Object.entries(row.bought).filter(([, { intentId }]) => !gone.has(intentId))
+  return bought.length === Object.keys(row.bought).length
+    ? row
+    : { ...row, bought: Object.fromEntries(bought) }
+}

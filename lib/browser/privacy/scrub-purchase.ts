@@ -1,0 +1,85 @@
+import type { JournalRow } from '@/lib/browser/database/database'
+import { scrubbed } from '@/lib/browser/privacy/edit-answer'
+import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
+import { isFields, type Fields } from '@/lib/core/json'
+
+/** The fields under a name of a stored value; none where it has none. */
+export const fieldsOf = (value: unknown, name: string): Fields => {
+  const inner = isFields(value) ? value[name] : null
+  return isFields(inner) ? inner : {}
+}
+
+const underWay: ReadonlySet<unknown> = new Set(['PREPARED', 'SIGNED', 'HOT'])
+
+const isNamed = (value: unknown, traces: Traces): boolean =>
+  String(JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? null : inner)))
+    .split('"')
+    .some((text) => traces.isIn(text))
+
+/** What a purchase asked for, as far as it can be read. */
+const lookupOf = ({ record }: JournalRow): { input: Fields } => ({
+  input: fieldsOf(fieldsOf(record, 'lookup'), 'input'),
+})
+
+/** Whether a question names the person; first and last name may stand apart. */
+export function inputNames(input: Fields, traces: Traces): boolean {
+  const words = Object.values(input).filter((value) => typeof value === 'string')
+  const pairs = words.flatMap((one) => words.map((other) => [one, other]))
+  return pairs.some((pair) => traces.areName(pair)) || isNamed(input, traces)
+}
+
+/** Whether a purchase names the person anywhere. */
+export const asksFor = (row: JournalRow, traces: Traces): boolean =>
+  inputNames(lookupOf(row).input, traces) || isNamed(row.record, traces)
+
+/** True while a purchase is not at its end: its bytes may have to be sent again as they are. */
+export const isUnderWay = ({ record }: JournalRow): boolean =>
+  underWay.has(fieldsOf(record, 'purchase')['state'])
+
+/** True when all that a purchase asked for was this person. */
+export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
+  const texts = Object.values(lookupOf(row).input).filter((value) => typeof value === 'string')
+  return texts.some((text) => traces.isIdentity(text))
+}
+
+/** What was asked for, without the person: others of a list stay, and whatever names only them goes. */
+function inputWithout(input: Fields, traces: Traces): Fields {
+  const words = Object.values(input).filter((value) => typeof value === 'string')
+  const isNamePart = (value: unknown) =>
+    words.some((other) => traces.areName([String(value), other]) || traces.areName([other, String(value)]))
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+      if (Array.isArray(value)) return [[name, value.filter((one) => !isNamed(one, traces))]]
+      return isNamed(value, traces) || isNamePart(value) ? [] : [[name, value]]
+    }),
+  )
+}
+
+/**
+ * A receipt without the person: price, times, nonce and transaction stay. The request, its digest, the signed header
+ * and the claim on the forwarder's copy go: a copy that nobody can open is deleted there within a day.
+ */
+export function purchaseWithout(row: JournalRow, traces: Traces): JournalRow {
+  const record = isFields(row.record) ? row.record : {}
+  const purchase = fieldsOf(record, 'purchase')
+  const request = fieldsOf(purchase, 'request')
+  const purchaseKey = `deleted:${row.intentId}`
+  const rev = row.rev + 1
+  const left = scrubbed(
+    {
+      ...record,
+      purchase: {
+        ...purchase,
+        rev,
+        purchaseKey,
+        request: { ...request, url: deletedMark, body: null, digest: deletedMark },
+        signed: null,
+        claimSecret: '',
+        isAcked: true,
+      },
+      lookup: { ...fieldsOf(record, 'lookup'), input: inputWithout(lookupOf(row).input, traces) },
+    },
+    traces,
+  )
+  return { intentId: row.intentId, rev, purchaseKey, preparedAt: row.preparedAt, record: left }
+}

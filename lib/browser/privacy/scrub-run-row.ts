@@ -1,0 +1,46 @@
+import type { RunLineRow } from '@/lib/browser/database/rows'
+import { movedPointer, scrubbed, type Cut } from '@/lib/browser/privacy/edit-answer'
+import type { Traces } from '@/lib/browser/privacy/traces'
+import { isFields } from '@/lib/core/json'
+
+/** A look that waits would still be paid for: it is left out instead, with the reason that a new run would have. */
+function looksWithout(looks: unknown, reason: string): unknown {
+  if (!Array.isArray(looks)) return looks
+  return looks.map((look: unknown) =>
+    isFields(look) && look['is'] === 'waiting' ? { is: 'skipped', skip: { why: 'blocked', reason } } : look,
+  )
+}
+
+/** A row of a run after its person was deleted: what it cost and when stays, every cell of it goes. */
+export function runRowWithout(row: RunLineRow, traces: Traces, reason: string): RunLineRow {
+  const value = isFields(row.value) ? row.value : {}
+  const { recordId: _gone, ...rest } = row
+  const cells = Array.isArray(value['cells']) ? value['cells'].map(() => '') : []
+  const left = {
+    ...value,
+    cells,
+    identifier: null,
+    aliases: [],
+    email: null,
+    domain: null,
+    looks: looksWithout(value['looks'], reason),
+  }
+  const state = row.state === 'waiting' ? 'skipped' : row.state
+  if (state !== row.state) delete rest.intentId
+  return { ...rest, state, value: scrubbed(left, traces) }
+}
+
+/** A row whose answer lost somebody else: where it points to moves along. */
+export function movedRunRow(row: RunLineRow, cuts: ReadonlyMap<string, readonly Cut[]>): RunLineRow {
+  const walk = (here: unknown): unknown => {
+    if (Array.isArray(here)) return here.map(walk)
+    if (!isFields(here)) return here
+    const { intentId, pointer } = here
+    const cut = typeof intentId === 'string' ? cuts.get(intentId) : undefined
+    const inner = Object.fromEntries(Object.entries(here).map(([key, value]) => [key, walk(value)]))
+    return cut && typeof pointer === 'string'
+      ? { ...inner, pointer: movedPointer(pointer, cut) ?? pointer }
+      : inner
+  }
+  return { ...row, value: walk(row.value) }
+}

@@ -1,0 +1,101 @@
+import type { DetailRow } from '@/lib/browser/database/rows'
+
+/** What stands where somebody was named. */
+export const deletedMark = '[deleted]'
+
+/** Everything that names one person, made ready to be looked for in text. */
+export type Traces = {
+  /** True for text that may name them; quick, and for anything else surely false. `folded` is in lower case. */
+  mayBeIn: (folded: string) => boolean
+  /** True for a value that stands for them: an id, a slug, an address, without other words. */
+  isIdentity: (text: string) => boolean
+  /** True for text with anything of them in it; names only where `withNames`, since others bear the same. */
+  isIn: (text: string, withNames?: boolean) => boolean
+  /** The text with the mark in every such place. */
+  without: (text: string, withNames?: boolean) => string
+  /** True when these values together are their name, as first and last name of a search. */
+  areName: (values: readonly string[]) => boolean
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+const isDistinctive = (slug: string) => slug.length >= 5 && /[\d-]/.test(slug)
+
+const forms = (text: string): string[] => [
+  ...new Set([text.normalize('NFC'), text.normalize('NFD'), encodeURIComponent(text.normalize('NFC'))]),
+]
+
+const slugPatterns = (slug: string): string[] =>
+  forms(slug)
+    .map(literal)
+    .flatMap((form) => [
+      `^${form}$`,
+      `(?<=/(?:in|pub)/)${form}(?![\\p{L}\\p{N}%-])`,
+      ...(isDistinctive(slug) ? [`(?<![\\p{L}\\p{N}_%-])${form}(?![\\p{L}\\p{N}%-])`] : []),
+    ])
+
+const idPattern = (id: string) =>
+  /^\d+$/.test(id) ? `(?:^|(?<=[:=/]))${id}(?!\\d)` : `(?<![A-Za-z0-9_-])${literal(id)}(?![A-Za-z0-9_-])`
+
+const emailPatterns = (address: string): string[] =>
+  [address, encodeURIComponent(address)].map(
+    (form) => `(?<![\\p{L}\\p{N}._%+-])${literal(form)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+  )
+
+const namePatterns = (name: string): string[] => {
+  const words = name.trim().split(/\s+/)
+  // one word alone is a word of any text
+  if (words.length < 2) return [`^${literal(name.trim())}$`]
+  return ['NFC', 'NFD'].map(
+    (form) =>
+      `(?<![\\p{L}\\p{N}])${words.map((word) => literal(word.normalize(form))).join('(?:\\s|%20|\\+)+')}(?![\\p{L}\\p{N}])`,
+  )
+}
+
+const told = (detail: DetailRow, name: string): string[] =>
+  detail.facts
+    .filter((fact) => fact.name === name)
+    .flatMap((fact) => fact.told.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))
+
+/** Addresses and names of a person as every answer told them. */
+export const emailsOf = (detail: DetailRow): string[] => [
+  ...new Set(told(detail, 'email').map((text) => text.trim().toLowerCase())),
+]
+const namesOf = (detail: DetailRow): string[] => [...new Set(told(detail, 'name').map((text) => text.trim()))]
+
+const nobody = /(?!)/u
+
+/** The traces of one person, from all that the library knows of them. */
+export function tracesOf(detail: DetailRow): Traces {
+  const after = (sort: string) =>
+    detail.aliases.flatMap((alias) => {
+      const prefix = `person:${sort}:`
+      return alias.startsWith(prefix) ? [alias.slice(prefix.length)] : []
+    })
+  const [slugs, ids, urls, emails] = [after('slug'), after('id'), after('url'), emailsOf(detail)]
+  const names = namesOf(detail)
+  const strong = [
+    ...ids.map(idPattern),
+    ...emails.flatMap(emailPatterns),
+    ...urls.map(literal),
+    ...slugs.flatMap(slugPatterns),
+  ]
+  const weak = names.flatMap(namePatterns)
+  const made = (patterns: readonly string[]) =>
+    patterns.length === 0 ? nobody : new RegExp(patterns.join('|'), 'iu')
+  const [identity, anything] = [made(strong), made([...strong, ...weak])]
+  const all = (pattern: RegExp) => new RegExp(pattern.source, 'giu')
+  const longest = names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? name)
+  const needles = [...ids, ...emails, ...urls, ...slugs, ...longest]
+    .flatMap(forms)
+    .map((needle) => needle.toLowerCase())
+    .filter(Boolean)
+  const folded = new Set(names.map((name) => name.toLowerCase()))
+  return {
+    mayBeIn: (text) => needles.some((needle) => text.includes(needle)),
+    isIdentity: (text) => !/\s/.test(text.trim()) && identity.test(text.trim()),
+    isIn: (text, withNames = true) => (withNames ? anything : identity).test(text),
+    without: (text, withNames = true) => text.replace(all(withNames ? anything : identity), deletedMark),
+    areName: (values) => folded.has(values.join(' ').toLowerCase()),
+  }
+}

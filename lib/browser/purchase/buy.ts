@@ -1,0 +1,162 @@
+import { windowFrom } from '@/lib/core/payment/authorization'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { checkBudget } from '@/lib/core/payment/budget'
+import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
+import { prepare } from '@/lib/core/payment/purchase'
+import { isLive } from '@/lib/core/payment/purchase-state'
+import { checkReadiness } from '@/lib/core/payment/readiness'
+import { refuse, type Refusal } from '@/lib/core/payment/refusal'
+import { newClaimSecret } from '@/lib/core/payment/vault-keys'
+import type { Clock } from '@/lib/browser/purchase/chain'
+import { begin } from '@/lib/browser/purchase/drive'
+import { addEntry, entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { dayStart, readAllowance, spendsOf } from '@/lib/browser/purchase/limits'
+import { lookNow, type Look } from '@/lib/browser/purchase/look'
+import { pinPayee } from '@/lib/browser/purchase/payee-pin'
+import type { PriceCheck } from '@/lib/browser/purchase/price-check'
+import { askToPersist } from '@/lib/browser/purchase/room'
+import type { Drive, Driven } from '@/lib/browser/purchase/step'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** Who pays, as the wallet has it right now. */
+export type Payer = { address: Address; chainId: number }
+
+/** The largest answer that the forwarder passes on, in bytes. */
+const longestAnswerBytes = 16 * 1024 * 1024
+
+/** The last look before the wallet is asked: account, network, money, clocks and room (payments design §5, 17 and 18). */
+function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Look): Refusal | null {
+  const { payTo } = check.quote
+  if (payTo.toLowerCase() === payer.address.toLowerCase())
+    return refuse('E_PAYTO_BAD', 'another payee', payTo)
+  const ready = checkReadiness({
+    chosen: payer.address,
+    connected: payer.address,
+    walletChainId: payer.chainId,
+    price: check.price,
+    balance,
+    chainNow: clock.block.timestamp,
+    serverNow: clock.serverNow ?? clock.block.timestamp,
+    isSecureContext: window.isSecureContext,
+    freeBytes: free,
+    longestAnswerBytes,
+    isLive: false,
+  })
+  return ready.ok ? null : ready.error
+}
+
+/** What stands in the way of a purchase is told by what was shown, and by the id that a plan gave it beforehand. */
+type Known = { shown?: Hex | null | undefined; intentId?: Hex | undefined }
+
+/**
+ * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
+ * visitor was shown which was the newest. `shown` undefined: nobody was shown any.
+ */
+function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
+  const live = same.find(({ purchase }) => isLive[purchase.state])
+  const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
+  const newest = newestFirst.find(isPaidFor)
+  const isNews = shown !== undefined && newest !== undefined && newest.purchase.intentId !== shown
+  return live ?? (isNews ? newest : undefined)
+}
+
+/** Why nothing was prepared; nothing was signed and nothing was charged. */
+export type NotBegun =
+  | { code: 'refused'; refusal: Refusal }
+  | { code: 'under-way'; entry: Entry }
+  | { code: 'unavailable'; message: string }
+
+const unreadable = 'The chain cannot be read just now. Nothing was charged.'
+const unwritable =
+  'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
+
+/** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
+async function prepareEntry(
+  check: PriceCheck,
+  payer: Payer,
+  clock: Clock,
+  known: Known,
+): Promise<Result<Entry, NotBegun>> {
+  const { limits, session, sessionStart } = await readAllowance()
+  const intentId = known.intentId ?? newIntentId()
+  const { purchase } = prepare({
+    intentId,
+    purchaseKey: check.purchaseKey,
+    nonce: nonceOf(intentId, 0),
+    from: payer.address,
+    quote: check.quote,
+    request: check.request,
+    claimSecret: newClaimSecret(),
+    preparedBlock: clock.block.number,
+    preparedAt: Date.now(),
+    session,
+    window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
+  })
+  const entry = { purchase, lookup: check.lookup }
+  const since = Math.min(sessionStart, dayStart())
+  const added = await addEntry<NotBegun>(entry, since, (others) => {
+    const own = others.find(({ purchase }) => purchase.intentId === intentId)
+    const first =
+      own ??
+      inTheWay(
+        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
+        known,
+      )
+    if (first) return { code: 'under-way', entry: first }
+    const budget = checkBudget({
+      price: check.price,
+      limits,
+      spends: spendsOf(others),
+      session,
+      dayStart: dayStart(),
+    })
+    return budget.ok ? null : { code: 'refused', refusal: budget.error }
+  })
+  if (added.ok) return ok(entry)
+  return added.error === 'live' ? prepareEntry(check, payer, clock, known) : err(added.error.refused)
+}
+
+async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
+  try {
+    const look = await lookNow(payer.address)
+    const refusal = refusalNow(check, payer, look)
+    return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
+  } catch {
+    return err({ code: 'unavailable', message: unreadable })
+  }
+}
+
+async function prepared(check: PriceCheck, payer: Payer, known: Known): Promise<Result<Entry, NotBegun>> {
+  try {
+    const [same, clock] = await Promise.all([entriesOfKey(check.purchaseKey), ready(check, payer)])
+    const first = inTheWay(same, known)
+    if (first) return err({ code: 'under-way', entry: first })
+    if (!clock.ok) return clock
+    const { payTo, needsConfirmation } = check.quote
+    const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
+    if (pinned.toLowerCase() !== payTo.toLowerCase())
+      return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
+    const entry = await prepareEntry(check, payer, clock.value, known)
+    if (entry.ok) void askToPersist()
+    return entry
+  } catch {
+    return err({ code: 'unavailable', message: unwritable })
+  }
+}
+
+/**
+ * Buys a lookup whose price was checked: journal, wallet, network, in that order. `shown` is the newest purchase of the
+ * same lookup that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
+ * sheets are open side by side do not buy the same thing twice. `intentId` is the id that a run wrote down for it
+ * beforehand: whoever carries the run on, a second purchase under that id cannot begin.
+ */
+export async function buy(
+  check: PriceCheck,
+  payer: Payer,
+  drive: Drive & Known & { prepared?: (entry: Entry) => void },
+): Promise<Result<Driven, NotBegun>> {
+  const entry = await prepared(check, payer, drive)
+  if (!entry.ok) return entry
+  drive.prepared?.(entry.value)
+  return ok(await begin(entry.value, drive))
+}

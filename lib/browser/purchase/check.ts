@@ -1,0 +1,49 @@
+import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { readNonce } from '@/lib/browser/purchase/chain'
+import { takeIfFree } from '@/lib/browser/purchase/hand'
+import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { wake } from '@/lib/browser/purchase/rest'
+import { record, recordLate } from '@/lib/browser/purchase/step'
+
+/** What the chain said of one purchase, at the visitor's word. */
+export type ChainCheck = {
+  verdict: Verdict
+  readings: readonly ChainReading[]
+  /** How many nodes were asked. */
+  rpcs: number
+  /** Milliseconds of this device. */
+  at: number
+}
+
+function eventOf(verdict: Verdict): PurchaseEvent | null {
+  if (verdict.kind === 'spent') return { type: 'spent', spent: verdict.spent }
+  return verdict.kind === 'not-charged' ? { type: 'not-charged', proof: verdict.proof } : null
+}
+
+/**
+ * Asks the chain what became of a purchase. What it shows of one that is at its end is written down; one that is under
+ * way is found out about by whoever drives it, who is woken. Throws when the chain cannot be read.
+ */
+export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<ChainCheck> {
+  const entry = await readEntry(intentId)
+  if (!entry) throw new Error('This purchase is not in this browser any more.')
+  const { readings, rpcs } = await readNonce(entry.purchase)
+  const verdict = judgeChain(entry.purchase, readings, rpcs)
+  const event = eventOf(verdict)
+  const { state } = entry.purchase
+  // its answer may be acknowledged meanwhile
+  if (event && (state === 'RESULT' || state === 'NOT_CHARGED')) await recordLate(entry, event)
+  wake()
+  return { verdict, readings, rpcs, at: Date.now() }
+}
+
+/** Drops a purchase of which nothing was ever sent: it counts against no budget any more. False when it moved on. */
+export async function putAside({ purchase: { intentId } }: Entry): Promise<boolean> {
+  const dropped = await takeIfFree(intentId, async () => {
+    const entry = await readEntry(intentId)
+    const isUnsent = entry?.purchase.state === 'PREPARED' || entry?.purchase.state === 'SIGNED'
+    return entry && isUnsent ? record(entry, { type: 'declined' }) : null
+  })
+  return dropped !== null
+}

@@ -1,0 +1,90 @@
+import { spentSoFar, type Limits, type Spend } from '@/lib/core/payment/budget'
+import { usdc, type Usdc } from '@/lib/core/money'
+import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { openStore } from '@/lib/browser/database/database'
+
+/**
+ * What a visitor has set, and the session that is being counted; shared by all tabs. `perClick` is the most that a
+ * paying button spends without the sheet before it; absent, the sheet always comes.
+ */
+export type Allowance = { limits: Limits; perClick?: Usdc; session: string; sessionStart: number }
+
+const key = 'allowance'
+const sessionLength = 12 * 60 * 60 * 1000
+
+const fresh = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): Allowance => ({
+  limits,
+  ...(perClick !== undefined && { perClick }),
+  session: crypto.randomUUID(),
+  sessionStart: Date.now(),
+})
+
+/** Two dollars a session until the visitor says otherwise. */
+const first: Limits = { perSession: usdc('2') }
+
+const isAllowance = (value: unknown): value is Allowance =>
+  typeof value === 'object' && value !== null && 'limits' in value && 'sessionStart' in value
+
+const isOver = ({ sessionStart }: Allowance) => Date.now() - sessionStart > sessionLength
+
+async function update(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
+  const store = await openStore()
+  const transaction = store.transaction('settings', 'readwrite')
+  const kept = await transaction.store.get(key)
+  const current = isAllowance(kept) ? kept : fresh({ limits: first })
+  const next = change(isOver(current) ? fresh(current) : current)
+  await transaction.store.put(next, key)
+  await transaction.done
+  return next
+}
+
+/** The limits and the session; a session ends by itself after twelve hours. */
+export async function readAllowance(): Promise<Allowance> {
+  const kept: unknown = await (await openStore()).get('settings', key)
+  // only a session that begins is written
+  return isAllowance(kept) && !isOver(kept) ? kept : update((allowance) => allowance)
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nickel.allowance')
+
+/** Tells of limits that another tab has set. */
+export function watchAllowance(listener: () => void): () => void {
+  channel?.addEventListener('message', listener)
+  return () => channel?.removeEventListener('message', listener)
+}
+
+async function changedBy(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
+  const next = await update(change)
+  channel?.postMessage(null)
+  return next
+}
+
+/** Sets the limits; an absent one does not limit, and without `perClick` the sheet always comes. */
+export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc }): Promise<Allowance> =>
+  changedBy(({ session, sessionStart }) => ({
+    limits,
+    ...(perClick !== undefined && { perClick }),
+    session,
+    sessionStart,
+  }))
+
+/** Begins a new session: what was spent before counts no more against its limit. */
+export const beginSession = (): Promise<Allowance> => changedBy(fresh)
+
+const spendOf = ({ purchase: { state, quote, preparedAt, session } }: Entry): Spend => ({
+  state,
+  price: quote.price,
+  at: preparedAt,
+  session,
+})
+
+/** Midnight of this device, in milliseconds. */
+export const dayStart = (): number => new Date().setHours(0, 0, 0, 0)
+
+/** The journal as a budget sees it. */
+export const spendsOf = (entries: readonly Entry[]): Spend[] =>
+  entries.filter((entry) => !isUnverified(entry)).map(spendOf)
+
+/** Millionths spent or at stake in this session and today. */
+export const spentNow = (entries: readonly Entry[], { session }: Allowance): { session: Usdc; day: Usdc } =>
+  spentSoFar(spendsOf(entries), { session, dayStart: dayStart() })

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { entriesOfKey, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import { lookupKey } from '@/lib/browser/purchase/price-check'
+import type { AnswerRow } from '@/lib/browser/database/database'
+
+/** A bought answer with the purchase that bought it. */
+export type Bought = { entry: Entry; answer: AnswerRow }
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Names of the inputs that move through pages, as the contract has them. */
+const names = { page: 'page', token: 'paginationToken' } as const
+
+/**
+ * The input of the page after an answer: the same question with the next page's number, and its token where the
+ * answer gave one. Null when the endpoint takes neither, or only tokens and there is none.
+ */
+export function nextInput(
+  endpoint: Endpoint,
+  input: Input,
+  next: { page: number | null; token: string | null },
+): Input | null {
+  const takes = endpoint.input.shape
+  const token = names.token in takes ? next.token : null
+  const page = names.page in takes ? next.page : null
+  if (token === null && page === null) return null
+  const { [names.page]: _page, [names.token]: _token, ...question } = input
+  return {
+    ...question,
+    ...(page !== null && { [names.page]: page }),
+    ...(token !== null && { [names.token]: token }),
+  }
+}
+
+/** The page that an input asks for, 1-based; null where it goes by a token alone. */
+export function pageOf(input: Input): number | null {
+  const page = input[names.page]
+  if (typeof page === 'number') return page
+  return input[names.token] === undefined ? 1 : null
+}
+
+/** The newest answer that was bought for exactly this input; null when there is none in this browser. */
+export async function boughtFor(endpointId: string, input: Input): Promise<Bought | null> {
+  const entries = await entriesOfKey(await lookupKey(endpointId, input))
+  const entry = entries.findLast(({ purchase }) => purchase.state === 'RESULT')
+  const answer = entry && (await readAnswer(entry.purchase.intentId))
+  return entry && answer ? { entry, answer } : null
+}

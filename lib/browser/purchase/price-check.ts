@@ -1,0 +1,116 @@
+import { findEndpoint } from '@/lib/core/catalogue'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
+import type { Usdc } from '@/lib/core/money'
+import { checkChallenge, type Quote } from '@/lib/core/payment/policy'
+import { purchaseKey } from '@/lib/core/payment/purchase-key'
+import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
+import type { Refusal } from '@/lib/core/payment/refusal'
+import { sendCall } from '@/lib/browser/purchase/call'
+import { loadConfig } from '@/lib/browser/purchase/config'
+import { problemSentence } from '@/lib/browser/purchase/http'
+import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
+import { err, ok, type Result } from '@/lib/core/result'
+import { encodeLiveRequest } from '@/lib/core/wire/live-request'
+
+/** A lookup with its live price, checked: nothing has been signed. */
+export type PriceCheck = {
+  lookup: { endpointId: string; input: Readonly<Record<string, unknown>> }
+  price: Usdc
+  quote: Quote
+  request: FrozenRequest
+  purchaseKey: string
+  /** Milliseconds of this device. */
+  checkedAt: number
+}
+
+/** Why there is no price that can be paid; nothing was charged in any case. */
+export type PriceProblem =
+  | { code: 'refused'; refusal: Refusal; raw: string }
+  | {
+      code: 'unavailable'
+      message: string
+      /** What our server answered instead, null when it did not answer. */
+      told: { status: number; retryAfterSeconds: number | null } | null
+    }
+
+const silent = 'The dashboard’s server did not answer. Nothing was charged.'
+
+const serviceId = (url: string) => new URL(url).host
+
+async function describe(
+  endpointId: string,
+  input: Readonly<Record<string, unknown>>,
+  { serviceUrl, wireWord, payTo }: Configuration,
+) {
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
+  const wire = encodeLiveRequest(endpoint, input, wireWord)
+  const key = await purchaseKey({
+    serviceId: serviceId(serviceUrl),
+    method: wire.method,
+    path: wire.target,
+    canonicalBody: wire.body ?? '',
+  })
+  return {
+    price: priceOf(endpoint.rate, input),
+    url: `${serviceUrl}${wire.target}`,
+    wire,
+    serviceUrl,
+    payTo,
+    key,
+  }
+}
+
+/** The key under which the same lookup is always found, however it was typed. */
+export const lookupKey = async (
+  endpointId: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> => (await describe(endpointId, input, await loadConfig())).key
+
+/** Asks the service what a lookup costs and holds its terms against ours (payments design §5). */
+export async function checkPrice(
+  endpointId: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<PriceCheck, PriceProblem>> {
+  const config = await loadConfig().catch(() => null)
+  if (!config) return err({ code: 'unavailable', message: silent, told: null })
+  const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
+  const reply = await sendCall({ endpointId, input })
+  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent, told: null })
+  if (reply.status !== 402)
+    return err({
+      code: 'unavailable',
+      message:
+        problemSentence(reply.body) ??
+        `The service did not name a price (it answered ${reply.status}). Nothing was charged.`,
+      told: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
+    })
+  const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
+  const quote = checkChallenge({
+    header: reply.required,
+    body: reply.body,
+    url,
+    price,
+    payTo: pinned ? { pinned } : 'unpinned',
+  })
+  if (!quote.ok) {
+    const { code, asked } = quote.error
+    if (code === 'E_PAYTO_PIN' && !payTo) await noteOtherPayee(serviceId(serviceUrl), asked)
+    return err({ code: 'refused', refusal: quote.error, raw: reply.required ?? reply.body })
+  }
+  return ok({
+    lookup: { endpointId, input },
+    price,
+    quote: quote.value,
+    request: {
+      serviceId: serviceId(serviceUrl),
+      method: wire.method,
+      url,
+      body: wire.body,
+      digest: key,
+    },
+    purchaseKey: key,
+    checkedAt: Date.now(),
+  })
+}

@@ -1,0 +1,138 @@
+import { judgeChain } from '@/lib/core/payment/chain-verdict'
+import { readOutcome } from '@/lib/core/payment/outcome'
+import type { Purchase } from '@/lib/core/payment/purchase-state'
+import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/reconcile'
+import { claimAnswer } from '@/lib/browser/purchase/call'
+import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
+import { realRest } from '@/lib/browser/purchase/rest'
+import {
+  acknowledge,
+  keep,
+  keepArrived,
+  post,
+  record,
+  type Drive,
+  type Driven,
+} from '@/lib/browser/purchase/step'
+import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
+
+/** The forwarder keeps an answer this long, in milliseconds. */
+const vaultLifeMs = 24 * 60 * 60 * 1000
+
+/** Milliseconds until another look, when the journal refused a write. */
+const afterRefusal = 2_000
+
+/** Whether the vault may still have the answer of a purchase; without its secret, as after a deletion, nobody can ask. */
+export const isClaimable = ({ preparedAt, claimSecret }: Purchase): boolean =>
+  claimSecret !== '' && Date.now() - preparedAt < vaultLifeMs
+
+type Looked = { entry: Entry; round: Round }
+
+/** Asks the vault; an answer that it has is written at once. */
+async function claim({ entry, round }: Looked): Promise<Looked> {
+  const reply = await claimAnswer(entry.purchase.claimSecret)
+  if (reply.kind === 'none') return { entry, round: { ...round, claim: 'unreachable' } }
+  if (reply.status === 202) return { entry, round: { ...round, claim: 'in-flight' } }
+  const outcome = readOutcome(reply, entry.purchase.from)
+  if (outcome.kind !== 'delivered') {
+    const isGone = reply.status === 404
+    return { entry, round: { ...round, claim: isGone ? 'absent' : 'unreachable' } }
+  }
+  const answer = { ...outcome.answer, pictures: reply.pictures }
+  const kept = await keep(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
+  return { entry: kept.ok ? kept.value[0] : entry, round: { ...round, claim: 'absent' } }
+}
+
+async function readChain({ entry, round }: Looked): Promise<Looked> {
+  try {
+    const [{ readings, rpcs }, { timestamp }] = await Promise.all([readNonce(entry.purchase), readBlock()])
+    return {
+      entry,
+      round: { ...round, verdict: judgeChain(entry.purchase, readings, rpcs), chainNow: timestamp },
+    }
+  } catch {
+    return { entry, round: { ...round, verdict: { kind: 'unclear', why: 'too-few' } } }
+  }
+}
+
+/**
+ * A service that was away when it was asked for the answer may be back: what is paid for is asked for again, ever more
+ * rarely. The bytes can charge nothing any more. The rounds are those after 2, 6, 14, 30 … looks.
+ */
+function mayReplayAgain({ state, signed, lastOutcome }: Purchase, rounds: number): boolean {
+  const isRound = rounds >= 2 && ((rounds + 2) & (rounds + 1)) === 0
+  return state === 'PAID_NO_RESULT' && signed !== null && isRound && lastOutcome?.mayResend !== false
+}
+
+/**
+ * Finds out what became of a purchase whose bytes were out: the vault, then the chain, then the same bytes again,
+ * until there is an answer or a proof (payments design §2.5). With a visitor waiting it ends at what can be told;
+ * unseen it goes on asking for an answer that is paid for. Told to stop, it ends at a safe place.
+ */
+export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
+  const { rest = realRest, sign, signal } = drive
+  const { intentId } = begun.purchase
+  let since = rest.elapsed()
+  let rounds = 0
+  const freshRound = ({ purchase }: Entry): Round => ({
+    claim: null,
+    verdict: null,
+    chainNow: null,
+    secondsSinceSend: (rest.elapsed() - since) / 1000,
+    rounds,
+    isClaimable: isClaimable(purchase),
+  })
+  let looked: Looked = { entry: begun, round: freshRound(begun) }
+  const again = async () => {
+    rounds += 1
+    // a journal that fails now may do better after a pause; what is known stays
+    const entry = (await readEntry(intentId).catch(() => undefined)) ?? looked.entry
+    looked = { entry, round: freshRound(entry) }
+  }
+  const resend = async () => {
+    since = rest.elapsed()
+    const posted = await post(looked.entry, drive.told).catch(() => null)
+    await again()
+    if (!posted) await rest.sleep(afterRefusal, signal)
+  }
+  const acts: Record<Exclude<ReconcileStep['do'], 'stop'>, (step: ReconcileStep) => Promise<void>> = {
+    claim: async () => {
+      looked = await claim(looked)
+    },
+    'read-chain': async () => {
+      looked = await readChain(looked)
+    },
+    acknowledge: async () => {
+      const entry = await acknowledge(looked.entry)
+      looked = { entry, round: { ...looked.round, claim: 'unreachable' } }
+    },
+    record: async (step) => {
+      const { rev } = looked.entry.purchase
+      if (step.do === 'record') await record(looked.entry, step.event).catch(() => null)
+      await again()
+      if (looked.entry.purchase.rev === rev) await rest.sleep(afterRefusal, signal)
+    },
+    resend,
+    wait: async (step) => {
+      if (mayReplayAgain(looked.entry.purchase, rounds)) return resend()
+      if (step.do === 'wait') await rest.sleep(step.seconds * 1000, signal)
+      await again()
+    },
+  }
+  for (;;) {
+    const kept = await keepArrived(looked.entry)
+    if (kept?.ok) await again()
+    const { entry, round } = looked
+    if (kept && !kept.ok) {
+      if (sign || signal?.aborted) return { entry, stop: { why: 'not-kept', answer: kept.error } }
+      await rest.sleep(afterRefusal, signal)
+      continue
+    }
+    const { state } = entry.purchase
+    const isTold = sign !== null && (state === 'RESULT' || state === 'PAID_NO_RESULT')
+    const step = nextStep(entry.purchase, round)
+    const wasAsked = step.do === 'acknowledge' && round.claim === 'unreachable'
+    if (step.do === 'stop' || wasAsked || isTold || signal?.aborted) return { entry, stop: { why: 'ended' } }
+    await acts[step.do](step)
+  }
+}

@@ -1,0 +1,86 @@
+import { canBeSent, type Authorization, type Window } from '@/lib/core/payment/authorization'
+import type * as Verifying from '@/lib/core/payment/signature'
+import { composePaymentHeader } from '@/lib/core/payment/payment-header'
+import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
+import { nowOf, rehearse } from '@/lib/browser/purchase/chain'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { record, type Drive, type Driven, type Signer, type Stop } from '@/lib/browser/purchase/step'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** Why nothing goes out while the chain is silent. */
+export const notAsked = 'The chain cannot be read just now, so it was not sent.'
+
+const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
+
+/** A drive that ends here. */
+export const stopped = (entry: Entry, stop: Stop): Driven => ({ entry, stop })
+
+/** A drive that ends before anything was sent, with the reason for the visitor. */
+export const heldBack = (entry: Entry, sentence: string): Driven =>
+  stopped(entry, { why: 'held-back', reply: null, sentence })
+
+const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
+  from,
+  to: quote.payTo,
+  value: quote.price,
+  nonce,
+  ...window,
+})
+
+/** Verifies what the wallet gave, tries it on the token, and composes the header once. */
+async function sealed(
+  { verifySignature }: typeof Verifying,
+  purchase: Purchase,
+  window: Window,
+  given: string,
+): Promise<Result<Signed, string>> {
+  const authorization = authorizationOf(purchase, window)
+  const verified = await verifySignature(authorization, given)
+  if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
+  const signature = verified.value
+  try {
+    const { clock, reason } = await rehearse(authorization, signature)
+    if (!canBeSent(window, nowOf(clock)))
+      return err('The wallet answered after the payment had run out, so it was not sent.')
+    if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)
+  } catch {
+    return err(notAsked)
+  }
+  const { quote, intentId } = purchase
+  return ok({
+    signature,
+    window,
+    header: composePaymentHeader({ quote, authorization, signature, intentId }),
+  })
+}
+
+async function asked(sign: Signer, authorization: Authorization): ReturnType<Signer> {
+  try {
+    return await sign(authorization)
+  } catch (error) {
+    return err({ code: 'failed', reason: String(error).slice(0, 300) })
+  }
+}
+
+const loadVerifying = () => import('@/lib/core/payment/signature')
+
+/** Fetches ahead what proves a signature; a failure is told when it is needed. */
+export const prepareVerifying = (): void => void loadVerifying().catch(() => undefined)
+
+/** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
+export async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
+  const window = entry.purchase.asked
+  if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
+  // fetched before the wallet is asked: what it signs can be proven at once
+  const verifying = await loadVerifying().catch(() => null)
+  if (!verifying) return heldBack(entry, unverifiable)
+  const given = await asked(sign, authorizationOf(entry.purchase, window))
+  if (!given.ok) {
+    const declined = given.error.code === 'declined' ? await record(entry, { type: 'declined' }) : null
+    return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
+  }
+  const signed = await sealed(verifying, entry.purchase, window, given.value)
+  if (!signed.ok) return heldBack(entry, signed.error)
+  const kept = await record(entry, { type: 'signed', signed: signed.value })
+  return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
+}

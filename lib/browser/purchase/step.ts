@@ -1,0 +1,155 @@
+import { readOutcome } from '@/lib/core/payment/outcome'
+import type { Authorization } from '@/lib/core/payment/authorization'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { advance } from '@/lib/core/payment/purchase'
+import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { readReceipt } from '@/lib/core/payment/payment-header'
+import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
+import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/browser/purchase/call'
+import { readEntry, replaceEntry, type Entry, type Kept } from '@/lib/browser/purchase/journal'
+import type { Rest } from '@/lib/browser/purchase/rest'
+import { err, ok, type Result } from '@/lib/core/result'
+import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
+
+/** Asks the wallet for the one signature; whoever drives a purchase without a visitor at hand has none. */
+export type Signer = (authorization: Authorization) => Promise<Result<string, WalletProblem>>
+
+/** Where a drive stopped, with the entry as the journal has it. */
+export type Stop =
+  | { why: 'ended' }
+  /** Nothing was sent: the signature is missing and only the visitor can give it. */
+  | { why: 'needs-signature'; problem: WalletProblem | null }
+  /** The signed bytes were held back, by our own server's word. */
+  | { why: 'held-back'; reply: CallReply | null; sentence: string | null }
+  /** The answer is here and the browser has no room for it: it stays in memory, and in the vault for a day. */
+  | { why: 'not-kept'; answer: Kept }
+  /** Another tab has it in hand. */
+  | { why: 'elsewhere' }
+
+export type Driven = { entry: Entry; stop: Stop }
+
+/** What the service itself said last, for the visitor to read; it proves nothing about the charge. */
+export type Told = (reply: CallReply) => void
+
+/** With a signer, a visitor waits for this drive: it ends as soon as there is something to tell. */
+export type Drive = { sign: Signer | null; told?: Told; signal?: AbortSignal; rest?: Rest }
+
+const isOver = {
+  PREPARED: false,
+  SIGNED: false,
+  HOT: false,
+  PAID_NO_RESULT: false,
+  RESULT: true,
+  NOT_CHARGED: true,
+  DECLINED: true,
+} as const satisfies Record<PurchaseState, boolean>
+
+/** A purchase that is over needs its signature no more, so it is not left lying in the browser. */
+const wiped = (purchase: Purchase): Purchase =>
+  isOver[purchase.state] ? { ...purchase, signed: null } : purchase
+
+/** The entry after a transition, with the transaction that its answer names. */
+function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Entry {
+  const receipt = readReceipt(answer?.paymentResponse ?? null)
+  const named = receipt.kind === 'read' && receipt.success ? receipt.transaction : null
+  return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named }) }
+}
+
+/** Writes one transition; null when another writer was first, or when the purchase does not move that way. */
+export async function record(
+  entry: Entry,
+  event: PurchaseEvent,
+  answer?: Kept,
+): Promise<[Entry, Effect] | null> {
+  const moved = advance(entry.purchase, entry.purchase.rev, event)
+  if (!moved.ok) return null
+  const next = moveOn(entry, moved.value.purchase, answer)
+  const written = await replaceEntry(entry.purchase.rev, next, answer)
+  return written.ok ? [next, moved.value.effect] : null
+}
+
+/** Writes what happened outside, whoever else moved the purchase meanwhile; null when it is of no more use. */
+export async function recordLate(
+  seen: Entry,
+  event: PurchaseEvent,
+  answer?: Kept,
+): Promise<[Entry, Effect] | null> {
+  let entry = seen
+  for (;;) {
+    const written = await record(entry, event, answer)
+    if (written) return written
+    const now = await readEntry(entry.purchase.intentId)
+    if (!now) return answer ? restore(entry, event, answer) : null
+    if (now.purchase.rev === entry.purchase.rev) return null
+    entry = now
+  }
+}
+
+/** The browser's data was cleared under a purchase: its answer is written all the same. */
+async function restore(entry: Entry, event: PurchaseEvent, answer: Kept): Promise<[Entry, Effect] | null> {
+  const moved = advance(entry.purchase, entry.purchase.rev, event)
+  if (!moved.ok) return null
+  const next = moveOn(entry, moved.value.purchase, answer)
+  return (await replaceEntry(null, next, answer)).ok ? [next, moved.value.effect] : null
+}
+
+/** Answers that have arrived and are not written yet: they leave memory only for the journal. */
+const arrived = new Map<Hex, { event: PurchaseEvent; answer: Kept }>()
+
+/** Writes an answer that arrived earlier and could not be written then; null when there is none. */
+export async function keepArrived(entry: Entry): Promise<Result<[Entry, Effect], Kept> | null> {
+  const { intentId } = entry.purchase
+  const waiting = arrived.get(intentId)
+  if (!waiting) return null
+  try {
+    const written = await recordLate(entry, waiting.event, waiting.answer)
+    arrived.delete(intentId)
+    return ok(written ?? [(await readEntry(intentId)) ?? entry, 'none'])
+  } catch {
+    return err(waiting.answer)
+  }
+}
+
+/** Writes an answer with its event, in one transaction; one that cannot be written stays in memory. */
+export async function keep(
+  entry: Entry,
+  event: PurchaseEvent,
+  answer: Kept,
+): Promise<Result<[Entry, Effect], Kept>> {
+  arrived.set(entry.purchase.intentId, { event, answer })
+  return (await keepArrived(entry)) ?? ok([entry, 'none'])
+}
+
+/** What came of a send; `unkept` is an answer that there was no room for. */
+export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
+
+/** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
+export async function post(entry: Entry, told: Told | undefined): Promise<Posted | null> {
+  const hot = await record(entry, { type: 'send' })
+  if (!hot) return null
+  const [sent] = hot
+  const { signed, claimSecret, from, sends } = sent.purchase
+  if (!signed) return null
+  const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
+  told?.(reply)
+  const outcome = readOutcome(reply, from)
+  const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
+  if (outcome.kind === 'delivered') {
+    const kept = await keep(sent, event, { ...outcome.answer, pictures: reply.pictures })
+    if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
+    return { entry: kept.value[0], effect: kept.value[1], reply, unkept: null }
+  }
+  // what this reply said matters less than that the purchase is hot, and that is written
+  const written = await recordLate(sent, event).catch(() => null)
+  return { entry: written?.[0] ?? sent, effect: written?.[1] ?? 'reconcile', reply, unkept: null }
+}
+
+/** The vault may forget the answer: it is here. A failure is made good on the next start. */
+export async function acknowledge(entry: Entry): Promise<Entry> {
+  try {
+    await acknowledgeAnswer(entry.purchase.claimSecret)
+    return (await recordLate(entry, { type: 'acked' }))?.[0] ?? entry
+  } catch {
+    return entry
+  }
+}

@@ -1,0 +1,62 @@
+import { writeCsv } from '@/lib/browser/files/csv'
+import { fileName } from '@/lib/browser/files/file-name'
+import { decimalUsdc } from '@/lib/core/money'
+import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
+
+/** A receipt with what only its answer and the server's settings tell. */
+export type ReceiptLine = { receipt: Receipt; network: string; cached: boolean | null }
+
+const outcomes = {
+  open: 'being checked',
+  delivered: 'paid and delivered',
+  undelivered: 'paid, not delivered',
+  'not-charged': 'not charged',
+  declined: 'declined',
+  unverified: 'restored from a backup, unverified',
+} as const satisfies Record<Outcome, string>
+
+const header = [
+  'receipt_id',
+  'at',
+  'route',
+  'request_summary',
+  'items',
+  'quoted_usd',
+  'paid_usd',
+  'network',
+  'transaction',
+  'outcome',
+  'cached',
+] as const
+
+type Cells = Record<(typeof header)[number], string | number | boolean | null>
+
+const cellsOf = ({ receipt, network, cached }: ReceiptLine): Cells => ({
+  receipt_id: receipt.id,
+  at: new Date(receipt.at).toISOString(),
+  route: receipt.route,
+  request_summary: receipt.about ? `${receipt.what} · ${receipt.about}` : receipt.what,
+  items: receipt.items,
+  quoted_usd: decimalUsdc(receipt.quoted),
+  paid_usd: receipt.paid === null ? null : decimalUsdc(receipt.paid),
+  network,
+  transaction: receipt.transaction,
+  outcome: outcomes[receipt.outcome],
+  cached,
+})
+
+/**
+ * Receipts as CSV for spreadsheets (exports design, sections 5.1 to 5.3): amounts in dollars; what was paid is empty
+ * while it is being found out, and `cached` where the answer does not say.
+ */
+export function receiptsCsv(lines: readonly ReceiptLine[]): string {
+  const rows = lines.map(cellsOf)
+  return writeCsv(
+    { header, rows: rows.map((cells) => header.map((column) => cells[column])) },
+    { bom: true, guard: true },
+  )
+}
+
+/** 'nickel-receipts-all-20261121-1405.csv'. */
+export const receiptsFileName = (list: string, now: number): string =>
+  fileName(['receipts', list], new Date(now), 'csv')

@@ -1,0 +1,82 @@
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Usdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
+import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { requestWords } from '@/lib/browser/receipts/request-words'
+
+/** What became of a purchase, as a visitor asks for it. */
+export type Outcome = 'open' | 'delivered' | 'undelivered' | 'not-charged' | 'declined' | 'unverified'
+
+const outcomes = {
+  PREPARED: 'open',
+  SIGNED: 'open',
+  HOT: 'open',
+  RESULT: 'delivered',
+  PAID_NO_RESULT: 'undelivered',
+  NOT_CHARGED: 'not-charged',
+  DECLINED: 'declined',
+} as const satisfies Record<PurchaseState, Outcome>
+
+/** One purchase as its receipt tells it. */
+export type Receipt = {
+  id: Hex
+  /** Milliseconds of this device when it was prepared. */
+  at: number
+  endpointId: string
+  /** 'POST /agent/v1/profiles/search'. */
+  route: string
+  what: string
+  about: string
+  /** How many priced units were asked for. */
+  items: number
+  quoted: Usdc
+  /** What it cost; null while that is being found out. */
+  paid: Usdc | null
+  outcome: Outcome
+  /** By the chain where it was looked up, else by the service's word. */
+  transaction: Hex | null
+  /** The block of that transaction, or the one that proves that nothing was charged. */
+  block: bigint | null
+}
+
+const isPaid = {
+  open: null,
+  delivered: true,
+  undelivered: true,
+  'not-charged': false,
+  declined: false,
+  unverified: null,
+} as const satisfies Record<Outcome, boolean | null>
+
+function blockOf({ spent, notCharged }: Entry['purchase']): bigint | null {
+  if (spent) return spent.block
+  if (notCharged?.kind !== 'expired-unused') return null
+  return notCharged.answers.reduce<bigint | null>(
+    (least, { block }) => (least === null || block < least ? block : least),
+    null,
+  )
+}
+
+/** The receipt of a purchase, from the journal alone. */
+export function receiptOf(entry: Entry): Receipt {
+  const { purchase, lookup, transaction } = entry
+  const endpoint = findEndpoint(lookup.endpointId)
+  const { quote, spent, notCharged } = purchase
+  const outcome = isUnverified(entry) ? 'unverified' : outcomes[purchase.state]
+  const paid = isPaid[outcome]
+  const cancelled = notCharged?.kind === 'cancelled' ? notCharged.transaction : null
+  return {
+    id: purchase.intentId,
+    at: purchase.preparedAt,
+    endpointId: lookup.endpointId,
+    route: endpoint ? `${endpoint.method} ${endpoint.path}` : lookup.endpointId,
+    ...requestWords(lookup),
+    items: endpoint ? Number(quote.price / endpoint.rate.each) : 1,
+    quoted: quote.price,
+    paid: paid === null ? null : paid ? quote.price : 0n,
+    outcome,
+    transaction: spent?.transaction ?? (paid ? (transaction ?? null) : cancelled),
+    block: blockOf(purchase),
+  }
+}

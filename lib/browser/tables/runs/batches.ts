@@ -1,0 +1,42 @@
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft, type Input } from '@/lib/core/catalogue/draft'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Usdc } from '@/lib/core/money'
+import { err, ok, type Result } from '@/lib/core/result'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { findWanted } from '@/lib/browser/tables/runs/wanted'
+
+/** The lookup that one payment buys, for as many rows as there are identifiers. */
+export type Lookup = { endpointId: string; input: Input; price: Usdc }
+
+/** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
+export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<Lookup, string> {
+  const wanted = findWanted(step.wanted)
+  const id = step.together > 1 ? wanted?.bulk?.id : wanted?.id
+  const endpoint = id === undefined ? undefined : findEndpoint(id)
+  if (!endpoint) return err('The service no longer sells this.')
+  const [field] = fieldsOf(endpoint)
+  const amount = step.amount !== null && wanted?.amount ? { [wanted.amount.name]: String(step.amount) } : {}
+  const read = readDraft(endpoint, { [field?.name ?? '']: identifiers.join('\n'), ...amount })
+  if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
+  return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
+}
+
+/** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */
+export function batchesOf<T extends { identifier: string }>(rows: readonly T[], together: number): T[][] {
+  const batches: { rows: T[]; asked: Set<string> }[] = []
+  const open = new Set<(typeof batches)[number]>()
+  for (const row of rows) {
+    let batch = [...open].find(({ asked }) => !asked.has(row.identifier))
+    if (!batch) {
+      batch = { rows: [], asked: new Set() }
+      batches.push(batch)
+      open.add(batch)
+    }
+    batch.rows.push(row)
+    batch.asked.add(row.identifier)
+    if (batch.rows.length >= together) open.delete(batch)
+  }
+  return batches.map(({ rows: members }) => members)
+}

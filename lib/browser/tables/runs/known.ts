@@ -1,0 +1,119 @@
+import { textAliases } from '@/lib/core/answers/identity'
+import { resolve } from '@/lib/core/answers/pointer'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { draftOf } from '@/lib/core/catalogue/draft'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { aliasesOf } from '@/lib/browser/library/aliases'
+import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
+import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import type { Copy, Known, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { readBought } from '@/lib/browser/tables/runs/read'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { endpointsFor, findWanted } from '@/lib/browser/tables/runs/wanted'
+import { openStore } from '@/lib/browser/database/database'
+import type { RecordKind } from '@/lib/browser/database/rows'
+
+/** The kind of record that an identifier names; an opaque one names nobody who could ask to be left alone. */
+const recordKind = {
+  profile: 'person',
+  company: 'company',
+  post: 'post',
+  opaque: null,
+} as const satisfies Record<IdentifierKind, RecordKind | null>
+
+const kindOf = (step: LookStep): RecordKind | null => {
+  const wanted = findWanted(step.wanted)
+  return wanted ? recordKind[wanted.kind] : null
+}
+
+type Named = Pick<SourceRow, 'aliases' | 'email' | 'domain'>
+
+const prefixed = (kind: RecordKind, alias: string) => `${kind}:${alias}`
+
+/** Adds to each row every other name under which the library knows its record: then one person is one row. */
+export async function withAliases(step: LookStep, rows: readonly SourceRow[]): Promise<SourceRow[]> {
+  const kind = kindOf(step)
+  if (!kind) return [...rows]
+  const store = await openStore()
+  const { store: aliases } = store.transaction('aliases')
+  const owners = await Promise.all(
+    rows.map((row) => Promise.all(row.aliases.map((alias) => aliases.get(prefixed(kind, alias))))),
+  )
+  const ids = new Set(owners.flat().flatMap((owner) => owner?.recordId ?? []))
+  const byRecord = aliases.index('recordId')
+  const names = new Map(
+    await Promise.all([...ids].map(async (id) => [id, await byRecord.getAllKeys(id)] as const)),
+  )
+  return rows.map((row, at) => {
+    const known = owners[at]?.flatMap((owner) => (owner ? (names.get(owner.recordId) ?? []) : [])) ?? []
+    const bare = known.map((alias) => alias.slice(kind.length + 1))
+    return { ...row, aliases: [...new Set([...row.aliases, ...bare])] }
+  })
+}
+
+/** How many of a thing an answer holds at least, where that was chosen. */
+function isEnough(entry: Entry, step: LookStep): boolean {
+  const name = findWanted(step.wanted)?.amount?.name
+  if (name === undefined) return true
+  const asked = entry.lookup.input[name]
+  return typeof asked === 'number' && asked >= (step.amount ?? 1)
+}
+
+/** The names that one purchase answers for, and where each stands. Only what was found in a bulk answer counts. */
+async function copiesIn(entry: Entry, kind: RecordKind | null): Promise<[string, Copy][]> {
+  const { intentId, preparedAt: at } = entry.purchase
+  const endpoint = findEndpoint(entry.lookup.endpointId)
+  const [field] = endpoint ? fieldsOf(endpoint) : []
+  if (!endpoint || !field) return []
+  const asked = draftOf(endpoint, entry.lookup.input)[field.name] ?? ''
+  if (field.control !== 'lines')
+    return textAliases(asked).map((alias) => [alias, { intentId, pointer: null, at }])
+  const answer = await readAnswer(intentId)
+  const read = answer && readBought(entry, answer)
+  if (!read?.view.bulk) return []
+  const inputs = asked.split('\n')
+  return read.view.bulk.rows.flatMap(({ status, record: pointer, input }) => {
+    if (status !== 'found' || pointer === null) return []
+    const own = kind ? aliasesOf(kind, resolve(read.document, pointer)) : []
+    const names = [
+      ...textAliases(input === null ? '' : (inputs[input] ?? '')),
+      ...own.map((alias) => alias.slice((kind?.length ?? 0) + 1)),
+    ]
+    return names.map((alias): [string, Copy] => [alias, { intentId, pointer, at }])
+  })
+}
+
+async function copiesOf(step: LookStep, freshMs: number): Promise<Map<string, Copy>> {
+  const wanted = findWanted(step.wanted)
+  if (!wanted || freshMs === 0) return new Map()
+  const sold = new Set(endpointsFor(wanted))
+  const since = Date.now() - freshMs
+  const entries = (await allEntries()).filter(
+    ({ purchase, lookup }) =>
+      purchase.state === 'RESULT' && purchase.preparedAt >= since && sold.has(lookup.endpointId),
+  )
+  const copies = new Map<string, Copy>()
+  for (const entry of entries) {
+    if (!isEnough(entry, step)) continue
+    for (const [alias, copy] of await copiesIn(entry, kindOf(step)))
+      if (!copies.has(alias)) copies.set(alias, copy)
+  }
+  return copies
+}
+
+const subjectOf = (kind: RecordKind | null, { aliases, email, domain }: Named): Subject => ({
+  aliases: kind ? aliases.map((alias) => prefixed(kind, alias)) : [],
+  emails: email === null ? [] : [email],
+  domains: domain === null ? [] : [domain],
+})
+
+/** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
+export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
+  const kind = kindOf(step)
+  const [copies, blocks] = await Promise.all([
+    copiesOf(step, freshMs),
+    readBlocks(rows.map((row) => subjectOf(kind, row))),
+  ])
+  return { copies, blocked: (row) => isBlocked(subjectOf(kind, row), blocks)?.reason ?? null }
+}

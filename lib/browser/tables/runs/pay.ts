@@ -1,0 +1,180 @@
+import type { Usdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { buy, type NotBegun, type Payer } from '@/lib/browser/purchase/buy'
+import type { CallReply } from '@/lib/browser/purchase/call'
+import { continuePurchase, sendSigned } from '@/lib/browser/purchase/drive'
+import { problemSentence } from '@/lib/browser/purchase/http'
+import { entriesOfKey, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/price-check'
+import { realRest, type Rest } from '@/lib/browser/purchase/rest'
+import type { Drive, Driven, Signer, Stop } from '@/lib/browser/purchase/step'
+import type { Result } from '@/lib/core/result'
+import type { Lookup } from '@/lib/browser/tables/runs/batches'
+import type { Halt, Run, Said } from '@/lib/browser/tables/runs/run'
+import { isMissing } from '@/lib/browser/tables/runs/settle'
+
+/** Who pays for a run, and how its time passes. */
+export type RunDrive = { payer: Payer; sign: Signer; signal?: AbortSignal; rest?: Rest }
+
+/** What came of one payment of a run. */
+export type Paid =
+  /** As far as it goes: the entry says the rest. `isSilent`: no reply came at all. */
+  | { is: 'ended'; entry: Entry; said: Said | null; isSilent: boolean }
+  /** Another purchase of the very same lookup stands for it: begun elsewhere, or bought since. */
+  | { is: 'same'; entry: Entry }
+  /** This lookup has no price: nothing was signed for it. */
+  | { is: 'no-price'; sentence: string }
+  | { is: 'halt'; halt: Halt }
+  /** Another tab has it in hand. */
+  | { is: 'elsewhere' }
+
+/** Whether a run goes on after one payment, and how many brought nothing in a row. */
+export type Turn = { trouble: number; halt: Halt | null; isElsewhere: boolean }
+
+const halt = (why: Halt['why'], sentence: string | null = null): Paid => ({
+  is: 'halt',
+  halt: { why, sentence },
+})
+
+/** How long a reply that was no answer is followed up before the next row is bought, in milliseconds. */
+const graceMs = 12_000
+const mostTries = 6
+
+const isBusy = (told: { status: number } | null) => told?.status === 429 || told?.status === 503
+
+/** Asks for a price, and again after a pause while our own server says that it is busy. */
+async function priced(
+  lookup: Lookup,
+  { rest = realRest, signal }: RunDrive,
+): Promise<Result<PriceCheck, PriceProblem>> {
+  for (let tries = 1; ; tries += 1) {
+    const checked = await checkPrice(lookup.endpointId, lookup.input)
+    if (checked.ok || checked.error.code !== 'unavailable') return checked
+    const { told } = checked.error
+    if (!isBusy(told) || tries >= mostTries || signal?.aborted) return checked
+    await rest.sleep((told?.retryAfterSeconds ?? 2) * 1000, signal)
+  }
+}
+
+function withoutPrice(problem: PriceProblem): Paid {
+  if (problem.code === 'refused') return halt('refused', problem.refusal.code)
+  const status = problem.told?.status ?? null
+  const isOwnFault = status !== null && status >= 400 && status < 500 && status !== 429
+  return isOwnFault ? { is: 'no-price', sentence: problem.message } : halt('network', problem.message)
+}
+
+function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
+  if (problem.code === 'unavailable') return halt('network', problem.message)
+  if (problem.code === 'under-way')
+    return problem.entry.purchase.intentId === intentId
+      ? { goOn: problem.entry }
+      : { is: 'same', entry: problem.entry }
+  const { code } = problem.refusal
+  if (code === 'E_BUDGET') return halt('budget')
+  return code === 'E_FUNDS' ? halt('funds') : halt('refused', code)
+}
+
+type Heard = { reply: CallReply | null }
+
+/** What a refusal said; nothing of it proves anything about the charge. */
+function saidBy({ reply }: Heard): Said | null {
+  if (reply?.kind !== 'answered' || reply.status < 400) return null
+  const sentence = problemSentence(reply.body)?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
+  return sentence ? { sentence, isMissing: isMissing(reply.body) } : null
+}
+
+/**
+ * A drive that ends some seconds after a reply that was no answer: what became of that purchase is found out beside the
+ * run, as it is for every other. A refusal is not waited for at all.
+ */
+function impatient({ sign, signal, rest = realRest }: RunDrive, heard: Heard): Drive {
+  const leave = new AbortController()
+  const told = (reply: CallReply) => {
+    heard.reply = reply
+    const isAnswer = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300
+    const isRefusal =
+      reply.kind === 'answered' && reply.status >= 400 && reply.status < 500 && reply.status !== 409
+    if (isRefusal) leave.abort()
+    else if (!isAnswer) void rest.sleep(graceMs, signal).then(() => leave.abort())
+  }
+  return { sign, told, rest, signal: signal ? AbortSignal.any([signal, leave.signal]) : leave.signal }
+}
+
+const walletWords = {
+  declined: null,
+  busy: 'The wallet has a request open already: answer that one first.',
+  'wrong-network': 'The wallet is on another network than Base.',
+} as const
+
+function unsigned(entry: Entry, { problem }: Extract<Stop, { why: 'needs-signature' }>): Paid {
+  if (entry.purchase.state === 'DECLINED') return halt('declined')
+  if (!problem) return halt('wallet')
+  return halt('wallet', problem.code === 'failed' ? problem.reason : walletWords[problem.code])
+}
+
+function came({ entry, stop }: Driven, heard: Heard): Paid {
+  const said = saidBy(heard)
+  switch (stop.why) {
+    case 'ended':
+      return { is: 'ended', entry, said, isSilent: heard.reply?.kind === 'none' }
+    case 'needs-signature':
+      return unsigned(entry, stop)
+    case 'not-kept':
+      return halt('no-room')
+    case 'elsewhere':
+      return entry.purchase.state === 'PREPARED' || entry.purchase.state === 'SIGNED'
+        ? { is: 'elsewhere' }
+        : { is: 'ended', entry, said, isSilent: false }
+    case 'held-back':
+      return halt('held-back', stop.sentence ?? said?.sentence ?? null)
+  }
+}
+
+/** Our own server vowed that it sent nothing and is busy: the same bytes go out again after a pause. */
+async function follow(begun: Driven, drive: Drive, run: RunDrive, heard: Heard): Promise<Paid> {
+  let driven = begun
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    const { stop, entry } = driven
+    const reply = stop.why === 'held-back' && stop.reply?.kind === 'answered' ? stop.reply : null
+    if (!reply || !isBusy(reply) || run.signal?.aborted) break
+    await (run.rest ?? realRest).sleep((Number(reply.retryAfter) || 2) * 1000, run.signal)
+    driven = await sendSigned(entry, { ...drive, ...impatient(run, heard) })
+  }
+  return came(driven, heard)
+}
+
+/** Goes on with a purchase that was begun before: its wallet prompt, or its bytes. What is out is left to be found out. */
+async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
+  const { state } = entry.purchase
+  if (state !== 'PREPARED' && state !== 'SIGNED') return { is: 'ended', entry, said: null, isSilent: false }
+  const heard: Heard = { reply: null }
+  const drive = impatient(run, heard)
+  return follow(await continuePurchase(entry, drive), drive, run, heard)
+}
+
+/** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */
+export async function payFor(
+  lookup: Lookup,
+  given: { intentId: Hex; run: Run; spent: Usdc; isForced: boolean },
+  drive: RunDrive,
+): Promise<Paid> {
+  const { intentId, run, spent, isForced } = given
+  const begun = await readEntry(intentId)
+  if (begun) return goOn(begun, drive)
+  const checked = await priced(lookup, drive)
+  if (!checked.ok) return withoutPrice(checked.error)
+  const check = checked.value
+  if (spent + check.price > run.cap) return halt('cap')
+  const { needsConfirmation, payTo } = check.quote
+  if (needsConfirmation && payTo !== run.payee) return halt('refused', 'E_PAYTO_PIN')
+  const newest = (await entriesOfKey(check.purchaseKey)).findLast(isPaidFor)
+  if (newest && !isForced && Date.now() - newest.purchase.preparedAt < run.freshMs)
+    return { is: 'same', entry: newest }
+  const heard: Heard = { reply: null }
+  const impatiently = impatient(drive, heard)
+  const shown = newest?.purchase.intentId ?? null
+  const bought = await buy(check, drive.payer, { ...impatiently, intentId, shown })
+  if (bought.ok) return follow(bought.value, impatiently, drive, heard)
+  const instead = notBegun(bought.error, intentId)
+  return 'goOn' in instead ? goOn(instead.goOn, drive) : instead
+}

@@ -1,0 +1,26 @@
+import { analyze } from '@/lib/core/answers/analyze'
+import { parseAnswer } from '@/lib/core/answers/parse'
+import type { View } from '@/lib/core/answers/view'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { routeOf } from '@/lib/browser/library/route-of'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { AnswerRow } from '@/lib/browser/database/database'
+
+/** A bought answer with what the analysis finds in it. */
+export type Read = { endpoint: Endpoint; document: unknown; view: View }
+
+/** Reads a bought answer; null when it is not JSON, or of an endpoint that is no longer there. */
+export function readBought({ lookup }: Entry, { body, status }: AnswerRow): Read | null {
+  const endpoint = findEndpoint(lookup.endpointId)
+  if (!endpoint) return null
+  const parsed = parseAnswer(body, { status })
+  if (!parsed.ok) return null
+  const document = parsed.value.json
+  const view = analyze(document, {
+    route: routeOf[endpoint.result],
+    expect: endpoint.expects,
+    request: lookup.input,
+  })
+  return { endpoint, document, view }
+}

@@ -1,0 +1,110 @@
+import type { Usdc } from '@/lib/core/money'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+
+/** One thing that a run buys for its rows, after the step before it. */
+export type LookStep = {
+  /** A `Wanted` id. */
+  wanted: string
+  /** Rows in one payment; 1 asks for each on its own. */
+  together: number
+  /** How many of a thing, where its price depends on that. */
+  amount: number | null
+  /** 'without-email' leaves out rows for which an address is known by then. */
+  on: 'every' | 'without-email'
+}
+
+/** Pages of a search, whose records become the rows. */
+export type SearchStep = {
+  endpointId: string
+  input: Readonly<Record<string, unknown>>
+  pages: number
+  /** The answers that were read, page by page; a copy was bought before this run. */
+  read: readonly { intentId: Hex; isCopy: boolean }[]
+  /** The purchase of the next page: chosen and written down before it is paid. */
+  next: Hex
+  /** No more pages are to be bought, or there are none. */
+  isOver: boolean
+}
+
+/** Why a row is not looked up. Only what is invalid cannot be put back in. */
+export type Skip =
+  | { why: 'invalid'; reason: string }
+  | { why: 'duplicate'; ofLine: number }
+  | { why: 'stored'; intentId: Hex; pointer: string | null; at: number }
+  | { why: 'blocked'; reason: string }
+  | { why: 'not-chosen' }
+  | { why: 'has-email' }
+  | { why: 'nothing-before' }
+
+/** What the service said when it refused, and whether that reads as "nobody of that name". */
+export type Said = { sentence: string; isMissing: boolean }
+
+/** What came of one row in one step. `reason` is a sentence for the visitor. */
+export type Look =
+  /** `isForced`: bought although there is a copy, at the visitor's word. */
+  | { is: 'waiting'; intentId: Hex; isForced: boolean }
+  | { is: 'unknown'; intentId: Hex; reason: string; said: Said | null }
+  | { is: 'done'; intentId: Hex; pointer: string }
+  | { is: 'not-found'; intentId: Hex; isCharged: boolean; reason: string }
+  | { is: 'failed'; intentId: Hex; isCharged: boolean; reason: string }
+  | { is: 'skipped'; skip: Skip }
+
+/** One row of a run. `looks` has one entry for each step that was begun. */
+export type Line = {
+  index: number
+  /** As a spreadsheet counts. */
+  line: number
+  /** The cells as they were brought. */
+  cells: readonly string[]
+  identifier: string | null
+  aliases: readonly string[]
+  /** An address that the row came with. */
+  email: string | null
+  /** A company's web domain that the row came with. */
+  domain: string | null
+  looks: readonly Look[]
+}
+
+export type HaltReason =
+  | 'visitor'
+  | 'declined'
+  | 'wallet'
+  | 'budget'
+  | 'cap'
+  | 'funds'
+  | 'network'
+  | 'held-back'
+  | 'refused'
+  | 'no-room'
+  | 'trouble'
+
+/** Why a run stands still, with what is to be told of it. */
+export type Halt = { why: HaltReason; sentence: string | null }
+
+/** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
+export type RunState = 'running' | 'choosing' | 'paused' | 'stopped' | 'done'
+
+/** Many purchases under one plan and one cap. */
+export type Run = {
+  id: string
+  name: string
+  /** When it was approved, in milliseconds. */
+  at: number
+  state: RunState
+  halt: Halt | null
+  header: readonly string[]
+  search: SearchStep | null
+  steps: readonly LookStep[]
+  /** The step that is under way. */
+  step: number
+  /** A copy of at most this age is not bought again, in milliseconds; 0 buys always. */
+  freshMs: number
+  /** What the plan comes to at most, and what may be spent in all; retries stay below it too. */
+  quoted: Usdc
+  cap: Usdc
+  /** The payee that the visitor approved where no setting names one. */
+  payee: Address | null
+}
+
+/** The look of the step that is under way; undefined before it has one. */
+export const lookOf = (line: Line, step: number): Look | undefined => line.looks[step]

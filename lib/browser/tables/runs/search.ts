@@ -1,0 +1,147 @@
+import { textAliases } from '@/lib/core/answers/identity'
+import { roleText } from '@/lib/core/answers/describe'
+import { companyRef, personRef } from '@/lib/core/answers/handoff'
+import { adId, jobId } from '@/lib/core/answers/record-ids'
+import { recordOf, rowsOf } from '@/lib/core/answers/rows'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { newIntentId } from '@/lib/core/payment/nonce'
+import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { nextInput } from '@/lib/browser/purchase/pages'
+import type { Lookup } from '@/lib/browser/tables/runs/batches'
+import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
+import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import type { Halt, Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
+import { spentBy } from '@/lib/browser/tables/runs/spent'
+import { changeAll, changeRun } from '@/lib/browser/tables/runs/store'
+import { findWanted } from '@/lib/browser/tables/runs/wanted'
+
+/** The columns of rows that a search found. */
+export const searchHeader = ['Name', 'About', 'Identifier'] as const
+
+const identify = {
+  profile: (row) => personRef(row)?.best.value ?? null,
+  company: (row) => companyRef(row)?.best.value ?? null,
+  post: () => null,
+  opaque: (row) => jobId(row) ?? adId(row),
+} as const satisfies Record<IdentifierKind, (row: unknown) => string | null>
+
+type Found = Omit<Line, 'index' | 'line'>
+
+/** The records of one page as rows, those without an identifier too. */
+function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
+  const [list] = view.lists
+  if (!list) return []
+  return rowsOf(document, list).map(({ value }) => {
+    const record = recordOf(value, list.unwrap)
+    const identifier = identify[kind](record)
+    const title = roleText(value, list.roles.title) ?? ''
+    return {
+      cells: [title, roleText(value, list.roles.subtitle) ?? '', identifier ?? ''],
+      identifier,
+      aliases: identifier === null ? [] : textAliases(identifier),
+      email: null,
+      domain: null,
+      looks: [],
+    }
+  })
+}
+
+async function readOf(intentId: Hex): Promise<{ entry: Entry; read: Read } | null> {
+  const entry = await readEntry(intentId)
+  const answer = entry?.purchase.state === 'RESULT' ? await readAnswer(intentId) : undefined
+  const read = entry && answer ? readBought(entry, answer) : null
+  return entry && read ? { entry, read } : null
+}
+
+/** The lookup of the page to come: the question as it stands, or what the page before said of the next one. */
+async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Lookup | null> {
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) return null
+  const last = read.at(-1)
+  if (!last) return { endpointId, input: { ...input }, price: priceOf(endpoint.rate, input) }
+  const before = await readOf(last.intentId)
+  const next = before?.read.view.next
+  if (!before || !next?.can) return null
+  const asked = nextInput(endpoint, before.entry.lookup.input, next)
+  return asked ? { endpointId, input: { ...asked }, price: priceOf(endpoint.rate, asked) } : null
+}
+
+const endSearch = (id: string) =>
+  changeRun(id, (run) => run.search && { ...run, search: { ...run.search, isOver: true } })
+
+/** Takes the rows of a page into the run, and names the purchase of the page after it, in one transaction. */
+async function takePage(run: Run, expected: Hex, intentId: Hex): Promise<boolean> {
+  const found = await readOf(intentId)
+  const kind = findWanted(run.steps[0]?.wanted ?? '')?.kind
+  if (!found || !kind) return false
+  const rows = rowsIn(found.read, kind)
+  const next = newIntentId()
+  await changeAll(run.id, (now, lines) => {
+    const { search } = now
+    if (!search || search.next !== expected) return null
+    const read = [...search.read, { intentId, isCopy: intentId !== expected }]
+    const isOver = read.length >= search.pages || rows.length === 0
+    const more = rows.map((row, at): Line => {
+      const index = lines.length + at
+      return { ...row, index, line: index + 1 }
+    })
+    return { run: { ...now, search: { ...search, read, next, isOver } }, lines: more }
+  })
+  return true
+}
+
+const pageUnknown =
+  'A page of the search was paid or sent, and its answer is not here yet. It is being asked for; go on in a moment.'
+const pageLost =
+  'A page of the search was paid for, but its answer did not arrive. The rows found before it are here.'
+
+async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Halt | 'elsewhere' | null> {
+  const renew = () =>
+    changeRun(run.id, (now) =>
+      now.search?.next === search.next ? { ...now, search: { ...now.search, next: newIntentId() } } : null,
+    )
+  switch (paid.is) {
+    case 'elsewhere':
+      return 'elsewhere'
+    case 'halt':
+      if (paid.halt.why === 'declined') await renew()
+      return paid.halt
+    case 'no-price':
+      return { why: 'trouble', sentence: paid.sentence }
+    case 'same':
+    case 'ended': {
+      const { intentId, state } = paid.entry.purchase
+      if (state === 'RESULT') {
+        if (!(await takePage(run, search.next, intentId))) await endSearch(run.id)
+        return null
+      }
+      if (state === 'DECLINED' || state === 'NOT_CHARGED') {
+        await renew()
+        return state === 'DECLINED'
+          ? null
+          : { why: 'trouble', sentence: 'A page of the search was not charged.' }
+      }
+      if (state !== 'PAID_NO_RESULT') return { why: 'network', sentence: pageUnknown }
+      await endSearch(run.id)
+      return { why: 'trouble', sentence: pageLost }
+    }
+  }
+}
+
+/** Buys the next page of a run's search and takes its rows in. */
+export async function buyPage(run: Run, drive: RunDrive): Promise<Turn> {
+  const { search } = run
+  const lookup = search && (await pageLookup(search))
+  if (!search || !lookup) {
+    await endSearch(run.id)
+    return { trouble: 0, halt: null, isElsewhere: false }
+  }
+  const given = { intentId: search.next, run, spent: await spentBy(run), isForced: false }
+  const came = await afterPage(run, search, await payFor(lookup, given, drive))
+  return came === 'elsewhere'
+    ? { trouble: 0, halt: null, isElsewhere: true }
+    : { trouble: 0, halt: came, isElsewhere: false }
+}

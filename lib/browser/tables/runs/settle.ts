@@ -1,0 +1,113 @@
+import { readEmail } from '@/lib/core/answers/email'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { BulkRow } from '@/lib/core/answers/view'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import type { Look, Said } from '@/lib/browser/tables/runs/run'
+import type { AnswerRow } from '@/lib/browser/database/database'
+
+type Given = {
+  entry: Entry
+  answer: AnswerRow | undefined
+  /** How many rows the payment is for. */
+  rows: number
+  /** What the service said when it refused, where that was heard. */
+  said: Said | null
+}
+
+const charged = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look => ({
+  is,
+  intentId,
+  isCharged: true,
+  reason,
+})
+
+const free = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look => ({
+  is,
+  intentId,
+  isCharged: false,
+  reason,
+})
+
+const nothing = 'The service found nothing under this identifier.'
+const notMatched =
+  'The answer holds records that name none of the rows asked for, so this row could not be matched. It is kept with the purchase.'
+
+/** Whether the words of a refusal say that there is nobody of that name. */
+export const isMissing = (text: string): boolean =>
+  /not[_ -]?found|no (?:match|such)|does not exist|names nobody/i.test(text)
+
+/**
+ * What became of the rows of one payment, in the order in which they were asked for; null while nothing was sent for
+ * them. Pure.
+ */
+export function looksOf({ entry, answer, rows, said }: Given): Look[] | null {
+  const { intentId, state } = entry.purchase
+  const all = (look: Look) => Array.from({ length: rows }, () => look)
+  switch (state) {
+    case 'PREPARED':
+    case 'SIGNED':
+    case 'DECLINED':
+      return null
+    case 'HOT':
+      return all({ is: 'unknown', intentId, reason: unknownReason(entry, said), said })
+    case 'PAID_NO_RESULT':
+      return all(
+        charged(intentId, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
+      )
+    case 'NOT_CHARGED':
+      return all(refusedLook(entry, said))
+    case 'RESULT': {
+      const read = answer && readBought(entry, answer)
+      if (!read)
+        return all(charged(intentId, 'failed', 'The answer could not be read. It is kept with the purchase.'))
+      return read.view.bulk ? bulkLooks(read, intentId, rows) : all(singleLook(read, intentId))
+    }
+  }
+}
+
+function unknownReason({ purchase: { lastOutcome } }: Entry, said: Said | null): string {
+  const told =
+    said?.sentence ??
+    (lastOutcome?.status ? `The service answered ${lastOutcome.status}.` : 'No answer came.')
+  return `${told} Whether it was charged is being checked.`
+}
+
+function refusedLook({ purchase: { intentId, lastOutcome } }: Entry, said: Said | null): Look {
+  const status = lastOutcome?.status ?? null
+  const told = said?.sentence ?? (status === null ? 'No answer came.' : `The service answered ${status}.`)
+  const isNotFound = status === 404 || said?.isMissing === true
+  return free(intentId, isNotFound ? 'not-found' : 'failed', told)
+}
+
+function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
+  const done = (pointer: string): Look => ({ is: 'done', intentId, pointer })
+  const { failure } = view
+  if (view.shape === 'error' && failure) {
+    const isNotFound = isMissing(`${failure.code ?? ''} ${failure.message}`)
+    return charged(intentId, isNotFound ? 'not-found' : 'failed', failure.message)
+  }
+  if (endpoint.result === 'email') {
+    const pointer = view.itemPtr ?? ''
+    const { address } = readEmail(resolve(document, pointer))
+    return address === null ? charged(intentId, 'not-found', 'No address was found.') : done(pointer)
+  }
+  if (view.shape === 'item') return done(view.itemPtr ?? '')
+  const rows = view.lists.reduce((sum, list) => sum + list.rows, 0)
+  return rows > 0 ? done('') : charged(intentId, 'not-found', nothing)
+}
+
+function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
+  const match = view.bulk
+  const byInput = new Map<number, BulkRow>()
+  for (const row of match?.rows ?? []) if (row.input !== null) byInput.set(row.input, row)
+  return Array.from({ length: rows }, (_, input): Look => {
+    const row = byInput.get(input)
+    if (row?.status === 'found' && row.record !== null) return { is: 'done', intentId, pointer: row.record }
+    if (row?.status === 'failed')
+      return charged(intentId, 'failed', row.message ?? 'The service could not look this one up.')
+    if (!row && (match?.unmatched ?? 0) > 0) return charged(intentId, 'failed', notMatched)
+    return charged(intentId, 'not-found', row?.message ?? nothing)
+  })
+}

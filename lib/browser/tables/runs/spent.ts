@@ -1,0 +1,25 @@
+import type { Usdc } from '@/lib/core/money'
+import { countsAsSpent } from '@/lib/core/payment/budget'
+import { entriesSince, type Entry } from '@/lib/browser/purchase/journal'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { readLines } from '@/lib/browser/tables/runs/store'
+
+/** The purchases that a run began or means to begin. A copy that was there before is none of them. */
+export function paymentsOf(run: Run, lines: readonly Line[]): Set<string> {
+  const looks = lines.flatMap((line) => line.looks)
+  return new Set([
+    ...(run.search ? [run.search.next] : []),
+    ...(run.search?.read.flatMap(({ intentId, isCopy }) => (isCopy ? [] : [intentId])) ?? []),
+    ...looks.flatMap((look) => (look.is === 'skipped' ? [] : [look.intentId])),
+  ])
+}
+
+/** Millionths that are paid or at stake among these purchases. */
+export const spentOn = (payments: ReadonlySet<string>, entries: readonly Entry[]): Usdc =>
+  entries
+    .filter(({ purchase }) => payments.has(purchase.intentId) && countsAsSpent[purchase.state])
+    .reduce((sum, { purchase }) => sum + purchase.quote.price, 0n)
+
+/** Millionths that a run has paid or put at stake so far. */
+export const spentBy = async (run: Run): Promise<Usdc> =>
+  spentOn(paymentsOf(run, await readLines(run.id)), await entriesSince(run.at))

@@ -1,0 +1,133 @@
+import type { Hex } from '@/lib/core/payment/bytes'
+import { durably, openStore } from '@/lib/browser/database/database'
+import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
+import { runsSignal } from '@/lib/browser/database/signal'
+import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { lookOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
+
+/** safe: only this file writes these rows. */
+const runOf = (row: RunRow): Run => row.value as Run
+const lineOf = (row: RunLineRow): Line => row.value as Line
+
+const runRow = (run: Run): RunRow => ({ id: run.id, at: run.at, state: run.state, value: run })
+
+/** A row that the step under way has not reached yet. */
+const notYet = 'ahead'
+
+function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
+  const look = lookOf(line, run.step)
+  return {
+    runId: run.id,
+    index: line.index,
+    state: look?.is ?? notYet,
+    ...(look && look.is !== 'skipped' && { intentId: look.intentId }),
+    value: line,
+  }
+}
+
+/** Tells of every change of a run, in this tab and in others. */
+export const watchRuns = runsSignal.watch
+
+const stores = ['runs', 'runRows'] as const
+type RunWriting = Writing<typeof stores>
+
+async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<T> {
+  const worked = await writeTogether(stores, work, durably)
+  runsSignal.tell()
+  return worked
+}
+
+const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
+  Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
+
+/** Writes a run and its rows, before anything of it is paid. */
+export const createRun = (run: Run, lines: readonly Line[]): Promise<void> =>
+  write(async (transaction) => {
+    await transaction.objectStore('runs').add(runRow(run))
+    await putLines(transaction, run, lines)
+  })
+
+/** One run; undefined when it was deleted. */
+export async function readRun(id: string): Promise<Run | undefined> {
+  const row = await (await openStore()).get('runs', id)
+  return row && runOf(row)
+}
+
+/** Every run, the newest first. */
+export async function allRuns(): Promise<Run[]> {
+  const rows = await (await openStore()).getAllFromIndex('runs', 'at')
+  return rows.toReversed().map(runOf)
+}
+
+const ofRun = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity])
+
+/** The rows of a run in the order of its file. */
+export async function readLines(id: string): Promise<Line[]> {
+  return (await (await openStore()).getAll('runRows', ofRun(id))).map(lineOf)
+}
+
+/** The rows that stand like this in the step under way, in their order. */
+export async function linesThatAre(id: string, is: Look['is']): Promise<Line[]> {
+  const rows = await (await openStore()).getAllFromIndex('runRows', 'runState', [id, is])
+  return rows.map(lineOf).toSorted((a, b) => a.index - b.index)
+}
+
+/** The next row that waits to be bought. */
+export async function firstWaiting(id: string): Promise<Line | undefined> {
+  const row = await (await openStore()).getFromIndex('runRows', 'runState', [id, 'waiting'])
+  return row && lineOf(row)
+}
+
+/** The rows that one payment of a run is for, in the order in which they are asked for. */
+export async function linesOfPayment(id: string, intentId: Hex): Promise<Line[]> {
+  const rows = await (await openStore()).getAllFromIndex('runRows', 'intentId', intentId)
+  return rows
+    .filter(({ runId }) => runId === id)
+    .map(lineOf)
+    .toSorted((a, b) => a.index - b.index)
+}
+
+/** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
+export const changeRun = (id: string, change: (run: Run) => Run | null): Promise<Run | null> =>
+  write(async (transaction) => {
+    const row = await transaction.objectStore('runs').get(id)
+    const next = row ? change(runOf(row)) : null
+    if (next) await transaction.objectStore('runs').put(runRow(next))
+    return next
+  })
+
+/** Reads some rows and writes what they become; a row for which `change` gives null stays as it is. */
+export const changeLines = (
+  run: Pick<Run, 'id' | 'step'>,
+  indexes: readonly number[],
+  change: (line: Line) => Line | null,
+): Promise<void> =>
+  write(async (transaction) => {
+    const store = transaction.objectStore('runRows')
+    const rows = await Promise.all(indexes.map((index) => store.get([run.id, index])))
+    const next = rows.flatMap((row) => (row && change(lineOf(row))) ?? [])
+    await putLines(transaction, run, next)
+  })
+
+/** Moves a run and all its rows on in one transaction; null where `change` sees nothing to change. */
+export const changeAll = (
+  id: string,
+  change: (run: Run, lines: readonly Line[]) => { run: Run; lines: readonly Line[] } | null,
+): Promise<Run | null> =>
+  write(async (transaction) => {
+    const row = await transaction.objectStore('runs').get(id)
+    if (!row) return null
+    const lines = (await transaction.objectStore('runRows').getAll(ofRun(id))).map(lineOf)
+    const next = change(runOf(row), lines)
+    if (!next) return null
+    await transaction.objectStore('runs').put(runRow(next.run))
+    await putLines(transaction, next.run, next.lines)
+    return next.run
+  })
+
+/** Forgets a run and its rows; what it bought stays. */
+export const deleteRun = (id: string): Promise<void> =>
+  write(async (transaction) => {
+    await transaction.objectStore('runs').delete(id)
+    await transaction.objectStore('runRows').delete(ofRun(id))
+  })

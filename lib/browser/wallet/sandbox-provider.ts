@@ -1,0 +1,59 @@
+import { isAddress, numberToHex, type Address, type EIP1193Provider, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { chainId } from '@/lib/core/payment/usdc-token'
+
+const storageKey = 'nickel.sandbox-wallet'
+/** Holds the address once this page was let in, so that showing it derives nothing: that takes a slow phone 100 ms. */
+const grantedKey = 'nickel.sandbox-wallet.granted'
+
+/** The key of the sandbox wallet, made on first use and kept in this browser: it never holds anything but test money. */
+function sandboxKey(): Hex {
+  const kept = localStorage.getItem(storageKey)
+  if (kept && /^0x[0-9a-f]{64}$/.test(kept)) return `0x${kept.slice(2)}`
+  const made = generatePrivateKey()
+  localStorage.setItem(storageKey, made)
+  return made
+}
+
+let derived: { key: Hex; account: PrivateKeyAccount } | undefined
+
+function sandboxAccount(): PrivateKeyAccount {
+  const key = sandboxKey()
+  if (derived?.key !== key) derived = { key, account: privateKeyToAccount(key) }
+  return derived.account
+}
+
+function grantedAddress(): Address[] {
+  const kept = localStorage.getItem(grantedKey)
+  return kept !== null && isAddress(kept) ? [kept] : []
+}
+
+class UnsupportedMethod extends Error {
+  readonly code = 4200
+}
+
+/** A wallet inside the page with the interface of an extension (EIP-1193); it signs the one thing that buying needs. */
+export function sandboxProvider(): EIP1193Provider {
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+    // as an extension does, it shows its account only to a page that was let in
+    eth_accounts: grantedAddress,
+    eth_requestAccounts: async () => {
+      // what the press shows is drawn first
+      await new Promise((resolve) => setTimeout(resolve))
+      const { address } = sandboxAccount()
+      localStorage.setItem(grantedKey, address)
+      return [address]
+    },
+    eth_chainId: () => numberToHex(chainId),
+    wallet_switchEthereumChain: () => null,
+    eth_signTypedData_v4: ([, typedData]) => sandboxAccount().signTypedData(JSON.parse(String(typedData))),
+  }
+  const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
+    const answer = answers[method]
+    if (!answer) throw new UnsupportedMethod(`The sandbox wallet has no ${method}`)
+    return answer(Array.isArray(params) ? params : [])
+  }
+  const nothing = () => undefined
+  // safe: only wagmi's injected connector calls it, with the five methods above
+  return { request, on: nothing, removeListener: nothing } as unknown as EIP1193Provider
+}

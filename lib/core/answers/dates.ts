@@ -1,0 +1,187 @@
+import { isObject, pick, type JsonObject } from '@/lib/core/answers/json'
+
+/** A calendar date of which the month and the day may be unknown. */
+export type PartDate = { year: number; month: number | null; day: number | null }
+
+/** What a field said about a moment: a date, "present", words that are no date, or nothing. */
+export type DateReading =
+  | { state: 'date'; date: PartDate; note: string | null }
+  | { state: 'present'; text: string }
+  | { state: 'text'; text: string }
+  | { state: 'none' }
+
+/** A stretch of time as an answer tells it. */
+export type Period = { start: DateReading; end: DateReading }
+
+const none: DateReading = { state: 'none' }
+
+/** Reads every date form of design/workflows 3.1, epochs and ISO; words that are no date are kept as they are. */
+export function readDate(value: unknown): DateReading {
+  if (typeof value === 'string') return readText(value)
+  if (typeof value === 'number') return readNumber(value)
+  return isObject(value) ? readParts(value) : none
+}
+
+/** Reads a start and an end, or both from one text such as "Aug 2018 - May 2022". */
+export function readPeriod(start: unknown, end: unknown): Period {
+  const split = end === undefined || end === null || end === '' ? splitPeriod(start) : null
+  if (split !== null) return split
+  return { start: readDate(start), end: readDate(end) }
+}
+
+/** The two dates of one value: "Aug 2018 - May 2022 · 3 yrs", `{start,end}`; null when it is no such value. */
+export function splitPeriod(value: unknown): Period | null {
+  if (isObject(value)) {
+    const start = pick(value, ['start', 'startdate', 'startedat', 'from', 'startson'])
+    const end = pick(value, ['end', 'enddate', 'endedat', 'to', 'endson'])
+    return start === undefined && end === undefined ? null : { start: readDate(start), end: readDate(end) }
+  }
+  if (typeof value !== 'string' || value.length > 120) return null
+  const text = value.split('·')[0]?.trim() ?? ''
+  const sides = /^(.*?\d{4}\S*?)\s*(?:\s-\s|–|—|\sto\s|(?<=\b\d{4})-(?=\d{4}\b))\s*(.+)$/i.exec(text)
+  if (sides === null) return null
+  const start = readText(sides[1] ?? '')
+  const end = readText(sides[2] ?? '')
+  return start.state === 'date' && end.state !== 'none' && end.state !== 'text' ? { start, end } : null
+}
+
+const presentWord =
+  /^(?:(?:to |until |till )?(?:the )?(?:present|current|currently|now|today|ongoing|date)|heute|aujourd'hui|actualidad|presente|atual|heden|nu)$/i
+const lead =
+  /^(issued|expires|expired|expiring|graduated|since|from|started|joined|posted|published|until)\s+/i
+
+function readText(raw: string): DateReading {
+  const text = raw.trim()
+  if (text === '') return none
+  if (presentWord.test(text)) return { state: 'present', text: raw }
+  if (text.length > 60) return { state: 'text', text: raw }
+  const note = lead.exec(text)?.[1] ?? null
+  const date = datePart(note === null ? text : text.slice(note.length).trim())
+  return date === null ? { state: 'text', text: raw } : { state: 'date', date, note }
+}
+
+function datePart(text: string): PartDate | null {
+  if (/^\d{4}$/.test(text)) return partDate(Number(text), null, null)
+  const iso = isoParts(text)
+  if (iso !== null) return iso
+  if (/^(?:\d{10}|\d{13})$/.test(text)) return fromEpoch(Number(text))
+  const slashed = /^(\d{1,2})[/.](\d{4})$/.exec(text)
+  if (slashed) return partDate(Number(slashed[2]), Number(slashed[1]), null)
+  const dayLast = /^(\p{L}{3,9})\.?\s(?:(\d{1,2})(?:st|nd|rd|th)?,?\s)?,?\s?(\d{4})$/u.exec(text)
+  if (dayLast) return named(dayLast[3], dayLast[1], dayLast[2])
+  const dayFirst = /^(?:(\d{1,2})\.?\s)?(\p{L}{3,9})\.?\s(\d{4})$/u.exec(text)
+  return dayFirst ? named(dayFirst[3], dayFirst[2], dayFirst[1]) : null
+}
+
+function named(year = '', monthName = '', day?: string): PartDate | null {
+  const month = monthNumber(monthName)
+  return month === null ? null : partDate(Number(year), month, day === undefined ? null : Number(day))
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const fullMonths =
+  'january february march april may june july august september october november december sept'.split(' ')
+
+function monthNumber(name: string): number | null {
+  const lower = name.toLowerCase()
+  if (!months.includes(lower) && !fullMonths.includes(lower)) return null
+  return months.indexOf(lower.slice(0, 3)) + 1
+}
+
+function readNumber(value: number): DateReading {
+  const date = Number.isInteger(value) ? (fromYear(value) ?? fromEpoch(value)) : null
+  return date === null ? { state: 'text', text: String(value) } : { state: 'date', date, note: null }
+}
+
+const fromYear = (value: number) => (value >= 1000 && value <= 9999 ? partDate(value, null, null) : null)
+
+function fromEpoch(value: number): PartDate | null {
+  const size = String(Math.abs(value)).length
+  if (size !== 10 && size !== 13) return null
+  const date = new Date(size === 10 ? value * 1000 : value)
+  return partDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+function readParts(value: JsonObject): DateReading {
+  const year = whole(pick(value, ['year']))
+  if (year !== null) {
+    const monthField = pick(value, ['month'])
+    const month =
+      typeof monthField === 'string' && !/^\d+$/.test(monthField)
+        ? monthNumber(monthField)
+        : whole(monthField)
+    const date = partDate(year, month, whole(pick(value, ['day'])))
+    if (date !== null) return { state: 'date', date, note: null }
+  }
+  const inner = pick(value, ['date', 'iso', 'timestamp', 'text', 'value'])
+  return inner === undefined || isObject(inner) ? none : readDate(inner)
+}
+
+function whole(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) ? number : null
+}
+
+function partDate(year: number, month: number | null, day: number | null): PartDate | null {
+  if (!Number.isInteger(year) || year < 1 || year > 9999) return null
+  if (month === null || month < 1 || month > 12)
+    return month === null || month === 0 ? { year, month: null, day: null } : null
+  if (day === null || day === 0) return { year, month, day: null }
+  return day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+    ? { year, month, day }
+    : null
+}
+
+const isoForm =
+  /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d{2}:?\d{2})?)?)?$/i
+
+/** The calendar parts of strict ISO 8601 text (a month, a day, or a moment); null when any part is impossible. */
+export function isoParts(text: string): PartDate | null {
+  const match = isoForm.exec(text)
+  if (match === null) return null
+  return Number(match[2]) === 0
+    ? null
+    : partDate(Number(match[1]), Number(match[2]), match[3] === undefined ? null : Number(match[3]) || 99)
+}
+
+/** Milliseconds since 1970 UTC of an ISO moment, an epoch of 10 or 13 digits, or a dated object; null otherwise. */
+export function instantOf(value: unknown): number | null {
+  if (typeof value === 'string' && isoForm.test(value)) return isoInstant(value)
+  if (typeof value === 'string' && /^(?:\d{10}|\d{13})$/.test(value)) return instantOf(Number(value))
+  if (typeof value === 'number') {
+    const size = Number.isInteger(value) ? String(Math.abs(value)).length : 0
+    return size === 13 ? value : size === 10 ? value * 1000 : null
+  }
+  if (!isObject(value)) {
+    const reading = readDate(value)
+    return reading.state === 'date' ? startOf(reading.date) : null
+  }
+  const inner = pick(value, ['timestamp', 'date', 'iso', 'datetime', 'value'])
+  if (inner !== undefined && !isObject(inner)) return instantOf(inner)
+  const reading = readDate(value)
+  return reading.state === 'date' ? startOf(reading.date) : null
+}
+
+/** Midnight UTC of the first day that a date can mean. */
+export function startOf(date: PartDate): number {
+  const moment = new Date(0)
+  moment.setUTCFullYear(date.year, (date.month ?? 1) - 1, date.day ?? 1)
+  return moment.getTime()
+}
+
+function isoInstant(text: string): number | null {
+  const match = isoForm.exec(text)
+  const date = isoParts(text)
+  if (match === null || date === null) return null
+  const [hours, minutes, seconds] = [match[4], match[5], match[6]].map((part) => Number(part ?? 0))
+  if ((hours ?? 0) > 24 || (minutes ?? 0) > 59 || (seconds ?? 0) > 60) return null
+  const millis = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000)
+  const clock = ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000 + millis
+  return startOf(date) + clock - offsetOf(match[8])
+}
+
+function offsetOf(zone: string | undefined): number {
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '')
+  if (match === null) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
+}

@@ -1,0 +1,121 @@
+import { isCurrencyCode } from '@/lib/core/answers/currency'
+import { instantOf, isoParts } from '@/lib/core/answers/dates'
+import type { Hints } from '@/lib/core/answers/key-hints'
+import type { Kind } from '@/lib/core/answers/column'
+
+/** The kind of a string, judged with what its key promises; the first rule that matches decides. */
+export function textKind(text: string, hints: Hints): Kind {
+  if (text === '') return 'empty'
+  const lead = text.slice(0, 64)
+  if (isUnsafeUrl(lead)) return 'unsafe-url'
+  if (text.length <= 4096) {
+    const short = text.trim()
+    if (/^https?:\/\/\S+$/i.test(short)) return hints.image || imagePath.test(short) ? 'image' : 'url'
+    if (short.length <= 300) {
+      const kind = shortKind(short, hints)
+      if (kind !== null) return kind
+    }
+  }
+  if (rasterData.test(lead)) return 'image'
+  if (hasTag.test(text)) return 'html'
+  return text.length > 240 || breaks(text) >= 2 ? 'longtext' : 'text'
+}
+
+const imagePath = /^[^?#]*\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i
+const hasTag = /<\/?(?:p|br|ul|ol|li|b|i|u|strong|em|a|h[1-6]|div|span|blockquote)(?:\s[^<>]*)?\/?>/i
+
+function breaks(text: string): number {
+  const first = text.indexOf('\n')
+  return first < 0 ? 0 : text.indexOf('\n', first + 1) < 0 ? 1 : 2
+}
+
+// Browsers skip control characters inside a scheme, so they are skipped here too.
+function isUnsafeUrl(lead: string): boolean {
+  if (!lead.includes(':') || /^https?:/i.test(lead)) return false
+  const bare = [...lead]
+    .filter((character) => character >= ' ')
+    .join('')
+    .trimStart()
+  if (/^(?:javascript|vbscript|file|blob|intent|about|chrome):\S/i.test(bare)) return true
+  return /^data:[a-z]+\/[a-z0-9.+-]+[;,]/i.test(bare) && !rasterData.test(bare)
+}
+
+const rasterData = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i
+
+function shortKind(text: string, hints: Hints): Kind | null {
+  if (/^urn:[a-z0-9-]+:\S/i.test(text)) return 'urn'
+  if (isEmail(text)) return 'email'
+  if (isDate(text, hints.date)) return hints.date && /^\d+$/.test(text) ? 'epoch' : 'date'
+  if (relative.test(text)) return 'reldate'
+  if (/^[<>~≈]?\s?[+-]?\d{1,3}(?:[.,]\d+)?\s?%$/.test(text)) return 'percent'
+  if (isMoney(text)) return 'money'
+  if (isTextRange(text)) return 'range'
+  if (hints.phone && /^[+()\d][\d\s().\-/x]{4,24}$/.test(text) && digits(text) >= 5) return 'phone'
+  if (/^\+[\d\s().\-/]{7,21}$/.test(text) && digits(text) >= 7) return 'phone'
+  if (/^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return 'numstr'
+  return null
+}
+
+const digits = (text: string) => text.replace(/\D/g, '').length
+
+/** True when the whole text is one e-mail address. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    text.includes('@') &&
+    /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*$/u.test(
+      text,
+    )
+  )
+}
+
+function isDate(text: string, dateKey: boolean): boolean {
+  if (dateKey && /^(?:\d{10}|\d{13})$/.test(text)) return isEpoch(Number(text))
+  if (text.length < 7 || !/^\d{4}-\d{2}/.test(text)) return false
+  if (text.length === 7) return dateKey && isoParts(text) !== null
+  return isoParts(text) !== null && (text.length === 10 || instantOf(text) !== null)
+}
+
+const relative =
+  /^(?:\d{1,3}\s?(?:s|h|d|w|y|hrs?|mos?|yrs?)|(?:\d{1,3}|an?)\+?\s(?:secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|mos?|months?|yrs?|years?)(?:\sago)?|yesterday|today|just now)(?:\s?•.{0,12})?$/i
+
+const amount = String.raw`\d[\d.,]*\s?[kKmMbB]?`
+const per = String.raw`(?:\s?(?:\/|per\s|an?\s)\s?[a-z]+)?`
+const symbol = String.raw`(?:[A-Z]{1,2})?[$€£¥₹₽₩₺₴₪]`
+const joined = String.raw`\s?(?:-|–|—|to)\s?`
+const symbolFirst = new RegExp(
+  String.raw`^-?${symbol}\s?${amount}\+?${per}(?:${joined}(?:${symbol}\s?)?${amount}${per})?$`,
+)
+const symbolLast = new RegExp(String.raw`^${amount}(?:${joined}${amount})?\s?[€£]${per}$`)
+const withCode = new RegExp(
+  String.raw`^(?:([A-Z]{3,4})\s)?${amount}${per}(?:${joined}${amount}${per})?(?:\s([A-Z]{3,4}))?${per}$`,
+)
+
+function isMoney(text: string): boolean {
+  if (text.length > 60) return false
+  if (symbolFirst.test(text) || symbolLast.test(text)) return true
+  const code = withCode.exec(text)
+  const named = code?.[1] ?? code?.[2]
+  return named !== undefined && isCurrencyCode(named)
+}
+
+function isTextRange(text: string): boolean {
+  if (/^\d[\d,.]*\s?[kKmM]?\+$/.test(text)) return true
+  const match = /^(\d[\d,]*(?:\.\d+)?)\s?([kKmM]?)\s?(?:-|–|—|to)\s?(\d[\d,]*(?:\.\d+)?)\s?([kKmM]?)$/.exec(
+    text,
+  )
+  if (match === null) return false
+  return sized(match[1], match[2] || match[4]) <= sized(match[3], match[4])
+}
+
+function sized(amount = '', unit = ''): number {
+  return Number(amount.replaceAll(',', '')) * (/k/i.test(unit) ? 1e3 : /m/i.test(unit) ? 1e6 : 1)
+}
+
+/** True for whole seconds or milliseconds since 1970 that fall into 1990 to 2100. */
+export function isEpoch(value: number): boolean {
+  const digits = String(value).length
+  if (digits !== 10 && digits !== 13) return false
+  const year = new Date(digits === 10 ? value * 1000 : value).getUTCFullYear()
+  return year >= 1990 && year <= 2100
+}

@@ -1,0 +1,130 @@
+import { plain, wordsOf } from '@/lib/core/answers/json'
+import type { Entity, RouteId } from '@/lib/core/answers/view'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const people = set('elements profiles people persons members leads candidates contacts results items')
+const companies = set('elements companies organizations organisations accounts firms results items')
+const jobs = set('elements jobs jobpostings postings vacancies positions openings results items')
+const ads = set('elements ads adverts advertisements creatives campaigns results items')
+const posts = set('elements posts updates activities shares feed articles results items')
+const geo = set('elements geos geoids locations places suggestions candidates results items hits')
+
+const routeNames = {
+  profileSearch: people,
+  companySearch: companies,
+  company: companies,
+  geo,
+  ads,
+  ad: ads,
+  jobs,
+  job: jobs,
+  posts,
+  engagement: set('reactions reactors likes likers comments commenters elements items'),
+  bulk: set('elements results profiles people items data records'),
+  profile: people,
+  email: set('emails results items'),
+  unknown: set('elements results items'),
+} as const satisfies Record<RouteId, ReadonlySet<string>>
+
+const listNames = set(
+  'elements items results result records rows hits entries edges nodes list listing data values objects docs documents collection content response',
+)
+
+const auxiliaryNames = set(
+  'moreprofiles alsoviewed peoplealsoviewed related relatedsearches locations logos images pictures photos skills experience experiences education educations languages certifications courses projects publications patents honors honorsandawards awards organizations volunteering recommendations specialties specialities industries errors error warnings messages facets filters aggregations breadcrumbs links payments variants benefits replies included tags features columns headers fields suggestions didyoumean positions',
+)
+
+/** True when a key is a name under which this route's records usually stand. */
+export function isRouteName(key: string, route: RouteId): boolean {
+  return routeNames[route].has(plain(key))
+}
+
+/** True when a key is a usual name of any list of records. */
+export function isListName(key: string): boolean {
+  return listNames.has(plain(key))
+}
+
+/** True for lists that go with records rather than being them: facets, errors, similar people. */
+export function isAuxiliaryName(key: string): boolean {
+  const name = plain(key)
+  return (
+    auxiliaryNames.has(name) || name.startsWith('similar') || /(?:count|counts|facets|filters)$/.test(name)
+  )
+}
+
+/** Names of wrappers that say nothing about what they hold. */
+export const neutralPayload = set(
+  'element data result item response payload body record content output object entity node document root value',
+)
+
+const entityPayload = {
+  person: set('profile person member people user lead contact candidate'),
+  company: set('company organization organisation account firm'),
+  job: set('job jobposting posting vacancy position opening'),
+  ad: set('ad advert advertisement creative'),
+  post: set('post update activity share'),
+  comment: set('comment'),
+  reaction: set('reaction'),
+  place: set('geo location place'),
+  email: set('email emailresult'),
+  unknown: set('profile person company organization job ad post'),
+} as const satisfies Record<Entity, ReadonlySet<string>>
+
+/** True when a key wraps a record of the entity and says so. */
+export function isEntityPayload(key: string, entity: Entity): boolean {
+  return entityPayload[entity].has(plain(key))
+}
+
+const routeEntity = {
+  profileSearch: 'person',
+  companySearch: 'company',
+  company: 'company',
+  geo: 'place',
+  ads: 'ad',
+  ad: 'ad',
+  jobs: 'job',
+  job: 'job',
+  posts: 'post',
+  engagement: 'reaction',
+  bulk: 'person',
+  profile: 'person',
+  email: 'email',
+  unknown: 'unknown',
+} as const satisfies Record<RouteId, Entity>
+
+/** What a route's records are about; in an engagement the name of the list tells comments from reactions. */
+export function entityOf(route: RouteId, listName = ''): Entity {
+  if (route === 'engagement' && /com+ent|komment|reply|replies/.test(plain(listName))) return 'comment'
+  return routeEntity[route]
+}
+
+const identityNames = set(
+  'id ids urn url uri link href name fullname firstname lastname title headline text label email slug handle username universalname publicidentifier guid uuid displayname',
+)
+
+/** True when a key names, numbers or addresses the record it stands in. */
+export function isIdentityName(key: string): boolean {
+  if (identityNames.has(plain(key))) return true
+  const last = wordsOf(key).at(-1) ?? ''
+  return last === 'id' || last === 'url' || last === 'urn' || last === 'name' || last === 'title'
+}
+
+/** True for keys that name the record in words. */
+export function isTitleName(key: string): boolean {
+  return /^(?:full|display|first)?name$|^title$|^headline$/.test(plain(key))
+}
+
+/** True for a key that usually stands beside a list to say which part of the whole it is. */
+export function isPagingName(key: string): boolean {
+  return /^(?:pagination|paging|pageinfo|page|meta|metadata|total.*|.*token|.*cursor|hasmore|hasnext.*|count|next|previous|offset|limit|perpage|pagesize)$/.test(
+    plain(key),
+  )
+}
+
+/** True for a key that speaks of the call or of the transport, never of the record. */
+export function isEnvelopeName(key: string): boolean {
+  return /^_?(?:cache|meta|metadata|billing|payments?|receipt|pagination|paging|request|query|input|links|debug|usage|credits|context|errors?|warnings?|timing|extensions|ratelimit)$/.test(
+    plain(key),
+  )
+}

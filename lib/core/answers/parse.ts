@@ -1,0 +1,136 @@
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** A body that was read: the value, and the exact text for Raw and for exports. */
+export type Parsed = { json: unknown; text: string; form: 'json' | 'lines' | 'string' }
+
+/** A body that is no JSON: what it was, and its first 500 characters as text. */
+export type NotJson = {
+  status: number | null
+  contentType: string | null
+  excerpt: string
+  length: number
+  html: boolean
+}
+
+/**
+ * Lossless reading of a body. A number that a double cannot hold exactly becomes a string of its own digits.
+ * Reads also one JSON document per line, JSON inside a JSON string, and text behind an anti-hijacking prefix.
+ */
+export function parseAnswer(
+  body: string,
+  meta: { status?: number; contentType?: string } = {},
+): Result<Parsed, NotJson> {
+  const text = body.replace(/^\uFEFF/, '')
+  const json = parseLossless(text.replace(/^\s*\)\]\}',?/, ''))
+  if (json.ok) {
+    const inner =
+      typeof json.value === 'string' && /^\s*[[{]/.test(json.value) ? parseLossless(json.value) : null
+    if (inner?.ok) return ok({ json: inner.value, text, form: 'string' })
+    return ok({ json: json.value, text, form: 'json' })
+  }
+  const lines = parseLines(text)
+  if (lines !== null) return ok({ json: lines, text, form: 'lines' })
+  return err({
+    status: meta.status ?? null,
+    contentType: meta.contentType ?? null,
+    excerpt: text.slice(0, 500),
+    length: text.length,
+    html: /^\s*(?:<!--[^]{0,200}?-->\s*)?<(?:!doctype|html|head|body|h1|p|div)\b/i.test(text.slice(0, 600)),
+  })
+}
+
+/** JSON.parse that keeps every digit: integers beyond 2^53 and over-long decimals come as strings. */
+export function parseLossless(text: string): Result<unknown, 'not-json'> {
+  try {
+    return ok(JSON.parse(mayLoseDigits.test(text) ? quoteLongNumbers(text) : text))
+  } catch {
+    return err('not-json')
+  }
+}
+
+// only where a number can begin: long ids inside strings are no reason to read every character
+const mayLoseDigits = /(?:^|[:[,\s])-?(?:[\d.]{16}|[\d.]+[eE])/
+
+// A number token can only follow one of these or the start; inside strings nothing is touched.
+function quoteLongNumbers(text: string): string {
+  const parts: string[] = []
+  let kept = 0
+  let index = 0
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === quote) {
+      index = endOfString(text, index)
+    } else if (code === minus || (code >= zero && code <= nine)) {
+      let end = index + 1
+      while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1
+      const token = text.slice(index, end)
+      if (!survives(token)) {
+        parts.push(text.slice(kept, index), '"', token, '"')
+        kept = end
+      }
+      index = end
+    } else index += 1
+  }
+  if (parts.length === 0) return text
+  parts.push(text.slice(kept))
+  return parts.join('')
+}
+
+const quote = 34
+const backslash = 92
+const minus = 45
+const zero = 48
+const nine = 57
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === quote) return index + 1
+    index += code === backslash ? 2 : 1
+  }
+  return index
+}
+
+function isNumberPart(code: number): boolean {
+  return (
+    (code >= zero && code <= nine) ||
+    code === 46 ||
+    code === 43 ||
+    code === minus ||
+    code === 101 ||
+    code === 69
+  )
+}
+
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+function survives(token: string): boolean {
+  if (token.length < 16 && !/[eE]/.test(token)) return true
+  if (!number.test(token)) return true
+  const value = Number(token)
+  if (/^-?\d+$/.test(token)) return String(value) === token
+  return Number.isFinite(value) && significant(String(value)) === significant(token)
+}
+
+// The digits that carry the value and the power of ten of the first: equal for equal numbers in any spelling.
+function significant(token: string): string {
+  const [mantissa = '', exponent = '0'] = token.toLowerCase().replace(/^-/, '').split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const digits = whole + fraction
+  const lead = digits.length - digits.replace(/^0+/, '').length
+  const core = digits.slice(lead).replace(/0+$/, '')
+  return core === '' ? '0' : `${core}e${whole.length - lead + Number(exponent)}`
+}
+
+function parseLines(text: string): unknown[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every((line) => /^\s*[[{]/.test(line))) return null
+  const values: unknown[] = []
+  for (const line of lines) {
+    const value = parseLossless(line)
+    if (!value.ok) return null
+    values.push(value.value)
+  }
+  return values
+}

@@ -1,0 +1,79 @@
+import { isArray, isObject, own, type Path } from '@/lib/core/answers/json'
+
+/** RFC 6901: '' is the whole document, '/a~1b' the key 'a/b'. */
+export type JsonPointer = string
+
+/** One key as a reference token (RFC 6901 section 3). */
+export function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** A path as a pointer. */
+export function toPointer(path: Path): JsonPointer {
+  return path.map((key) => `/${escapeKey(key)}`).join('')
+}
+
+/** A pointer as a path; text that does not start with '/' is taken as the whole document. */
+export function fromPointer(pointer: JsonPointer): string[] {
+  if (!pointer.startsWith('/')) return []
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** What stands at a pointer (RFC 6901 section 4); undefined when nothing does. */
+export function resolve(document: unknown, pointer: JsonPointer): unknown {
+  let here = document
+  for (const key of fromPointer(pointer)) here = own(here, key)
+  return here
+}
+
+/** True when the first pointer is the second or stands inside it. */
+export function within(pointer: JsonPointer, ancestor: JsonPointer): boolean {
+  return pointer === ancestor || pointer.startsWith(`${ancestor}/`)
+}
+
+/** Pointers of every leaf under `from`: scalars, and objects and arrays with nothing in them. Any depth. */
+export function leaves(document: unknown, from: JsonPointer = ''): JsonPointer[] {
+  const out: JsonPointer[] = []
+  const open: { value: unknown; ptr: JsonPointer }[] = [{ value: resolve(document, from), ptr: from }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const inside = children(next.value)
+    if (inside === null) out.push(next.ptr)
+    else for (const [key, value] of inside) open.push({ value, ptr: `${next.ptr}/${escapeKey(key)}` })
+  }
+  return out
+}
+
+/**
+ * The fewest pointers that hold everything outside `taken`: a subtree that holds nothing taken is named once.
+ */
+export function outside(document: unknown, taken: ReadonlySet<JsonPointer>): JsonPointer[] {
+  const above = new Set<JsonPointer>()
+  for (const ptr of taken) {
+    const path = fromPointer(ptr)
+    let prefix = ''
+    for (const key of path) {
+      above.add(prefix)
+      prefix += `/${escapeKey(key)}`
+    }
+  }
+  const out: JsonPointer[] = []
+  const open: { value: unknown; ptr: JsonPointer }[] = [{ value: document, ptr: '' }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (taken.has(next.ptr)) continue
+    const inside = above.has(next.ptr) ? children(next.value) : null
+    if (inside === null) out.push(next.ptr)
+    else
+      for (const [key, value] of inside.reverse()) open.push({ value, ptr: `${next.ptr}/${escapeKey(key)}` })
+  }
+  return out
+}
+
+function children(value: unknown): [string, unknown][] | null {
+  if (isArray(value)) return value.length === 0 ? null : value.map((item, index) => [String(index), item])
+  if (!isObject(value)) return null
+  const keys = Object.keys(value)
+  return keys.length === 0 ? null : keys.map((key) => [key, value[key]])
+}

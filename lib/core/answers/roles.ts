@@ -1,0 +1,79 @@
+import type { Column, Role, Roles } from '@/lib/core/answers/column'
+import { coverage, dated, wholeName, type Judge } from '@/lib/core/answers/role-judge'
+import { dateScore, idScore, imageScore, urlScore } from '@/lib/core/answers/role-marks'
+import { subtitleScore, titleScore } from '@/lib/core/answers/role-words'
+import type { Entity } from '@/lib/core/answers/view'
+
+const titlePaths = {
+  person: ['fullname', 'name', 'displayname'],
+  company: ['name', 'companyname', 'displayname'],
+  job: ['title', 'jobtitle', 'position', 'name'],
+  ad: ['content.headline', 'headline', 'title', 'content.commentary', 'creative.headline', 'commentary'],
+  post: ['content', 'text', 'commentary', 'body', 'content.text', 'text.text'],
+  comment: ['commentary', 'content', 'text', 'comment', 'body', 'message'],
+  reaction: [
+    'actor.fullname',
+    'actor.name',
+    'user.fullname',
+    'user.name',
+    'profile.fullname',
+    'profile.name',
+    'fullname',
+    'name',
+  ],
+  place: ['title', 'name', 'label', 'displayname', 'text'],
+  email: ['email', 'address'],
+  unknown: [],
+} as const satisfies Record<Entity, readonly string[]>
+
+/** Which columns are the title, subtitle, picture, link, date and id of a row (design/answers 4.8). */
+export function rolesOf(columns: readonly Column[], rows: number, entity: Entity): Roles {
+  const judge: Judge = { columns, rows: Math.max(1, rows), entity }
+  const title = titleRole(judge)
+  return {
+    title,
+    subtitle: best(judge, (column) => subtitleScore(column, judge, title), 18),
+    image: best(judge, (column) => imageScore(column, judge), 1),
+    url: best(judge, (column) => urlScore(column, judge), 1),
+    date: dated(entity) ? best(judge, (column) => dateScore(column, judge), 1) : null,
+    id: best(judge, (column) => idScore(column, judge), 15),
+  }
+}
+
+function best(judge: Judge, score: (column: Column) => number | null, least: number): Role | null {
+  let top: Column | null = null
+  let points = least - 1e-9
+  for (const column of judge.columns) {
+    if (column.filled === 0) continue
+    const own = score(column)
+    if (own !== null && own > points) {
+      top = column
+      points = own
+    }
+  }
+  return top === null ? null : { paths: [top.path] }
+}
+
+function titleRole(judge: Judge): Role | null {
+  const paths: readonly string[] = titlePaths[judge.entity]
+  for (const path of paths) {
+    const column = judge.columns.find((entry) => wholeName(entry) === path && isReadable(entry))
+    if (column !== undefined && coverage(column, judge) >= 0.3) return { paths: [column.path] }
+  }
+  const first = judge.columns.find(
+    (column) => /(?:^|\.)(?:firstname|givenname)$/.test(wholeName(column)) && column.filled > 0,
+  )
+  const before = first?.path.slice(0, -1).join('\n')
+  const last = judge.columns.find(
+    (column) =>
+      /(?:^|\.)(?:lastname|familyname|surname)$/.test(wholeName(column)) &&
+      column.path.slice(0, -1).join('\n') === before &&
+      column.filled > 0,
+  )
+  const full = judge.columns.some((column) => /^(?:full)?name$/.test(wholeName(column)) && column.filled > 0)
+  if (first !== undefined && last !== undefined && !full) return { paths: [first.path, last.path] }
+  return best(judge, (column) => titleScore(column, judge), 20)
+}
+
+const isReadable = (column: Column) =>
+  column.kind !== 'object' && column.kind !== 'list' && column.kind !== 'bool'

@@ -1,0 +1,67 @@
+import { instantOf } from '@/lib/core/answers/dates'
+import { isArray, isBlank, isObject, pick } from '@/lib/core/answers/json'
+import { comparable } from '@/lib/core/answers/text'
+
+/** What a value is sorted by: a number, a text for comparison, or null for nothing, which goes last. */
+export type SortKey = number | string | null
+
+/** The sort key of a value of any kind: amounts, percentages, ranges and ages by size, dates by time, text by words. */
+export function sortKey(value: unknown): SortKey {
+  if (isBlank(value)) return null
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'string') return textKey(value)
+  if (isArray(value)) return value.length
+  if (!isObject(value)) return null
+  const number = pick(value, ['amount', 'start', 'min', 'value', 'count'])
+  if (typeof number === 'number') return number
+  const instant = instantOf(value)
+  if (instant !== null) return instant
+  const text = pick(value, ['text', 'name', 'title', 'label', 'displayname', 'fullname'])
+  return typeof text === 'string' ? comparable(text.slice(0, 200)) : null
+}
+
+function textKey(text: string): SortKey {
+  const short = text.trim()
+  if (short.length > 60) return comparable(short.slice(0, 200))
+  if (/^\d{4}-\d{2}/.test(short)) return instantOf(short) ?? comparable(short)
+  const age = ageSeconds(short)
+  if (age !== null) return -age
+  const amount =
+    /^[<>~≈]?\s?(?:[A-Z]{1,3}\s?)?[$€£¥₹]?\s?(-?\d[\d,]*(?:\.\d+)?)\s?([kKmMbB%]?)(?![\p{L}\d])/u.exec(short)
+  if (amount === null || /^\d{16,}/.test(short)) return comparable(short)
+  const unit = (amount[2] ?? '').toLowerCase()
+  return (
+    Number((amount[1] ?? '').replaceAll(',', '')) *
+    (unit === 'k' ? 1e3 : unit === 'm' ? 1e6 : unit === 'b' ? 1e9 : 1)
+  )
+}
+
+const units: readonly [RegExp, number][] = [
+  [/^s(?:ec|econd)?s?$/, 1],
+  [/^min(?:ute)?s?$/, 60],
+  [/^h(?:r|our)?s?$/, 3600],
+  [/^d(?:ay)?s?$/, 86_400],
+  [/^w(?:eek)?s?$/, 604_800],
+  [/^mo(?:nth)?s?$/, 2_629_800],
+  [/^y(?:r|ear)?s?$/, 31_557_600],
+]
+
+/** Seconds of an age such as '5d', '3 weeks ago', 'yesterday'; null for other text. */
+export function ageSeconds(text: string): number | null {
+  const lower = text.trim().toLowerCase()
+  if (lower === 'yesterday') return 86_400
+  if (lower === 'today' || lower === 'just now') return 0
+  const match = /^(\d{1,3}|an?)\+?\s?([a-z]+)(?:\sago)?(?:\s?•.*)?$/.exec(lower)
+  const size = units.find(([form]) => form.test(match?.[2] ?? ''))?.[1]
+  if (match === null || size === undefined) return null
+  return (/^an?$/.test(match[1] ?? '') ? 1 : Number(match[1])) * size
+}
+
+/** Order of two sort keys: numbers, then texts by the locale, then nothing; negated by the caller for descending. */
+export function compareKeys(a: SortKey, b: SortKey, collator: Intl.Collator): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'number') return -1
+  return typeof b === 'number' ? 1 : collator.compare(a, b)
+}

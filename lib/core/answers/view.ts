@@ -1,0 +1,184 @@
+import type { Column, Roles } from '@/lib/core/answers/column'
+import type { Path } from '@/lib/core/answers/json'
+import type { JsonPointer } from '@/lib/core/answers/pointer'
+
+/** What was asked, as a hint to the analysis. */
+export type RouteId =
+  | 'profileSearch'
+  | 'companySearch'
+  | 'company'
+  | 'geo'
+  | 'ads'
+  | 'ad'
+  | 'jobs'
+  | 'job'
+  | 'posts'
+  | 'engagement'
+  | 'bulk'
+  | 'profile'
+  | 'email'
+  | 'unknown'
+
+/** What the endpoint promises to answer with. */
+export type Expect = 'list' | 'item' | 'multi' | 'unknown'
+
+/** What a record is about. */
+export type Entity =
+  | 'person'
+  | 'company'
+  | 'place'
+  | 'ad'
+  | 'job'
+  | 'post'
+  | 'comment'
+  | 'reaction'
+  | 'email'
+  | 'unknown'
+
+/** What the analysis may know besides the answer. `choose` is a visitor's own choice of list. */
+export type Context = {
+  route: RouteId
+  expect: Expect
+  request: Readonly<Record<string, unknown>>
+  choose?: JsonPointer
+}
+
+export type Shape = 'list' | 'item' | 'multi' | 'empty' | 'scalar' | 'error'
+
+/** How rows stand in the document: an array, a map from keys to rows, or an array of arrays under a header. */
+export type ListForm = 'array' | 'map' | 'table'
+
+/** Where the rows are and how to read one. */
+export type RowSource = {
+  ptr: JsonPointer
+  form: ListForm
+  /** Keys of a map that are no rows. */
+  outside: readonly string[]
+  /** Keys from an element down to its record: ['node'] for GraphQL edges. */
+  unwrap: Path
+  header: readonly string[] | null
+  /** True when the first element of the array is the header. */
+  headerInside: boolean
+}
+
+export type ListView = RowSource & {
+  name: string
+  rows: number
+  entity: Entity
+  columns: Column[]
+  roles: Roles
+  /** Keys of the columns shown at first, in order; at most eight. */
+  visible: JsonPointer[]
+  paging: Paging
+  next: Next
+  lowConfidence?: boolean
+  why: string[]
+}
+
+export type ItemView = {
+  ptr: JsonPointer
+  entity: Entity
+  columns: Column[]
+  roles: Roles
+}
+
+export type Alternative = { ptr: JsonPointer; score: number; n: number; why: string[] }
+
+export type PagingField =
+  | 'page'
+  | 'size'
+  | 'total'
+  | 'pages'
+  | 'offset'
+  | 'token'
+  | 'nextUrl'
+  | 'nextPage'
+  | 'more'
+
+export type Paging = {
+  page: number | null
+  size: number | null
+  total: number | null
+  pages: number | null
+  offset: number | null
+  token: string | null
+  nextUrl: string | null
+  nextPage: number | null
+  more: boolean | null
+  /** True when the answer counts pages from zero. */
+  zeroBased: boolean
+  /** 1-based positions of the first and last row of this page, when they can be told. */
+  first: number | null
+  last: number | null
+  /** Where each number was read. */
+  from: Partial<Record<PagingField, JsonPointer>>
+  warnings: string[]
+}
+
+export type NextReason =
+  | 'token'
+  | 'token-repeated'
+  | 'flag'
+  | 'empty'
+  | 'pages'
+  | 'link'
+  | 'total'
+  | 'not-stated'
+  | 'not-a-list'
+
+/** Whether a next page exists; `by: 'not-stated'` with `can` means that one may be tried. */
+export type Next = { can: boolean; by: NextReason; why: string; page: number | null; token: string | null }
+
+export type Cache = {
+  state: 'cached' | 'live' | 'not-stated'
+  /** When the data was fetched, as milliseconds since 1970. */
+  at: number | null
+  atText: string | null
+  ageSeconds: number | null
+  from: JsonPointer[]
+}
+
+export type BillingEntry = { ptr: JsonPointer; key: string; label: string; value: unknown }
+
+/** A failure that the answer itself tells of. */
+export type Failure = { ptr: JsonPointer; message: string; code: string | null }
+
+export type View = {
+  shape: Shape
+  lists: ListView[]
+  itemPtr: JsonPointer | null
+  item: ItemView | null
+  alternatives: Alternative[]
+  ambiguous: boolean
+  paging: Paging
+  cache: Cache
+  billing: BillingEntry[]
+  next: Next
+  bulk: BulkMatch | null
+  failure: Failure | null
+  /** Every leaf not inside a list or the item. */
+  rest: JsonPointer[]
+  /** The same as `rest` in the fewest pointers: whole values for "About this answer". */
+  about: JsonPointer[]
+  notes: string[]
+}
+
+export type BulkStatus = 'found' | 'missing' | 'failed'
+
+export type BulkRow = {
+  ptr: JsonPointer
+  /** The record itself, inside its wrapper; null when none came. */
+  record: JsonPointer | null
+  /** Position in what was asked; null when the row could not be matched. */
+  input: number | null
+  by: 'echo' | 'key' | 'identity' | 'position' | null
+  status: BulkStatus
+  message: string | null
+}
+
+export type BulkMatch = {
+  rows: BulkRow[]
+  /** Inputs that nothing in the answer belongs to. */
+  missing: { input: number; asked: string }[]
+  unmatched: number
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { Rate } from '@/lib/core/catalogue/rate'
+
+/** What an answer holds: the key by which the dashboard picks a renderer and the service picks its work. */
+export const resultKinds = [
+  'profile',
+  'bulk',
+  'email',
+  'posts',
+  'people',
+  'engagement',
+  'company',
+  'companies',
+  'places',
+  'ads',
+  'ad',
+  'jobs',
+  'job',
+] as const
+
+export type ResultKind = (typeof resultKinds)[number]
+
+/** One paid thing of the service: facts of the HTTP contract and keys, nothing about looks. */
+export type Endpoint<
+  Id extends string = string,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  /** Stands in URLs and in stored data, so it never changes; 'group.name'. */
+  id: Id
+  title: string
+  /** What its button says, before the price. */
+  verb: string
+  summary: string
+  method: 'GET' | 'POST'
+  /** {name} takes the input field of that name. */
+  path: `/agent/v1/${string}`
+  input: Input
+  output: Output
+  rate: Rate
+  expects: 'item' | 'list' | 'multi'
+  result: ResultKind
+  deprecated?: { use: string }
+}
+
+/** One heading of the menu with its endpoints, literal paths before those with {holes}. */
+export type Group<E extends readonly Endpoint[] = readonly Endpoint[]> = {
+  id: string
+  title: string
+  /** The tag of the interface description. */
+  tag: string
+  endpoints: E
+}
+
+/** Keeps the literal id and the schemas' own types. */
+export const defineEndpoint = <
+  const Id extends string,
+  Input extends z.ZodMiniObject,
+  Output extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<Id, Input, Output>,
+): Endpoint<Id, Input, Output> => endpoint
+
+/** Keeps the endpoints' own types. */
+export const defineGroup = <const E extends readonly Endpoint[]>(group: Group<E>): Group<E> => group

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
+import { counted, flat } from '@/lib/core/catalogue/rate'
+import { emailAnswer } from '@/lib/core/catalogue/schemas/email'
+import { genericAnswer } from '@/lib/core/catalogue/schemas/generic'
+import {
+  atLeastOne,
+  geoId,
+  page,
+  profileName,
+  requestContext,
+  text,
+} from '@/lib/core/catalogue/schemas/inputs'
+import { bulkAnswer, profileAnswer } from '@/lib/core/catalogue/schemas/profile'
+
+/** A path that ends in "." or ".." is shortened by every reader of URLs (RFC 3986, 5.2.4): it would buy another request. */
+const notDots = z.regex(/^(?!\.{1,2}$)/, 'must not be "." or ".."')
+
+const pathInput = z.strictObject({ networkId: profileName.networkId.def.innerType.check(notDots) })
+
+export const profiles = defineGroup({
+  id: 'profiles',
+  title: 'People',
+  tag: 'Profiles',
+  endpoints: [
+    defineEndpoint({
+      id: 'profiles.search',
+      title: 'Search people',
+      verb: 'Search',
+      summary: 'Find people by name, title, company, school or place. Fuzzy, as autocomplete is.',
+      method: 'POST',
+      path: '/agent/v1/profiles/search',
+      input: z.strictObject({
+        search: z.optional(text({ title: 'Search' })),
+        title: z.optional(text({ title: 'Title', examples: ['Engineer'] })),
+        currentCompany: z.optional(text({ title: 'Current company' })),
+        location: z.optional(text({ title: 'Location', examples: ['Berlin'] })),
+        geoId: z.optional(geoId),
+        firstName: z.optional(text({ title: 'First name' })),
+        lastName: z.optional(text({ title: 'Last name' })),
+        pastCompany: z.optional(text({ title: 'Past company' })),
+        school: z.optional(text({ title: 'School' })),
+        industryId: z.optional(text({ title: 'Industry ID', identifier: 'opaque' })),
+        followerOf: z.optional(
+          text({
+            title: 'Follower of',
+            description: 'A person or company they follow.',
+          }),
+        ),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: flat('0.30', 'page'),
+      expects: 'list',
+      result: 'people',
+    }),
+    defineEndpoint({
+      id: 'profiles.enrich',
+      title: 'Enrich a profile',
+      verb: 'Enrich',
+      summary: 'The full profile of one person: career, education, skills and more.',
+      method: 'GET',
+      path: '/agent/v1/profiles/enrich',
+      input: atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']),
+      output: profileAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'profile',
+    }),
+    defineEndpoint({
+      id: 'profiles.bulk',
+      title: 'Enrich profiles in bulk',
+      verb: 'Enrich',
+      summary: 'Up to 25 full profiles with one payment.',
+      method: 'POST',
+      path: '/agent/v1/profiles/enrich',
+      input: z.strictObject({
+        profiles: z.array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl'])).check(
+          z.minLength(1),
+          z.maxLength(25),
+          z.meta({
+            title: 'Profile URLs or IDs',
+            description: 'One on each line, at most 25.',
+            'x-identifier': 'profile',
+          }),
+        ),
+        requestContext: z.optional(requestContext),
+      }),
+      output: bulkAnswer,
+      rate: counted('0.05', 'profile', { field: 'profiles', least: 1, most: 25, otherwise: 1 }),
+      expects: 'list',
+      result: 'bulk',
+    }),
+    defineEndpoint({
+      id: 'profiles.email',
+      title: 'Find a work email',
+      verb: 'Find email',
+      summary: 'The work email of one person, checked for delivery.',
+      method: 'POST',
+      path: '/agent/v1/profiles/email',
+      input: atLeastOne(z.strictObject({ ...profileName, requestContext: z.optional(requestContext) }), [
+        'networkId',
+        'networkUrl',
+      ]),
+      output: emailAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'email',
+    }),
+    defineEndpoint({
+      id: 'profiles.email-get',
+      title: 'Find a work email (GET)',
+      verb: 'Find email',
+      summary: 'The work email of one person, by query.',
+      method: 'GET',
+      path: '/agent/v1/profiles/email',
+      input: atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']),
+      output: emailAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'email',
+      deprecated: { use: 'profiles.email' },
+    }),
+    defineEndpoint({
+      id: 'profiles.posts',
+      title: 'List posts',
+      verb: 'List posts',
+      summary: 'The newest posts of one person.',
+      method: 'POST',
+      path: '/agent/v1/profiles/posts',
+      input: z.strictObject({
+        profile: text({
+          title: 'Profile URL or ID',
+          description: 'A profile URL, or the part of it after /in/.',
+          identifier: 'profile',
+        }),
+        limit: z._default(
+          z
+            .int()
+            .check(
+              z.minimum(1),
+              z.maximum(20),
+              z.meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' }),
+            ),
+          5,
+        ),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: counted('0.05', 'post', { field: 'limit', least: 1, most: 20, otherwise: 5 }),
+      expects: 'list',
+      result: 'posts',
+    }),
+    defineEndpoint({
+      id: 'profiles.lookup',
+      title: 'Look up a profile',
+      verb: 'Look up',
+      summary: 'The full profile behind a known identifier.',
+      method: 'POST',
+      path: '/agent/v1/profiles/{networkId}',
+      input: z.extend(pathInput, { requestContext: z.optional(requestContext) }),
+      output: profileAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'profile',
+    }),
+    defineEndpoint({
+      id: 'profiles.lookup-get',
+      title: 'Look up a profile (GET)',
+      verb: 'Look up',
+      summary: 'The full profile behind a known identifier.',
+      method: 'GET',
+      path: '/agent/v1/profiles/{networkId}',
+      input: pathInput,
+      output: profileAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'profile',
+      deprecated: { use: 'profiles.lookup' },
+    }),
+  ],
+})

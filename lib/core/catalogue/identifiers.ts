@@ -1,0 +1,102 @@
+import { isPlaceholder } from '@/lib/core/catalogue/placeholders'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** What an identifier names: it decides how a pasted address is read. */
+export type IdentifierKind = 'profile' | 'company' | 'post' | 'opaque'
+
+/** An identifier in its one form, or an address that has no shorter form. */
+export type Identifier = { form: 'id' | 'url'; value: string }
+
+const nothingSent = 'Nothing was sent.'
+
+const placeholder = (text: string) =>
+  `“${text}” is a placeholder, not a real identifier: the lookup would be paid for nothing. ${nothingSent}`
+
+/** Hosts whose addresses are examples by definition (RFC 2606), and addresses of this machine. */
+const unreal = /^(www\.)?example\.(com|org|net)$|^localhost$|^127\./
+
+function readUrl(text: string): URL | undefined {
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  const bare = /^([a-z0-9-]+\.)+[a-z]{2,}(\/|$)/i.test(text)
+  if (!absolute && !bare) return undefined
+  const address = absolute ? text : `https://${text}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+function decodedOnce(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const segmentAfter = (path: string, marker: RegExp): string | undefined => {
+  const parts = path.split('/').filter(Boolean)
+  const at = parts.findIndex((part) => marker.test(part))
+  const next = at < 0 ? undefined : parts[at + 1]
+  return next && decodedOnce(next)
+}
+
+/** https, lower-case host without www. or a locale, no query, no fragment, no trailing slash. */
+export function canonicalUrl(url: URL): string {
+  const host = url.host.replace(/^(www|m|[a-z]{2}(-[a-z]{2})?)\.(?=[^.]+\.)/, '')
+  return `https://${host}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function readProfile(text: string): Result<Identifier, string> {
+  const path = readUrl(text)?.pathname ?? (/^\/?in\//i.test(text) ? text : undefined)
+  if (path !== undefined) {
+    const slug = segmentAfter(path, /^in$/i)
+    if (!slug) return err(`This address names no profile: it needs /in/ and an identifier. ${nothingSent}`)
+    return isPlaceholder(slug) ? err(placeholder(slug)) : ok({ form: 'id', value: slug })
+  }
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+    return err(`This is an email address. Give a profile URL or the part of it after /in/. ${nothingSent}`)
+  if (/\s/.test(text)) return err(`This looks like a name. Search people to find the profile. ${nothingSent}`)
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+    return err(`This is not an address of a web page. Give a profile URL. ${nothingSent}`)
+  const slug = decodedOnce(text)
+  if (isPlaceholder(slug)) return err(placeholder(text))
+  if (slug.includes('/')) return err(`This is neither a profile URL nor an identifier. ${nothingSent}`)
+  return ok({ form: 'id', value: slug })
+}
+
+function readCompany(text: string): Result<Identifier, string> {
+  const url = readUrl(text)
+  if (!url) return ok({ form: 'id', value: text })
+  const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
+  if (slug && isPlaceholder(slug)) return err(placeholder(slug))
+  return ok({ form: 'url', value: canonicalUrl(url) })
+}
+
+function readPost(text: string): Result<Identifier, string> {
+  const url = readUrl(text)
+  if (!url) return err(`This is not a URL. Copy the address of the post. ${nothingSent}`)
+  const tracking = [...url.searchParams.keys()].filter((name) => /^(utm_.*|rcm|trk|trackingid)$/i.test(name))
+  for (const name of tracking) url.searchParams.delete(name)
+  const last = decodedOnce(url.pathname.split('/').findLast(Boolean) ?? '')
+  if (isPlaceholder(last)) return err(placeholder(last))
+  return ok({ form: 'url', value: `${canonicalUrl(url)}${url.search}` })
+}
+
+const readers = {
+  profile: readProfile,
+  company: readCompany,
+  post: readPost,
+  opaque: (text: string): Result<Identifier, string> => ok({ form: 'id', value: text }),
+} as const satisfies Record<IdentifierKind, (text: string) => Result<Identifier, string>>
+
+/**
+ * One form for every way to write an identifier: a pasted profile address and the bare identifier become the same.
+ * Placeholders and templates fail with a sentence for the visitor.
+ */
+export function readIdentifier(kind: IdentifierKind, typed: string): Result<Identifier, string> {
+  const text = typed.trim()
+  const url = readUrl(text)
+  if (url && unreal.test(url.hostname)) return err(placeholder(url.hostname))
+  const number = kind !== 'profile' && /^\d+$/.test(text)
+  if (!url && !number && isPlaceholder(text)) return err(placeholder(text))
+  return readers[kind](text)
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+
+/** Title and description are the form's label and help and the interface description's words alike. */
+type Words = { title: string; description?: string; examples?: string[]; identifier?: IdentifierKind }
+
+const meta = ({ identifier, ...words }: Words) =>
+  z.meta({ ...words, ...(identifier && { 'x-identifier': identifier }) })
+
+/** A string of at least one character. */
+export const text = (words: Words) => z.string().check(z.minLength(1), meta(words))
+
+/** A string that is a URI. */
+export const uri = (words: Words) => z.url().check(meta(words))
+
+/** The page of a search, from 1. */
+export const page = z
+  .int()
+  .check(
+    z.minimum(1),
+    z.meta({ title: 'Page', description: 'Each page is bought on its own. Empty means the first.' }),
+  )
+
+/** An exact place, from a search for places. */
+export const geoId = text({
+  title: 'Location ID',
+  description: 'An exact place from a search for places. It is surer than a location in words.',
+  identifier: 'opaque',
+})
+
+/** Metadata that travels with a POST and changes nothing in the answer; other properties are allowed. */
+export const requestContext = z
+  .looseObject({
+    requestId: z.optional(text({ title: 'Request ID', description: 'Your own reference for this call.' })),
+    promptSummary: z.optional(
+      text({
+        title: 'Prompt summary',
+        description: 'What led to this call, in short.',
+      }),
+    ),
+    userIntent: z.optional(text({ title: 'User intent', description: 'What the answer is for.' })),
+  })
+  .check(
+    z.meta({
+      title: 'Request context',
+      description: 'Sent along with the call. It does not change the answer.',
+    }),
+  )
+
+/** A profile is named by an identifier or by a URL: one of the two is required. */
+export const profileName = {
+  networkId: z.optional(
+    text({
+      title: 'Profile ID',
+      description: 'The public identifier: the part after /in/ in a profile URL.',
+      identifier: 'profile',
+    }),
+  ),
+  networkUrl: z.optional(
+    uri({
+      title: 'Profile URL',
+      description: 'The full address of the profile page.',
+      identifier: 'profile',
+    }),
+  ),
+}
+
+/**
+ * Requires at least one of the named properties, in the schema and in its JSON Schema alike.
+ * The refinement also runs when other properties are wrong, so that all problems are told at once.
+ */
+export function atLeastOne<S extends z.ZodMiniObject>(schema: S, names: (keyof z.infer<S> & string)[]): S {
+  return schema.check(
+    z.refine((input) => names.some((name) => input[name] !== undefined), {
+      message: `at least one of ${names.join(', ')} is required`,
+      path: names.slice(0, 1),
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+    z.meta({ anyOf: names.map((name) => ({ required: [name] })) }),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Draft, FieldProblem, Input } from '@/lib/core/catalogue/draft'
+import type { Field } from '@/lib/core/catalogue/fields'
+import type { Form } from '@/lib/core/catalogue/form'
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Usdc } from '@/lib/core/money'
+import { err, ok, type Result } from '@/lib/core/result'
+import { fieldsIn, type Fields } from '@/lib/core/json'
+
+type Read = Result<unknown, string>
+
+function readText(field: Field, text: string): Read {
+  if (field.identifier) {
+    const identifier = readIdentifier(field.identifier, text)
+    return identifier.ok ? ok(identifier.value.value) : identifier
+  }
+  return ok(text)
+}
+
+function readNumber(field: Field, text: string): Read {
+  return /^[+-]?\d+$/.test(text) ? ok(Number(text)) : err(`${field.label} must be a whole number.`)
+}
+
+/** The entries of a list as they were typed, empty ones left out. */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+function readLines(field: Field, text: string): Read {
+  const entries = new Map<string, { networkId: string }>()
+  for (const entry of entriesOf(text)) {
+    const identifier = readIdentifier(field.identifier ?? 'opaque', entry)
+    if (!identifier.ok) return err(`${entry}: ${identifier.error}`)
+    entries.set(identifier.value.value, { networkId: identifier.value.value })
+  }
+  return ok([...entries.values()])
+}
+
+const readers = { text: readText, number: readNumber, lines: readLines } as const
+
+const place = (input: Fields, name: string, value: unknown): Input => {
+  const [head = name, ...rest] = name.split('.')
+  if (rest.length === 0) return { ...input, [head]: value }
+  return { ...input, [head]: place(fieldsIn(input[head]), rest.join('.'), value) }
+}
+
+/** What was typed as values, and what is wrong with it by itself: the first part of reading a draft, without any schema. */
+export function readTyped(
+  fields: readonly Field[],
+  draft: Draft,
+): { input: Input; problems: FieldProblem[] } {
+  const problems: FieldProblem[] = []
+  let input: Input = {}
+  for (const field of fields) {
+    const text = (draft[field.name] ?? '').trim()
+    if (text === '') {
+      if (field.required && field.otherwise === undefined)
+        problems.push({ field: field.name, message: `${field.label} is required.` })
+      continue
+    }
+    const read = readers[field.control](field, text)
+    if (read.ok) input = place(input, field.name, read.value)
+    else problems.push({ field: field.name, message: read.error })
+  }
+  return { input, problems }
+}
+
+/** What the draft would cost as it stands, in millionths; of the nearest valid input while something is wrong. */
+export const priceOfDraft = ({ rate, fields }: Pick<Form, 'rate' | 'fields'>, draft: Draft): Usdc =>
+  priceOf(rate, readTyped(fields, draft).input)
+
+/** A draft to try, from the examples of the fields; null where only a real identifier would do. */
+export function exampleDraft(fields: readonly Field[]): Record<string, string> | null {
+  const examples = fields.flatMap(({ name, example }) => (example ? [[name, example]] : []))
+  const isEnough = fields.every(
+    ({ required, example, otherwise }) => !required || example || otherwise !== undefined,
+  )
+  return examples.length > 0 && isEnough ? Object.fromEntries(examples) : null
+}

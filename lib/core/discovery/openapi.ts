@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { endpoints, groups } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
+import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
+import { pathNames } from '@/lib/core/wire/encode'
+
+/** The version string of the interface description (service.md, Versioning). */
+export const interfaceVersion = '2026-05-12'
+
+type JsonSchema = Record<string, unknown>
+
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+/** The endpoint's input without the properties that stand in its path. */
+const bodySchema = (endpoint: Endpoint): z.ZodMiniObject => {
+  const holes = pathNames(endpoint.path)
+  if (holes.length === 0) return endpoint.input
+  return z.strictObject(
+    Object.fromEntries(Object.entries(endpoint.input.shape).filter(([name]) => !holes.includes(name))),
+  )
+}
+
+function parameters(endpoint: Endpoint) {
+  const holes = new Set(pathNames(endpoint.path))
+  const named = endpoint.method === 'GET' ? Object.keys(endpoint.input.shape) : [...holes]
+  const { properties, required } = z.toJSONSchema(endpoint.input, { io: 'input' })
+  return named.map((name) => ({
+    name,
+    in: holes.has(name) ? 'path' : 'query',
+    required: holes.has(name) || Boolean(required?.includes(name)),
+    schema: properties?.[name] ?? {},
+  }))
+}
+
+const errorResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function operation(endpoint: Endpoint) {
+  const notice = deprecationNotice(endpoint)
+  const body = bodySchema(endpoint)
+  return {
+    operationId: endpoint.id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: endpoint.title,
+    description: [endpoint.summary, `Price: ${describeRate(endpoint.rate)}.`, notice]
+      .filter(Boolean)
+      .join(' '),
+    tags: [groups.find((group) => group.endpoints.includes(endpoint))?.tag],
+    ...(notice && { deprecated: true }),
+    'x-price': rateDocument(endpoint.rate),
+    security: [{ payment: [] }, { legacyPayment: [] }],
+    parameters: parameters(endpoint),
+    ...(endpoint.method === 'POST' && {
+      requestBody: {
+        required: !z.safeParse(body, {}).success,
+        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'What was bought.',
+        headers: {
+          'PAYMENT-RESPONSE': { description: 'The settlement, base64 JSON.', schema: { type: 'string' } },
+        },
+        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+      },
+      400: errorResponse('Invalid or missing input, or nothing found. Nothing is charged.'),
+      402: {
+        description: 'Payment required: the terms are in the body and in the header PAYMENT-REQUIRED.',
+        headers: {
+          'PAYMENT-REQUIRED': { description: 'The challenge, base64 JSON.', schema: { type: 'string' } },
+        },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/PaymentRequired' } } },
+      },
+      409: errorResponse('Payment replay or settlement conflict.'),
+      500: errorResponse('Upstream provider or settlement failure.'),
+    },
+  }
+}
+
+const components = {
+  securitySchemes: {
+    payment: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'PAYMENT-SIGNATURE',
+      description: 'x402 v2 payment payload, base64.',
+    },
+    legacyPayment: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-PAYMENT',
+      description: 'Accepted in place of PAYMENT-SIGNATURE.',
+    },
+  },
+  schemas: {
+    Error: {
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['code', 'message', 'details'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            details: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'message'],
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+    PaymentRequired: {
+      type: 'object',
+      required: ['x402Version', 'resource', 'accepts'],
+      properties: {
+        x402Version: { const: 2 },
+        error: { type: 'string' },
+        resource: { type: 'object', required: ['url'], properties: { url: { type: 'string' } } },
+        accepts: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            required: ['scheme', 'network', 'amount', 'asset', 'payTo', 'maxTimeoutSeconds'],
+            properties: {
+              scheme: { const: 'exact' },
+              network: { const: 'eip155:8453' },
+              amount: { type: 'string' },
+              asset: { type: 'string' },
+              payTo: { type: 'string' },
+              maxTimeoutSeconds: { type: 'integer' },
+              extra: { type: 'object' },
+            },
+          },
+        },
+        extensions: { type: 'object' },
+      },
+    },
+  },
+}
+
+const operationsAt = (path: string) =>
+  Object.fromEntries(
+    endpoints
+      .filter((endpoint) => endpoint.path === path)
+      .map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
+  )
+
+/** The OpenAPI 3.1 description of the service at this base address, made from the catalogue. */
+export function openapiDocument(base: string) {
+  const paths = [...new Set(endpoints.map(({ path }) => path))]
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Professional-network data enrichment service',
+      version: interfaceVersion,
+      description:
+        'Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402 v2.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: base }],
+    tags: groups.map(({ tag, title }) => ({ name: tag, description: title })),
+    paths: Object.fromEntries(paths.map((path) => [path, operationsAt(path)])),
+    components,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Hex } from '@/lib/core/payment/bytes'
+import {
+  type BlockTag,
+  type NotCharged,
+  proofMarginSeconds,
+  type Purchase,
+  type Spent,
+} from '@/lib/core/payment/purchase-state'
+
+/** What one RPC says of a nonce at one block: the state read at that block's hash, and the logs up to it. */
+export type ChainReading = {
+  rpc: string
+  tag: BlockTag
+  block: bigint
+  hash: Hex
+  timestamp: bigint
+  used: boolean
+  /** The Transfer beside AuthorizationUsed, of this payer, payee and value in the pinned token. */
+  transfer: Spent | null
+  /** The transaction of AuthorizationCanceled. */
+  cancelled: Hex | null
+}
+
+/** What all readings together say. `open`: unused, but a signature may still be alive. */
+export type Verdict =
+  | { kind: 'spent'; spent: Spent }
+  | { kind: 'not-charged'; proof: NotCharged }
+  | { kind: 'open' }
+  | { kind: 'unclear'; why: 'too-few' | 'disagree' | 'no-log' }
+
+/**
+ * Judges a purchase's nonce; `rpcs` is how many addresses are set, and all of them must say "not
+ * charged".
+ */
+export function judgeChain(
+  purchase: Pick<Purchase, 'nonce' | 'latestExpiry'>,
+  readings: readonly ChainReading[],
+  rpcs: number,
+): Verdict {
+  const spent = readings.find(({ transfer }) => transfer)?.transfer
+  if (spent) {
+    const denied = readings.some(({ used, block }) => !used && block >= spent.block)
+    return denied ? { kind: 'unclear', why: 'disagree' } : { kind: 'spent', spent }
+  }
+  const heard = new Set(readings.map(({ rpc }) => rpc)).size
+  if (heard === 0 || heard < rpcs) return { kind: 'unclear', why: 'too-few' }
+  if (readings.every(({ used }) => !used)) return judgeUnused(purchase, readings)
+  if (!readings.every(({ used }) => used)) return { kind: 'unclear', why: 'disagree' }
+  const { nonce } = purchase
+  const transaction = readings[0]?.cancelled
+  const isAgreed = transaction && readings.every(({ cancelled }) => cancelled === transaction)
+  if (!isAgreed) return { kind: 'unclear', why: 'no-log' }
+  return { kind: 'not-charged', proof: { kind: 'cancelled', nonce, transaction } }
+}
+
+function judgeUnused(
+  { nonce, latestExpiry }: Pick<Purchase, 'nonce' | 'latestExpiry'>,
+  readings: readonly ChainReading[],
+): Verdict {
+  const isDead = readings.every(({ timestamp }) => timestamp >= latestExpiry + proofMarginSeconds)
+  if (!isDead) return { kind: 'open' }
+  const answers = readings.map(({ rpc, tag, block, hash, timestamp }) => ({
+    rpc,
+    tag,
+    block,
+    hash,
+    timestamp,
+  }))
+  return { kind: 'not-charged', proof: { kind: 'expired-unused', nonce, answers } }
+}

@@ -1,0 +1,102 @@
+import type { Address } from '@/lib/core/payment/bytes'
+import { isJsonObject, type Json } from '@/lib/core/payment/json'
+import { readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
+
+/** What came back after a signed payment was sent, before it is given any meaning. */
+export type Reply =
+  | { kind: 'none'; why: 'timeout' | 'network' | 'cut-off' | 'too-large' }
+  | {
+      kind: 'answered'
+      status: number
+      body: string
+      paymentResponse: string | null
+      /** The forwarder's own Nickel-Phase header; it removes one that an upstream sends. */
+      phase: string | null
+      retryAfter: string | null
+      /** The forwarder's own Nickel-Form header: the service sold something else than JSON. */
+      form?: string | null
+    }
+
+/** What is known after a reply. There is no outcome that says "not charged": only the chain says that. */
+export type Outcome =
+  | { kind: 'delivered'; answer: Answer; receipt: 'matches' | 'unproven' }
+  | { kind: 'not-sent'; status: number; retryAfterSeconds: number | null }
+  | { kind: 'unknown'; why: Unknown; status: number | null; mayResend: boolean }
+
+/** The paid answer as it is stored: raw text, and the PAYMENT-RESPONSE header that came with it. */
+export type Answer = { status: number; body: string; paymentResponse: string | null }
+
+/** Why a reply says nothing about the charge. */
+export type Unknown =
+  | 'no-reply'
+  | 'asked-again'
+  | 'conflict'
+  | 'in-flight'
+  | 'refused'
+  | 'failed'
+  | 'redirected'
+  | 'unreadable'
+
+/** The meaning of a reply to a sent payment (payments design §2.4). */
+export function readOutcome(reply: Reply, from: Address): Outcome {
+  if (reply.kind === 'none') return unknown('no-reply', null)
+  const { status, body, paymentResponse, phase } = reply
+  if (phase === 'not-sent') return { kind: 'not-sent', status, retryAfterSeconds: seconds(reply.retryAfter) }
+  if (phase === 'in-flight') return unknown('in-flight', status)
+  const parsed = readJson(body)
+  if (isSuccess(status)) {
+    const outcome = delivered({ status, body, paymentResponse }, from)
+    // what was cut on its way to us, or a page of some network in between, is no answer
+    const isText = reply.form === 'text' && outcome.receipt === 'matches'
+    return parsed === undefined && !isText ? unknown('unreadable', status) : outcome
+  }
+  const replayed = status === 409 ? readReplay(parsed) : null
+  if (replayed) return delivered(replayed, from)
+  if (status === 402) return unknown('asked-again', status)
+  // with a time to come back the service is still at it: the same bytes fetch the answer then (decisions, 5)
+  if (status === 409 && reply.retryAfter !== null) return unknown('in-flight', status)
+  if (status === 409) return unknown('conflict', status)
+  if (status >= 400 && status < 500) return unknown('refused', status)
+  if (status >= 300 && status < 400) return unknown('redirected', status)
+  return unknown(status >= 500 ? 'failed' : 'unreadable', status)
+}
+
+/** Resending the same bytes is always safe; it is only pointless after a refusal. */
+function unknown(why: Unknown, status: number | null): Outcome {
+  const wasRefused = status !== null && status >= 400 && status < 500
+  return { kind: 'unknown', why, status, mayResend: !wasRefused || why === 'in-flight' }
+}
+
+function delivered(answer: Answer, from: Address): Extract<Outcome, { kind: 'delivered' }> {
+  const matches = receiptMatches(readReceipt(answer.paymentResponse), from)
+  return { kind: 'delivered', answer, receipt: matches ? 'matches' : 'unproven' }
+}
+
+/** A 409 on an identical repeat may carry what was bought (decisions, 5). */
+function readReplay(body: Json | undefined): Answer | null {
+  const replay = isJsonObject(body) ? body['replay'] : undefined
+  if (!isJsonObject(replay)) return null
+  const { status, body: bought, paymentResponse } = replay
+  if (typeof status !== 'number' || !isSuccess(status) || bought === undefined) return null
+  return {
+    status,
+    body: typeof bought === 'string' ? bought : JSON.stringify(bought),
+    paymentResponse: typeof paymentResponse === 'string' ? paymentResponse : null,
+  }
+}
+
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+function seconds(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^[0-9]{1,5}$/.test(retryAfter) ? Number(retryAfter) : null
+}

@@ -1,0 +1,71 @@
+import { type Address, encodeBase64, type Hex, isHex } from '@/lib/core/payment/bytes'
+import { type Authorization, authorizationOnWire } from '@/lib/core/payment/authorization'
+import { decodeHeaderObject } from '@/lib/core/payment/challenge'
+import { answeredExtensions } from '@/lib/core/payment/extensions'
+import type { JsonObject } from '@/lib/core/payment/json'
+import { network } from '@/lib/core/payment/usdc-token'
+
+/** The parts of a quote that travel back to the service as it wrote them. */
+export type Echo = { option: JsonObject; resource: JsonObject; extensions: JsonObject | null }
+
+/**
+ * The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent
+ * verbatim.
+ */
+export function composePaymentHeader(given: {
+  quote: Echo
+  authorization: Authorization
+  signature: Hex
+  intentId: Hex
+}): string {
+  const { quote, authorization, signature, intentId } = given
+  const { validBefore } = authorization
+  const extensions = answeredExtensions(quote.extensions, { intentId, validBefore })
+  return encodeBase64(
+    JSON.stringify({
+      x402Version: 2,
+      resource: quote.resource,
+      accepted: quote.option,
+      payload: { signature, authorization: authorizationOnWire(authorization) },
+      ...(extensions && { extensions }),
+    }),
+  )
+}
+
+/** What a PAYMENT-RESPONSE header says, in words of ours; `raw` is kept for the receipt. */
+export type Receipt =
+  | { kind: 'none' }
+  | { kind: 'malformed'; raw: string }
+  | {
+      kind: 'read'
+      raw: string
+      success: boolean
+      transaction: Hex | null
+      network: string | null
+      payer: Address | null
+      reason: string | null
+    }
+
+/** Reads a PAYMENT-RESPONSE header, whatever it holds; never throws. */
+export function readReceipt(raw: string | null): Receipt {
+  if (!raw) return { kind: 'none' }
+  const decoded = decodeHeaderObject(raw)
+  if (!decoded.ok) return { kind: 'malformed', raw }
+  const { success, transaction, network: chain, payer, errorReason } = decoded.value
+  if (typeof success !== 'boolean') return { kind: 'malformed', raw }
+  return {
+    kind: 'read',
+    raw,
+    success,
+    transaction: isHex(transaction, 32) ? transaction : null,
+    network: typeof chain === 'string' ? chain : null,
+    payer: isHex(payer, 20) ? payer : null,
+    reason: typeof errorReason === 'string' ? errorReason : null,
+  }
+}
+
+/** True when a receipt claims this payer's settlement on our chain; a claim still, the chain is the proof. */
+export function receiptMatches(receipt: Receipt, from: Address): boolean {
+  if (receipt.kind !== 'read' || !receipt.success || !receipt.transaction) return false
+  return receipt.network === network && receipt.payer?.toLowerCase() === from.toLowerCase()
+}

@@ -1,0 +1,102 @@
+import type { Usdc } from '@/lib/core/money'
+import { err, ok, type Result } from '@/lib/core/result'
+import type { Address } from '@/lib/core/payment/bytes'
+import { readChallenge } from '@/lib/core/payment/challenge'
+import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
+import { isJsonObject, type JsonObject } from '@/lib/core/payment/json'
+import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
+import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+
+/** A challenge that passed: what travels back verbatim, and what the wallet may be asked to sign. */
+export type Quote = {
+  option: JsonObject
+  resource: JsonObject
+  extensions: JsonObject | null
+  price: Usdc
+  payTo: Address
+  /**
+   * True when no payee is pinned yet: show the whole address and have it confirmed before any wallet
+   * call.
+   */
+  needsConfirmation: boolean
+  maxTimeoutSeconds: number
+  warnings: readonly Warning[]
+  raw: string
+}
+
+/** A field that nobody here knows; it is allowed because nothing that is signed is read from it. */
+export type Warning = { code: 'W_UNKNOWN'; field: string }
+
+/**
+ * What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and
+ * payee.
+ */
+export type Given = Terms & { header: string | null; body: string | null; url: string }
+
+const mostOptions = 8
+const longestEcho = 4_000
+
+const known = {
+  terms: ['x402Version', 'error', 'resource', 'accepts', 'extensions'],
+  option: ['scheme', 'network', 'amount', 'asset', 'payTo', 'maxTimeoutSeconds', 'extra'],
+  extra: ['name', 'version', 'decimals', 'assetTransferMethod', 'paymentFlow'],
+}
+
+/**
+ * The challenge policy (payments design §5, rows 1 to 16): exact comparisons, and what is unknown is
+ * refused.
+ */
+export function checkChallenge(given: Given): Result<Quote, Refusal> {
+  const challenge = readChallenge(given)
+  if (!challenge.ok) return err(refuse(challenge.error))
+  const { terms, raw } = challenge.value
+  const { x402Version, resource, extensions } = terms
+  if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
+  if (!isJsonObject(resource)) return err(refuse('E_RESOURCE', given.url, resource))
+  if (resource['url'] !== given.url) return err(refuse('E_RESOURCE', given.url, resource['url']))
+  const accepted = chooseOption(terms, given)
+  if (!accepted.ok) return accepted
+  const unmet = unmetExtension(extensions)
+  if (unmet !== null) return err(refuse('E_EXTENSION', 'no extension that must be answered', unmet))
+  const echo = { option: accepted.value.option, resource, extensions: echoedExtensions(extensions) }
+  if (JSON.stringify(echo).length > longestEcho) return err(refuse('E_SHAPE', `${longestEcho} characters`))
+  return ok({
+    ...echo,
+    price: given.price,
+    payTo: accepted.value.payTo,
+    needsConfirmation: given.payTo === 'unpinned',
+    maxTimeoutSeconds: accepted.value.maxTimeoutSeconds,
+    warnings: unknownFields(terms, accepted.value.option),
+    raw,
+  })
+}
+
+/** Row 5: of one to eight options exactly one passes; with none, the refusal of the one that came nearest. */
+function chooseOption({ accepts }: JsonObject, terms: Terms): Result<Accepted, Refusal> {
+  if (!Array.isArray(accepts) || accepts.length < 1 || accepts.length > mostOptions) {
+    return err(refuse('E_ACCEPTS', `1 to ${mostOptions} options`, accepts))
+  }
+  const results = accepts.map((option) => checkOption(option, terms))
+  const passed = results.filter((result) => result.ok)
+  if (passed.length > 1) return err(refuse('E_AMBIGUOUS', 'one option', `${passed.length} options`))
+  if (passed[0]) return ok(passed[0].value)
+  const failures = results.flatMap((result) => (result.ok ? [] : [result.error]))
+  const nearest = failures.reduce((best, next) => (next.passed > best.passed ? next : best))
+  const noneOfOurs = failures.length > 1 && nearest.passed < foreignChecks
+  return err(noneOfOurs ? refuse('E_NO_OPTION', 'USDC on Base', accepts) : nearest.refusal)
+}
+
+function unknownFields(terms: JsonObject, option: JsonObject): Warning[] {
+  const extra = isJsonObject(option['extra']) ? option['extra'] : {}
+  return [
+    ...strangers(terms, known.terms, ''),
+    ...strangers(option, known.option, 'accepts.'),
+    ...strangers(extra, known.extra, 'accepts.extra.'),
+  ]
+}
+
+function strangers(object: JsonObject, names: readonly string[], path: string): Warning[] {
+  return Object.keys(object)
+    .filter((key) => !names.includes(key))
+    .map((key) => ({ code: 'W_UNKNOWN', field: path + key }))
+}

@@ -1,0 +1,39 @@
+import type { Window } from '@/lib/core/payment/authorization'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { Outcome } from '@/lib/core/payment/outcome'
+import type { NotCharged, Purchase, Signed, Spent } from '@/lib/core/payment/purchase-state'
+
+/** What may happen to a purchase after it was prepared. */
+export type PurchaseEvent =
+  /** The wallet is about to be asked, again or anew, under the same nonce. */
+  | { type: 'ask'; window: Window }
+  /** The wallet's signature was verified and the transfer's dry run passed. */
+  | { type: 'signed'; signed: Signed }
+  | { type: 'declined' }
+  /** The stored bytes are about to be handed to the network. */
+  | { type: 'send' }
+  /** What came back for that send. A delivered answer is written in the same transaction. */
+  | { type: 'replied'; send: number; outcome: Outcome }
+  /** The vault had the answer, which is written in the same transaction. */
+  | { type: 'claimed'; receipt: 'matches' | 'unproven' }
+  | { type: 'acked' }
+  /** The chain shows the transfer. */
+  | { type: 'spent'; spent: Spent }
+  /** The chain shows that this nonce can never be charged. */
+  | { type: 'not-charged'; proof: NotCharged }
+  /** The charge is known and neither vault nor service gave the answer. */
+  | { type: 'undelivered' }
+  /**
+   * A service burnt a nonce without charging: the next generation, in one write with the proof for the
+   * last.
+   */
+  | { type: 'renew'; proof: NotCharged; nonce: Hex; preparedBlock: bigint; window: Window }
+
+/** What to do after, and only after, the new record was written. */
+export type Effect = 'ask-wallet' | 'mark-hot' | 'post' | 'reconcile' | 'wait' | 'acknowledge' | 'none'
+
+/** A transition: write `purchase` where rev is still the one seen, durably; then do `effect`. */
+export type Transition = { purchase: Purchase; effect: Effect }
+
+/** Why there is no transition: another writer was first (load again), or the state does not allow it. */
+export type Rejection = 'stale' | 'not-allowed'

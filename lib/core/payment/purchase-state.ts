@@ -1,0 +1,107 @@
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import type { Window } from '@/lib/core/payment/authorization'
+import type { Unknown } from '@/lib/core/payment/outcome'
+import type { Quote } from '@/lib/core/payment/policy'
+
+/** Where a purchase stands in the journal (payments design §2.2). Money can move from HOT on. */
+export type PurchaseState =
+  | 'PREPARED'
+  | 'SIGNED'
+  | 'HOT'
+  | 'RESULT'
+  | 'PAID_NO_RESULT'
+  | 'NOT_CHARGED'
+  | 'DECLINED'
+
+/** The request as it was priced; these very bytes are sent and resent. */
+export type FrozenRequest = {
+  serviceId: string
+  method: string
+  url: string
+  body: string | null
+  digest: string
+}
+
+/** A signature that was verified here, the header composed from it once, and the window it was made for. */
+export type Signed = { signature: Hex; header: string; window: Window }
+
+/** The transfer that the chain shows for a nonce. */
+export type Spent = { transaction: Hex; block: bigint }
+
+/** One RPC's word that the nonce was unused in a block after every signature for it had died. */
+export type UnusedAt = { rpc: string; tag: BlockTag; block: bigint; hash: Hex; timestamp: bigint }
+
+/** The heads at which the chain is asked; `pending` decides nothing and is therefore not among them. */
+export type BlockTag = 'latest' | 'safe' | 'finalized'
+
+/** Why a nonce can never be charged. */
+export type NotCharged =
+  | { kind: 'expired-unused'; nonce: Hex; answers: readonly UnusedAt[] }
+  | { kind: 'cancelled'; nonce: Hex; transaction: Hex }
+
+/** What a purchase is made of when it is prepared; all of it is written before any wallet call. */
+export type Preparation = {
+  intentId: Hex
+  purchaseKey: string
+  nonce: Hex
+  from: Address
+  quote: Quote
+  request: FrozenRequest
+  /** 32 bytes in base64url: who holds it can fetch the answer from the vault. */
+  claimSecret: string
+  /** The chain's head when this nonce was chosen: logs are looked for from a little before it. */
+  preparedBlock: bigint
+  /** Milliseconds of this device, for people only. */
+  preparedAt: number
+  session: string
+  /** The window that the wallet is about to be asked for. */
+  window: Window
+}
+
+/** One thing bought: everything that recovery needs, written before the step that needs it. */
+export type Purchase = Omit<Preparation, 'window'> & {
+  /** Grows with every transition: writers compare it and set it in one database transaction. */
+  rev: number
+  state: PurchaseState
+  generation: number
+  /** The window that the wallet was or is being asked to sign, until a signature for it is stored. */
+  asked: Window | null
+  signed: Signed | null
+  /** The latest validBefore that the wallet was ever asked for under this nonce: proofs must be after it. */
+  latestExpiry: bigint
+  /** How many times bytes of this nonce were handed to the network. */
+  sends: number
+  /** The sends of which the forwarder vowed that they never left it. */
+  vowed: readonly number[]
+  lastOutcome: { why: Unknown; status: number | null; mayResend: boolean } | null
+  spent: Spent | null
+  /** True once the same bytes were sent again after the charge was known, to have the answer replayed. */
+  isReplayTried: boolean
+  receipt: 'matches' | 'unproven' | null
+  isAcked: boolean
+  notCharged: NotCharged | null
+  /** Proofs for earlier generations, whose nonces a service burnt without charging. */
+  earlier: readonly NotCharged[]
+}
+
+/** States in which the same thing must not be bought a second time: the journal's unique live key. */
+export const isLive = {
+  PREPARED: true,
+  SIGNED: true,
+  HOT: true,
+  RESULT: false,
+  PAID_NO_RESULT: false,
+  NOT_CHARGED: false,
+  DECLINED: false,
+} as const satisfies Record<PurchaseState, boolean>
+
+/** Seconds of chain time after the last expiry before an unused nonce is believed. */
+export const proofMarginSeconds = 30n
+
+/** True when a proof is about this very nonce and later than everything that was ever signed with it. */
+export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean {
+  if (proof.nonce !== purchase.nonce) return false
+  if (proof.kind === 'cancelled') return true
+  const from = purchase.latestExpiry + proofMarginSeconds
+  return proof.answers.length > 0 && proof.answers.every(({ timestamp }) => timestamp >= from)
+}

@@ -1,0 +1,194 @@
+import { err, ok, type Result } from '@/lib/core/result'
+import type { Window } from '@/lib/core/payment/authorization'
+import type { Outcome } from '@/lib/core/payment/outcome'
+import type { PurchaseEvent, Rejection, Transition } from '@/lib/core/payment/purchase-event'
+import {
+  type NotCharged,
+  type Preparation,
+  provesNotCharged,
+  type Purchase,
+  type Signed,
+  type Spent,
+} from '@/lib/core/payment/purchase-state'
+
+/** The first record of a purchase: to be written before any wallet call. */
+export function prepare({ window, ...preparation }: Preparation): Transition {
+  const purchase: Purchase = {
+    ...preparation,
+    ...unsent,
+    rev: 1,
+    state: 'PREPARED',
+    generation: 0,
+    asked: window,
+    latestExpiry: window.validBefore,
+    earlier: [],
+  }
+  return { purchase, effect: 'ask-wallet' }
+}
+
+/** The one way a purchase moves (payments design §2.3): pure, and refused when `seen` is not its revision. */
+export function advance(
+  purchase: Purchase,
+  seen: number,
+  event: PurchaseEvent,
+): Result<Transition, Rejection> {
+  if (purchase.rev !== seen) return err('stale')
+  const next = step(purchase, event)
+  if (!next) return err('not-allowed')
+  return ok({ purchase: { ...purchase, ...next.change, rev: purchase.rev + 1 }, effect: next.effect })
+}
+
+type Step = { change: Partial<Purchase>; effect: Transition['effect'] } | null
+
+const unsent = {
+  asked: null,
+  signed: null,
+  sends: 0,
+  vowed: [],
+  lastOutcome: null,
+  spent: null,
+  isReplayTried: false,
+  receipt: null,
+  isAcked: false,
+  notCharged: null,
+} as const satisfies Partial<Purchase>
+
+function step(purchase: Purchase, event: PurchaseEvent): Step {
+  switch (event.type) {
+    case 'ask':
+      return ask(purchase, event.window)
+    case 'signed':
+      return signed(purchase, event.signed)
+    case 'declined':
+      return declined(purchase)
+    case 'send':
+      return send(purchase)
+    case 'replied':
+      return replied(purchase, event.send, event.outcome)
+    case 'claimed':
+      return delivered(purchase, event.receipt)
+    case 'acked':
+      return purchase.state === 'RESULT' ? { change: { isAcked: true }, effect: 'none' } : null
+    case 'spent':
+      return spent(purchase, event.spent)
+    case 'not-charged':
+      return notCharged(purchase, event.proof)
+    case 'undelivered':
+      return undelivered(purchase)
+    case 'renew':
+      return renew(purchase, event)
+  }
+}
+
+function ask(purchase: Purchase, window: Window): Step {
+  if (!isOpen(purchase) || purchase.spent) return null
+  const latestExpiry = later(purchase.latestExpiry, window.validBefore)
+  return { change: { asked: window, latestExpiry }, effect: 'ask-wallet' }
+}
+
+/** A late signature counts only for the window that is being asked for. */
+function signed(purchase: Purchase, made: Signed): Step {
+  if (!isOpen(purchase) || !purchase.asked || !sameWindow(purchase.asked, made.window)) return null
+  const state = purchase.state === 'HOT' ? 'HOT' : 'SIGNED'
+  return { change: { state, signed: made, asked: null }, effect: 'mark-hot' }
+}
+
+/** With bytes out, a "no" in the wallet answers only the question that was open. */
+function declined(purchase: Purchase): Step {
+  if (purchase.state === 'HOT') return purchase.asked && { change: { asked: null }, effect: 'reconcile' }
+  return isOpen(purchase) ? { change: { state: 'DECLINED', asked: null }, effect: 'none' } : null
+}
+
+function send(purchase: Purchase): Step {
+  const { state, sends, spent: known } = purchase
+  const canSend = state === 'SIGNED' || state === 'HOT' || state === 'PAID_NO_RESULT'
+  if (!canSend || !purchase.signed) return null
+  const stays = state === 'PAID_NO_RESULT' ? state : 'HOT'
+  const isReplayTried = purchase.isReplayTried || known !== null
+  return { change: { state: stays, sends: sends + 1, isReplayTried, lastOutcome: null }, effect: 'post' }
+}
+
+function replied(purchase: Purchase, sent: number, outcome: Outcome): Step {
+  if (sent < 1 || sent > purchase.sends) return null
+  if (outcome.kind === 'delivered') return delivered(purchase, outcome.receipt)
+  if (purchase.state !== 'HOT' && purchase.state !== 'PAID_NO_RESULT') return null
+  if (outcome.kind === 'not-sent') return notSent(purchase, sent)
+  const { why, status, mayResend } = outcome
+  return { change: { lastOutcome: { why, status, mayResend } }, effect: 'reconcile' }
+}
+
+/** Back to SIGNED only when every single send was vowed: one that was not may have reached the service. */
+function notSent(purchase: Purchase, sent: number): Step {
+  const vowed = purchase.vowed.includes(sent) ? purchase.vowed : [...purchase.vowed, sent]
+  const isUnsent = purchase.state === 'HOT' && vowed.length === purchase.sends
+  return isUnsent
+    ? { change: { vowed, state: 'SIGNED' }, effect: 'wait' }
+    : { change: { vowed }, effect: 'reconcile' }
+}
+
+/** An answer that arrived is kept whatever else is believed; it was paid for or it was free. */
+function delivered(purchase: Purchase, receipt: 'matches' | 'unproven'): Step {
+  if (purchase.sends === 0 || purchase.state === 'RESULT') return null
+  const proven = purchase.spent ? 'matches' : receipt
+  return { change: { state: 'RESULT', receipt: proven, asked: null }, effect: 'acknowledge' }
+}
+
+function spent(purchase: Purchase, found: Spent): Step {
+  switch (purchase.state) {
+    case 'PREPARED':
+    case 'SIGNED':
+    case 'HOT':
+      return { change: { state: 'HOT', spent: found, asked: null }, effect: 'reconcile' }
+    case 'RESULT':
+      return {
+        change: { spent: found, receipt: 'matches' },
+        effect: purchase.isAcked ? 'none' : 'acknowledge',
+      }
+    case 'NOT_CHARGED':
+      return { change: { spent: found, notCharged: null, state: 'PAID_NO_RESULT' }, effect: 'reconcile' }
+    default:
+      return null
+  }
+}
+
+function notCharged(purchase: Purchase, proof: NotCharged): Step {
+  const canBe = purchase.state === 'HOT' || purchase.state === 'NOT_CHARGED'
+  if (!canBe || purchase.spent || !provesNotCharged(purchase, proof)) return null
+  return { change: { state: 'NOT_CHARGED', notCharged: proof, asked: null }, effect: 'none' }
+}
+
+function undelivered(purchase: Purchase): Step {
+  const isTried = purchase.isReplayTried || !purchase.signed
+  const isKnown = purchase.state === 'HOT' && purchase.spent && isTried
+  return isKnown ? { change: { state: 'PAID_NO_RESULT' }, effect: 'reconcile' } : null
+}
+
+function renew(purchase: Purchase, event: Extract<PurchaseEvent, { type: 'renew' }>): Step {
+  const { proof, nonce, preparedBlock, window } = event
+  const isFinal = proof.kind === 'cancelled' || proof.answers.every(({ tag }) => tag !== 'latest')
+  if (purchase.state !== 'HOT' || purchase.spent || nonce === purchase.nonce) return null
+  if (!isFinal || !provesNotCharged(purchase, proof)) return null
+  const change: Partial<Purchase> = {
+    ...unsent,
+    state: 'PREPARED',
+    generation: purchase.generation + 1,
+    nonce,
+    preparedBlock,
+    asked: window,
+    latestExpiry: window.validBefore,
+    earlier: [...purchase.earlier, proof],
+  }
+  return { change, effect: 'ask-wallet' }
+}
+
+function isOpen({ state }: Purchase): boolean {
+  return state === 'PREPARED' || state === 'SIGNED' || state === 'HOT'
+}
+
+function sameWindow(a: Window, b: Window): boolean {
+  return a.validAfter === b.validAfter && a.validBefore === b.validBefore
+}
+
+function later(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

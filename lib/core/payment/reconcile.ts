@@ -1,0 +1,99 @@
+import { canBeSent } from '@/lib/core/payment/authorization'
+import type { Verdict } from '@/lib/core/payment/chain-verdict'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
+
+/** What one round of looking has shown so far; a new round begins with both unknown. */
+export type Round = {
+  /** What the vault said: it has nothing, the forwarder is still at it, or it cannot be reached. */
+  claim: 'absent' | 'in-flight' | 'unreachable' | null
+  verdict: Verdict | null
+  /** Seconds of chain time, or null when no chain can be reached. */
+  chainNow: bigint | null
+  secondsSinceSend: number
+  /** Rounds before this one. */
+  rounds: number
+  /** False once the vault has forgotten the answer, a day after the last send. */
+  isClaimable: boolean
+}
+
+/** The next single step of finding out what became of a purchase. */
+export type ReconcileStep =
+  | { do: 'acknowledge' }
+  | { do: 'claim' }
+  | { do: 'read-chain' }
+  | { do: 'record'; event: PurchaseEvent }
+  | { do: 'resend' }
+  | { do: 'wait'; seconds: number }
+  | { do: 'stop' }
+
+const resendAfterSeconds = [1, 3, 8, 20]
+const leastSecondsToResend = 10n
+
+/** Payments design §2.5: vault, then chain, then the same bytes again; pure, so every order can be tried. */
+export function nextStep(purchase: Purchase, round: Round): ReconcileStep {
+  const { state, isAcked, receipt } = purchase
+  if (state === 'RESULT' && !isAcked) return { do: 'acknowledge' }
+  if (state === 'RESULT' && receipt === 'unproven') return checkReceipt(round)
+  if (state !== 'HOT' && state !== 'PAID_NO_RESULT') return { do: 'stop' }
+  if (!round.claim) return { do: 'claim' }
+  if (purchase.spent) return fetchPaid(purchase, round)
+  if (!round.verdict) return { do: 'read-chain' }
+  switch (round.verdict.kind) {
+    case 'spent':
+      return { do: 'record', event: { type: 'spent', spent: round.verdict.spent } }
+    case 'not-charged':
+      return { do: 'record', event: { type: 'not-charged', proof: round.verdict.proof } }
+    case 'open':
+      return mayResend(purchase, round) ? { do: 'resend' } : pause(round)
+    case 'unclear':
+      return pause(round)
+  }
+}
+
+/** What a purchase found in the journal on start, or in another tab, needs. */
+export function onStart(
+  purchase: Purchase,
+  chainNow: bigint,
+): 'ask-again' | 'send' | 'reconcile' | 'acknowledge' | 'none' {
+  if (purchase.state === 'RESULT') return purchase.isAcked ? 'none' : 'acknowledge'
+  if (purchase.state === 'SIGNED') {
+    return purchase.signed && canBeSent(purchase.signed.window, chainNow) ? 'send' : 'ask-again'
+  }
+  return starts[purchase.state]
+}
+
+const starts = {
+  PREPARED: 'ask-again',
+  HOT: 'reconcile',
+  PAID_NO_RESULT: 'reconcile',
+  NOT_CHARGED: 'none',
+  DECLINED: 'none',
+} as const satisfies Record<Exclude<PurchaseState, 'RESULT' | 'SIGNED'>, string>
+
+/** The charge is known: the vault again, the same bytes once more, and then the plain truth. */
+function fetchPaid(purchase: Purchase, round: Round): ReconcileStep {
+  if (round.claim === 'in-flight') return pause(round)
+  if (purchase.state === 'PAID_NO_RESULT') return round.isClaimable ? pause(round) : { do: 'stop' }
+  if (!purchase.isReplayTried && purchase.signed) return { do: 'resend' }
+  return { do: 'record', event: { type: 'undelivered' } }
+}
+
+function checkReceipt(round: Round): ReconcileStep {
+  if (!round.verdict) return { do: 'read-chain' }
+  if (round.verdict.kind === 'spent') {
+    return { do: 'record', event: { type: 'spent', spent: round.verdict.spent } }
+  }
+  return round.verdict.kind === 'not-charged' ? { do: 'stop' } : pause(round)
+}
+
+function mayResend({ sends, signed, lastOutcome }: Purchase, round: Round): boolean {
+  const due = resendAfterSeconds[sends - 1]
+  if (!signed || round.claim !== 'absent' || round.chainNow === null) return false
+  if (due === undefined || round.secondsSinceSend < due || lastOutcome?.mayResend === false) return false
+  return round.chainNow < signed.window.validBefore - leastSecondsToResend
+}
+
+function pause({ rounds }: Round): ReconcileStep {
+  return { do: 'wait', seconds: rounds < 5 ? 2 : rounds < 11 ? 5 : 15 }
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { err, ok, type Result } from '@/lib/core/result'
+import { pathNames } from '@/lib/core/wire/encode'
+import * as z from 'zod/mini'
+
+/** One thing wrong with a request: a path such as 'profiles.3.networkId', empty for the body as a whole. */
+export type WireProblem = { path: string; message: string }
+
+export type Decoded = Result<Record<string, unknown>, WireProblem[]>
+
+type Parts = { params: Readonly<Record<string, string>>; query: URLSearchParams; body: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readBody(text: string): Decoded {
+  if (text.trim() === '') return ok({})
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? ok(value) : err([{ path: '', message: 'the body must be a JSON object' }])
+  } catch {
+    return err([{ path: '', message: 'the body is not valid JSON' }])
+  }
+}
+
+const takesNumber = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault
+    ? takesNumber(schema.def.innerType)
+    : schema instanceof z.ZodMiniNumber
+
+/** Query values are texts: those that stand for a number become one, a name given twice keeps both and so fails its type. */
+function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
+  const names = Object.keys(endpoint.input.shape).filter((name) => query.has(name))
+  return Object.fromEntries(
+    names.map((name) => {
+      const [value = '', ...more] = query.getAll(name)
+      if (more.length > 0) return [name, [value, ...more]]
+      return [name, takesNumber(endpoint.input.shape[name]) && /^-?\d+$/.test(value) ? Number(value) : value]
+    }),
+  )
+}
+
+/**
+ * The input of a request before its rules are checked: what the price is computed from even when it breaks them.
+ * Properties of the query that the endpoint does not know are passed over; those of a body are kept, to be refused.
+ */
+export function readRequest(endpoint: Endpoint, { params, query, body }: Parts): Decoded {
+  const holes = pathNames(endpoint.path)
+  const fromPath = Object.fromEntries(holes.map((name) => [name, params[name]]))
+  if (endpoint.method === 'GET') return ok({ ...readQuery(endpoint, query), ...fromPath })
+  const read = readBody(body)
+  if (!read.ok) return read
+  const doubled = holes.filter((name) => name in read.value)
+  if (doubled.length > 0)
+    return err(doubled.map((path) => ({ path, message: `unknown property: ${path} stands in the path` })))
+  return ok({ ...read.value, ...fromPath })
+}
+
+/** Checks an input against the endpoint's rules; fails with every problem and its path. */
+export function checkInput(endpoint: Endpoint, input: unknown): Decoded {
+  const parsed = endpoint.input.safeParse(input)
+  if (parsed.success) return ok(parsed.data)
+  return err(
+    parsed.error.issues.flatMap((issue): WireProblem[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'unknown property' }))
+        : [{ path: issue.path.join('.'), message: issue.message }],
+    ),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { canonicalJson } from '@/lib/core/json'
+
+/** One call as it goes over HTTP: the same input gives the same bytes. */
+export type WireRequest = {
+  method: 'GET' | 'POST'
+  /** Path and query, to be put behind the base address. */
+  target: string
+  body: string | null
+}
+
+/** The names in the {holes} of a path. */
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** A valid input as the request that buys it. */
+export function encodeRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): WireRequest {
+  const holes = new Set(pathNames(endpoint.path))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  )
+  const rest = Object.entries(input).filter(([name, value]) => !holes.has(name) && value !== undefined)
+  if (endpoint.method === 'POST')
+    return { method: 'POST', target: path, body: canonicalJson(Object.fromEntries(rest)) }
+  const query = new URLSearchParams(
+    rest
+      .map(([name, value]): [string, string] => [name, String(value)])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ).toString()
+  return { method: 'GET', target: query ? `${path}?${query}` : path, body: null }
+}

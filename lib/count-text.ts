@@ -1,9 +1,0 @@
-/**
- * '12,345': a whole number to be read. Without Intl, whose first use alone takes a slow phone 60 ms while a page
- * comes to life.
- */
-export const countText = (count: number | bigint): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-
-/** '1 row', '1,204 rows'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${countText(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,102 @@
+import 'server-only'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
+import { passOn } from '@/lib/server/forward/pass-on'
+import { problemReply, type Problem } from '@/lib/server/forward/problem'
+import type { Call } from '@/lib/server/forward/read-call'
+import { sendCall } from '@/lib/server/forward/send'
+import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
+import type { Begun, Flight } from '@/lib/server/vault/store'
+import { checkPayment } from '@/lib/core/payment/payment-check'
+import type { VaultKeys } from '@/lib/core/payment/vault-keys'
+import { err, ok, type Result } from '@/lib/core/result'
+
+const paid = true
+
+/**
+ * Sends a paid call, once, and keeps its answer before passing it on (payments design §2.7).
+ * It takes nothing of the browser's request but what was read: it runs to its end when the browser has gone.
+ */
+export const buyCall = (call: Call, client: string, forwarder: Forwarder): Promise<Response> =>
+  forwarder.lifetime.during(() => buyOnce(call, client, forwarder))
+
+async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promise<Response> {
+  const ready = await readPurchase(call, forwarder)
+  if (!ready.ok) return problemReply(ready.error, { paid })
+  const { keys, flight } = ready.value
+  const begun = await begin(flight, client, forwarder)
+  if (!begun.ok) return problemReply(begun.error, { paid })
+  if (begun.value.kind === 'kept') {
+    const answered = openAnswer(keys, begun.value.sealed)
+    if (answered) return passOn(answered, forwarder, { paid, replayed: true })
+    await forwarder.vault.drop(keys.id)
+    return buyOnce(call, client, forwarder)
+  }
+  const reply = await sendCall(call, forwarder)
+  if (!reply.ok || reply.value.status < 200 || reply.value.status >= 300) {
+    await settle(() => forwarder.vault.release(flight))
+    return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
+  }
+  const sealed = sealAnswer(keys, reply.value)
+  await settle(() => forwarder.vault.keep(flight, sealed))
+  return passOn(reply.value, forwarder, { paid })
+}
+
+/** The policy once more on what was signed, and whose answer it will be. */
+async function readPurchase(
+  call: Call,
+  { settings: { payTo } }: Forwarder,
+): Promise<Result<{ keys: VaultKeys; flight: Flight }, Problem>> {
+  const checked = checkPayment(call.payment ?? '', {
+    price: call.price,
+    payTo: payTo ? { pinned: payTo } : 'unpinned',
+    url: call.url,
+    now: BigInt(Math.floor(Date.now() / 1_000)),
+  })
+  if (!checked.ok) return err({ code: 'payment_refused', refusal: checked.error })
+  const keys = await readClaim(call.claim)
+  if (!keys) return err({ code: 'claim_required' })
+  return ok({ keys, flight: flightOf(checked.value, call.wire, keys.id) })
+}
+
+const refusals = {
+  'in-flight': { code: 'in_flight', retryAfterSeconds: 2 },
+  conflict: { code: 'payment_conflict' },
+  full: { code: 'vault_unavailable', retryAfterSeconds: 30 },
+} as const satisfies Record<Exclude<Begun['kind'], 'begun' | 'kept'>, Problem>
+
+type Ready = Extract<Begun, { kind: 'begun' | 'kept' }>
+
+/** Takes the payment into the vault's care. Only one that was never sent is held back for what concerns us alone. */
+async function begin(
+  flight: Flight,
+  client: string,
+  { vault, limits, lifetime }: Forwarder,
+): Promise<Result<Ready, Problem>> {
+  try {
+    const wait = await limits.purchases(client)
+    if ((lifetime.isEnding() || wait > 0) && !(await vault.knows(flight.payment)))
+      return err(
+        lifetime.isEnding()
+          ? { code: 'stopping', retryAfterSeconds: 5 }
+          : { code: 'rate_limited', retryAfterSeconds: wait },
+      )
+    const begun = await vault.begin(flight)
+    return begun.kind === 'begun' || begun.kind === 'kept' ? ok(begun) : err(refusals[begun.kind])
+  } catch (error) {
+    report(error)
+    return err(refusals.full)
+  }
+}
+
+/** The answer is here: a vault that fails now must not keep it from the browser. */
+async function settle(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    report(error)
+  }
+}
+
+function report(error: unknown): void {
+  console.error('The vault could not be written.', error instanceof Error ? error.message : '')
+}

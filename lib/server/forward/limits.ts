@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Redis } from '@/lib/server/vault/redis/connection'
+import { bucketKey } from '@/lib/server/vault/redis/keys'
+
+/** Takes one from the bucket of this key; answers the seconds to wait when it is empty, else 0. */
+export type Bucket = (key: string) => Promise<number>
+
+/** Makes the bucket of this name, which lets so many through in a minute; 0 is no limit. */
+export type Buckets = (name: string, perMinute: number) => Bucket
+
+const mostKeys = 10_000
+
+const noLimit: Bucket = async () => 0
+const rateOf = (perMinute: number) => ({ burst: Math.ceil(perMinute / 2), perSecond: perMinute / 60 })
+
+/** Buckets half a minute's worth deep, in memory; of each the oldest of ten thousand keys are forgotten. */
+export const ownBuckets: Buckets = (_, perMinute) => {
+  if (perMinute === 0) return noLimit
+  const { burst, perSecond } = rateOf(perMinute)
+  const levels = new Map<string, { left: number; at: number }>()
+  return async (key) => {
+    const now = performance.now() / 1_000
+    const before = levels.get(key) ?? { left: burst, at: now }
+    const left = Math.min(burst, before.left + (now - before.at) * perSecond)
+    levels.delete(key)
+    levels.set(key, { left: left >= 1 ? left - 1 : left, at: now })
+    if (levels.size > mostKeys) forgetOldest(levels)
+    return left >= 1 ? 0 : (1 - left) / perSecond
+  }
+}
+
+/** The same buckets for all instances; while Redis is away each counts for itself, so that nobody waits for it. */
+export const sharedBuckets =
+  (redis: Redis): Buckets =>
+  (name, perMinute) => {
+    if (perMinute === 0) return noLimit
+    const { burst, perSecond } = rateOf(perMinute)
+    const own = ownBuckets(name, perMinute)
+    return async (key) => {
+      try {
+        return await redis.ask((client) => client.take([bucketKey(name, key)], [burst, perSecond]))
+      } catch {
+        return own(key)
+      }
+    }
+  }
+
+function forgetOldest(levels: Map<string, unknown>): void {
+  const [oldest] = levels.keys()
+  if (oldest !== undefined) levels.delete(oldest)
+}
+
+/**
+ * Who calls, as far as our own proxies vouch for it: the entry that the outermost of them appended.
+ * Without a proxy the header is whatever the caller wrote, so all callers share one name.
+ */
+export function clientOf(request: Request, trustedProxies: number): string {
+  const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  return (trustedProxies > 0 && entries.at(-trustedProxies)) || 'everyone'
+}

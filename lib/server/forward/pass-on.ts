@@ -1,0 +1,71 @@
+import 'server-only'
+import { err, ok, type Result } from '@/lib/core/result'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
+import { sealAddresses } from '@/lib/server/pictures/tokens'
+import { problemReply, type Problem } from '@/lib/server/forward/problem'
+import { replyBytes } from '@/lib/server/forward/reply'
+import type { Answered } from '@/lib/server/forward/upstream'
+import { addressesIn } from '@/lib/core/wire/addresses'
+import { fromLiveNames } from '@/lib/core/wire/wire-word'
+
+const excerptLength = 500
+
+/** The service's reply as the browser gets it, with a seal over the addresses in it, so that pictures can be asked for. */
+export async function passOn(
+  answered: Answered,
+  forwarder: Forwarder,
+  { paid, replayed = false }: { paid: boolean; replayed?: boolean },
+): Promise<Response> {
+  const answer = readAnswer(answered, { wireWord: forwarder.settings.wireWord, paid })
+  if (!answer.ok) return problemReply(answer.error, { paid })
+  const { status, headers, body } = answer.value
+  const seal = status >= 200 && status < 300 ? await sealOf(body, forwarder) : null
+  return replyBytes(status, body, {
+    ...headers,
+    'nickel-phase': 'answered',
+    ...(replayed && { 'nickel-replayed': '1' }),
+    ...(seal !== null && { 'nickel-pictures': seal }),
+  })
+}
+
+/** Null when there is nothing to seal, or no key to do it: an answer without its pictures is still the answer. */
+async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> {
+  const addresses = addressesIn(body.toString('utf8'))
+  if (addresses.length === 0) return null
+  try {
+    return sealAddresses(await key(), addresses)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A reply under our names. The terms of a 402 stay as they came, byte for byte: header and body must agree. What came
+ * with a receipt was sold, and is passed on whatever it is.
+ */
+function readAnswer(
+  answered: Answered,
+  { wireWord, paid }: { wireWord: string; paid: boolean },
+): Result<Answered, Problem> {
+  const { status, headers, body } = answered
+  if (status === 402 && headers['payment-required'] !== undefined) return ok(answered)
+  const isSold = paid && status >= 200 && status < 300 && headers['payment-response'] !== undefined
+  if (isSold && body.length > 0 && !looksLikeJson(body))
+    return ok({ ...answered, headers: { ...headers, 'nickel-form': 'text' } })
+  if (!looksLikeJson(body))
+    return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })
+  if (status === 402 || wireWord === 'network') return ok(answered)
+  return ok({ ...answered, body: Buffer.from(fromLiveNames(body.toString('utf8'), wireWord)) })
+}
+
+const opening = /^[\s\ufeff]*[[{]/
+const closing = /[\]}]\s*$/
+
+/** An object or a list by its first and last sign: the browser reads the rest, and keeps even what does not parse. */
+function looksLikeJson(body: Buffer): boolean {
+  const end = body.toString('latin1', Math.max(0, body.length - 256))
+  return opening.test(body.toString('utf8', 0, 256)) && closing.test(end)
+}
+
+const excerptOf = (body: Buffer): string =>
+  body.toString('utf8', 0, excerptLength * 4).slice(0, excerptLength)

@@ -1,0 +1,21 @@
+import 'server-only'
+import path from 'node:path'
+import { readEnvironment, type Environment } from '@/lib/core/environment'
+
+// The first step of the standalone output: a bad setting ends it here with a sentence, not later with a visitor.
+const read = readEnvironment(process.env)
+if (!read.ok) refuse(read.error)
+else if (read.value.mode === 'sandbox') refuse(['SERVICE_URL must be set: this server has no sandbox.'])
+else await start(read.value)
+
+function refuse(sentences: readonly string[]): void {
+  for (const sentence of sentences) console.error(sentence)
+  process.exitCode = 1
+}
+
+/** Next's own server moves to its own folder, and ours are meant from where it was started. */
+async function start({ nickelDir, vault }: Environment): Promise<void> {
+  process.env['NICKEL_DIR'] = path.resolve(nickelDir)
+  if (vault.kind === 'folder') process.env['VAULT_DIR'] = path.resolve(vault.dir)
+  await import(new URL('next-server.js', import.meta.url).href)
+}

@@ -1,0 +1,135 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
+import { err, ok, type Result } from '@/lib/core/result'
+import { replyHeaders } from '@/lib/server/forward/headers'
+import type { Problem } from '@/lib/server/forward/problem'
+
+/** A reply of the service that was read whole; `headers` are those that may be passed on. */
+export type Answered = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Buffer<ArrayBuffer>
+}
+
+/** One request as it leaves; `target` is path and query, sent as it is. */
+export type Sending = {
+  method: 'GET' | 'POST'
+  origin: string
+  target: string
+  headers: Readonly<Record<string, string>>
+  body: string | null
+  /** Milliseconds until the reply must have begun, and until it must be whole. */
+  within: { headers: number; whole: number }
+}
+
+/** Milliseconds for a whole call; a service may wait for the chain before it answers a payment. */
+export const longestCall = 120_000
+
+/** A bulk answer holds 25 profiles of up to 350 KB: what was paid for must fit. */
+export const largestReply = 16 * 1024 * 1024
+
+/** No connection came about, so not one byte of the request has left. */
+class Unconnected extends Error {}
+
+/** The connections to the service, kept for the process. Never follows a redirect. */
+export function openUpstream(): Dispatcher {
+  const connect = buildConnector({ timeout: 10_000 })
+  return new Agent({
+    connections: 256,
+    connect: (options, done) =>
+      connect(options, (...[failure, socket]) =>
+        failure ? done(new Unconnected(failure.message, { cause: failure }), null) : done(null, socket),
+      ),
+  })
+}
+
+/** Sends one request and reads the reply whole; it goes on when the browser has gone. */
+export async function askUpstream(
+  upstream: Dispatcher,
+  sending: Sending,
+): Promise<Result<Answered, Problem>> {
+  try {
+    const reply = await upstream.request({
+      origin: sending.origin,
+      path: sending.target,
+      method: sending.method,
+      headers: sending.headers,
+      body: sending.body,
+      headersTimeout: sending.within.headers,
+      bodyTimeout: 30_000,
+      signal: AbortSignal.timeout(sending.within.whole),
+    })
+    return await readReply(reply)
+  } catch (failure) {
+    return err({ code: codeOf(failure) })
+  }
+}
+
+async function readReply({
+  statusCode: status,
+  headers: sent,
+  body,
+}: Dispatcher.ResponseData): Promise<Result<Answered, Problem>> {
+  const headers = replyHeaders(sent)
+  const known = { upstreamStatus: status, headers }
+  if (status >= 300 && status < 400) {
+    discard(body)
+    return err({ code: 'upstream_redirect', ...known })
+  }
+  const plain = decoded(body, sent['content-encoding'])
+  if (!plain) {
+    discard(body)
+    return err({ code: 'upstream_not_json', ...known })
+  }
+  try {
+    const bytes = await readUpTo(plain, largestReply)
+    return bytes ? ok({ status, headers, body: bytes }) : err({ code: 'upstream_too_large', ...known })
+  } catch (failure) {
+    return err({ code: codeOf(failure), ...known })
+  }
+}
+
+/** All bytes of a stream, or null when there are more than `most`; the stream is closed either way. */
+export async function readUpTo(stream: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a body is bytes')
+    length += chunk.length
+    if (length > most) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Ends a reply that nobody will read, with its connection. */
+export function discard(body: Readable): void {
+  body.on('error', () => undefined).destroy()
+}
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** We ask for plain bytes; a proxy on the way may compress all the same, once. Null for anything stranger. */
+function decoded(body: Readable, encoding: string | string[] | undefined): Readable | null {
+  const name = String(encoding ?? 'identity')
+    .trim()
+    .toLowerCase()
+  if (name === 'identity' || name === '') return body
+  const decoder = decoders[name]?.()
+  return decoder ? pipeline(body, decoder, () => undefined) : null
+}
+
+function codeOf(failure: unknown): Problem['code'] {
+  if (failure instanceof Unconnected) return 'upstream_unreachable'
+  if (failure instanceof errors.HeadersTimeoutError || failure instanceof errors.BodyTimeoutError)
+    return 'upstream_timeout'
+  return failure instanceof Error && failure.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_broken'
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolder, readIfThere, sweepFolder, writeNew, writeWhole } from '@/lib/server/vault/files'
+import { isFlownElsewhere, readRecord, recordOf } from '@/lib/server/vault/flight-record'
+import { openFlights } from '@/lib/server/vault/flights'
+import {
+  defaultCapacity,
+  keptFor,
+  roomForAnswer,
+  type Begun,
+  type Flight,
+  type VaultStore,
+} from '@/lib/server/vault/store'
+
+const sweepEvery = 60 * 60 * 1_000
+
+/**
+ * A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes; `writeAgainEvery` is
+ * the time in milliseconds after which an answer that could not be written is tried again.
+ */
+export function folderVault(
+  dir: string,
+  {
+    capacity = defaultCapacity,
+    writeAgainEvery = 5_000,
+  }: { capacity?: number; writeAgainEvery?: number } = {},
+): VaultStore {
+  const flightFiles = path.join(dir, 'flights')
+  const answers = path.join(dir, 'answers')
+  const flightFile = (payment: string) => path.join(flightFiles, `${payment}.json`)
+  const answerFile = (claim: string) => path.join(answers, claim)
+  const flights = openFlights({ every: writeAgainEvery, write })
+  let kept = 0
+  let sweptAt = -Infinity
+
+  async function prepare(): Promise<void> {
+    if (Date.now() - sweptAt < sweepEvery) return
+    await Promise.all([makeFolder(flightFiles), makeFolder(answers)])
+    await sweepFolder(flightFiles, keptFor)
+    kept = await sweepFolder(answers, keptFor)
+    sweptAt = Date.now()
+  }
+
+  async function hasRoom(): Promise<boolean> {
+    const reserved = flights.count() * roomForAnswer
+    const { bavail, bsize } = await statfs(dir)
+    return kept + reserved <= capacity && reserved <= bavail * bsize
+  }
+
+  async function write({ claim }: Flight, sealed: Buffer): Promise<void> {
+    await writeWhole(answerFile(claim), sealed)
+    kept += sealed.length
+  }
+
+  /** With the payment marked as flying, so that nobody else of this process is between these lines. */
+  async function claimRoom(flight: Flight): Promise<Begun> {
+    await prepare()
+    const file = flightFile(flight.payment)
+    const written = await readIfThere(file)
+    const record = written && readRecord(written)
+    if (record) {
+      if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
+      const sealed = await readIfThere(answerFile(flight.claim))
+      if (sealed) return { kind: 'kept', sealed }
+      if (isFlownElsewhere(record)) return { kind: 'in-flight' }
+    }
+    if (!(await hasRoom())) return { kind: 'full' }
+    const text = JSON.stringify(recordOf(flight))
+    if (written) await writeWhole(file, text)
+    else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
+    return { kind: 'begun' }
+  }
+
+  return {
+    knows: async (payment) => flights.has(payment) || (await readIfThere(flightFile(payment))) !== null,
+
+    begin: (flight) => flights.begin(flight, claimRoom),
+    keep: flights.keep,
+
+    async release(flight) {
+      await rm(flightFile(flight.payment), { force: true })
+      flights.remove(flight)
+    },
+
+    async find(claim) {
+      const own = flights.find(claim)
+      if (own) return own
+      const sealed = await readIfThere(answerFile(claim))
+      return sealed ? { kind: 'kept', sealed } : { kind: 'none' }
+    },
+
+    async drop(claim) {
+      flights.drop(claim)
+      const sealed = await readIfThere(answerFile(claim))
+      if (!sealed) return
+      await rm(answerFile(claim), { force: true })
+      kept -= sealed.length
+    },
+
+    async tryWriting() {
+      await prepare()
+      const file = path.join(dir, `ready-${randomUUID()}`)
+      await writeWhole(file, '')
+      await rm(file, { force: true })
+    },
+
+    isBehind: flights.isBehind,
+
+    async sharedKey() {
+      await makeFolder(dir)
+      const file = path.join(dir, 'key')
+      await writeNew(file, randomBytes(32).toString('hex'))
+      const key = Buffer.from((await readIfThere(file))?.toString('utf8') ?? '', 'hex')
+      if (key.length !== 32) throw new Error(`${file} does not hold a key: delete it and start again.`)
+      return key
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { fromBase64Url } from '@/lib/core/payment/bytes'
+import type { Payment } from '@/lib/core/payment/payment-check'
+import { vaultKeys, type VaultKeys } from '@/lib/core/payment/vault-keys'
+import type { WireRequest } from '@/lib/core/wire/encode'
+import type { Answered } from '@/lib/server/forward/upstream'
+import type { Flight } from '@/lib/server/vault/store'
+
+const nonceBytes = 12
+const tagBytes = 16
+const headSchema = z.object({ status: z.number().int(), headers: z.record(z.string(), z.string()) })
+
+/** Id and key that follow from a claim secret in base64url; null when it is not one. */
+export async function readClaim(secret: string | null): Promise<VaultKeys | null> {
+  const bytes = secret === null ? null : fromBase64Url(secret)
+  return bytes?.length === 32 ? vaultKeys(bytes) : null
+}
+
+/** A paid call by digests only: what the vault may know of it. */
+export function flightOf(
+  { from, nonce }: Payment,
+  { method, target, body }: WireRequest,
+  claim: string,
+): Flight {
+  return {
+    payment: digest(`${from}${nonce}`.toLowerCase()),
+    request: digest(JSON.stringify([method, target, body])),
+    claim,
+  }
+}
+
+/** A reply as ciphertext (AES-256-GCM), bound to the claim under which it is kept. */
+export function sealAnswer({ id, key }: VaultKeys, { status, headers, body }: Answered): Buffer {
+  const head = Buffer.from(`${JSON.stringify({ status, headers })}\n`)
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
+  const sealed = [cipher.update(head), cipher.update(body), cipher.final()]
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()])
+}
+
+/** The reply in a ciphertext of the vault; null when a byte of it was altered. */
+export function openAnswer({ id, key }: VaultKeys, sealed: Buffer): Answered | null {
+  const end = sealed.length - tagBytes
+  if (end < nonceBytes) return null
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(end))
+  try {
+    return readFrame(Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]))
+  } catch {
+    return null
+  }
+}
+
+function readFrame(plain: Buffer<ArrayBuffer>): Answered {
+  const end = plain.indexOf('\n')
+  const head = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
+  return { ...head, body: plain.subarray(end + 1) }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

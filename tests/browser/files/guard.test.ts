@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { read, utils } from '@e965/xlsx'
+import { writeCsv } from '@/lib/browser/files/csv'
+import { guarded } from '@/lib/browser/files/guard'
+
+const starts = /^[=+\-@\t\r\n＝＋－＠]/
+const isHarmless = (text: string) => /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]\d{6,14}$/.test(text)
+
+test('no text that a spreadsheet could run leaves unguarded, and nothing else is touched', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '＝', '－'),
+      (rest, sign) => {
+        const text = sign + rest
+        const out = guarded(text)
+        if (isHarmless(text) || !starts.test(text)) expect(out).toBe(text)
+        else expect(out).toBe(`'${text}`)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  '=HYPERLINK("https://evil.example","x")',
+  '+cmd|calc',
+  '-2+3+cmd',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1',
+  '＝1+1',
+  '-',
+  '+49 30 1234',
+])('guards %j', (text) => expect(guarded(text)).toBe(`'${text}`))
+
+test.each([
+  '-5',
+  '-0.25',
+  '+48123456789',
+  '2026-11-21',
+  'https://a.example/=1',
+  'a@b.example',
+  "'=1",
+  ' =1',
+  '',
+])('leaves %j as it is', (text) => expect(guarded(text)).toBe(text))
+
+const anyCell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('"', '""', 'a,b', 'line\nbreak', 'line\r\nbreak', ' padded ', '\uFEFFmark', '', ';', "'"),
+)
+
+test('every table comes back from another reader as it was, quotes, commas and line ends included', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+      const text = writeCsv({ header: ['a', 'b'], rows }, { bom: false, guard: false })
+      const back = Papa.parse<string[]>(text.replace(/\r\n$/, ''), { newline: '\r\n', delimiter: ',' })
+      expect(back.data).toEqual([['a', 'b'], ...rows])
+    }),
+  )
+})
+
+test('the mark for spreadsheet programs is there only when asked for', () => {
+  const table = { header: ['name'], rows: [['Łódź']] }
+  expect(writeCsv(table, { bom: true, guard: true })).toBe('\uFEFFname\r\nŁódź\r\n')
+  expect(writeCsv(table, { bom: false, guard: true })).toBe('name\r\nŁódź\r\n')
+})
+
+test('a spreadsheet reader finds text where a formula was meant', () => {
+  const text = writeCsv({ header: ['=1+1'], rows: [['=2+2']] }, { bom: false, guard: true })
+  const sheet = read(text, { type: 'string' }).Sheets['Sheet1'] ?? {}
+  expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([["'=1+1"], ["'=2+2"]])
+  expect(Object.values(sheet).every((cell) => typeof cell !== 'object' || !('f' in cell))).toBe(true)
+})

@@ -1,0 +1,147 @@
+import { write, utils } from '@e965/xlsx'
+import { zipSync, strToU8 } from 'fflate'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
+import type { Delimiter } from '@/lib/browser/files/import/delimiter'
+import { readFile, readText } from '@/lib/browser/files/import/read-file'
+import { apollo, bytesOf, companies, csv, latin, recruiter, utf16 } from '@/tests/browser/files/import/files'
+
+const rowsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const read = await readFile(bytes)
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
+
+test.each([',', ';', '\t', '|'] as const)(
+  'a file with %j between its cells is read as it was written',
+  async (delimiter) => {
+    for (const rows of [recruiter(60), apollo(60), companies(60)]) {
+      const sheet = await rowsOf(bytesOf(csv(rows, delimiter)))
+      expect(sheet.text).toEqual({ encoding: 'utf-8', delimiter })
+      expect(sheet.rows).toEqual(rows)
+    }
+  },
+)
+
+test('old Macintosh and Unix line ends are read too', async () => {
+  for (const newline of ['\n', '\r'])
+    expect((await rowsOf(bytesOf(csv(recruiter(5), ',', newline)))).rows).toEqual(recruiter(5))
+})
+
+test('names keep their letters in every encoding that spreadsheet programs write', async () => {
+  const rows = recruiter(16)
+  const western = [
+    ['Name', 'City'],
+    ['Zoë Müller', 'Genève'],
+  ]
+  expect((await rowsOf(bytesOf(`\uFEFF${csv(rows)}`))).rows).toEqual(rows)
+  expect((await rowsOf(utf16(csv(rows, '\t')))).rows).toEqual(rows)
+  expect((await rowsOf(utf16(csv(rows, '\t'), false))).text).toEqual({
+    encoding: 'utf-16be',
+    delimiter: '\t',
+  })
+  const read = await rowsOf(latin(csv(western, ';')))
+  expect(read.text).toEqual({ encoding: 'windows-1252', delimiter: ';' })
+  expect(read.rows).toEqual(western)
+})
+
+test('the visitor’s choice of encoding and delimiter goes before the guess', async () => {
+  const bytes = bytesOf('a;b,c\r\nd;é,f')
+  const read = await readFile(bytes, { delimiter: ';', encoding: 'windows-1252' })
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      rows: [
+        ['a', 'b,c'],
+        ['d', 'Ã©,f'],
+      ],
+    },
+  })
+})
+
+test('a row is known by the line on which it starts, cells over several lines and empty lines counted', () => {
+  const read = readText('name,city\r\n\r\n"two\r\nlines",x\r\nplain,y\r\n', 'utf-8')
+  expect(read).toMatchObject({ ok: true, value: { lines: [1, 3, 5] } })
+})
+
+test('any cells come back as they were, whatever stands in them', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('"', 'a,b', 'x\r\ny', '=1+1', '😀;|'),
+  )
+  const row = fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text.trim() !== ''))
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 30 }),
+      fc.constantFrom<Delimiter>(',', ';', '\t', '|'),
+      (rows, delimiter) => {
+        const clean = rows.map((cells) =>
+          cells.map((text) => text.replaceAll('\u0000', '').replaceAll('\uFEFF', '')),
+        )
+        const kept = clean.filter((cells) => cells.some((text) => text.trim() !== ''))
+        const read = readText(csv(clean, delimiter), 'utf-8', delimiter)
+        expect(read.ok ? read.value.rows : []).toEqual(kept)
+      },
+    ),
+  )
+})
+
+test('a workbook of another program is read: text, long numbers, dates', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Empty')
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet(
+      [
+        ['Name', 'Since', 'Id'],
+        ['Zoë', new Date(Date.UTC(2026, 10, 21)), 42],
+      ],
+      { UTC: true },
+    ),
+    'People',
+  )
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }))
+  const sheet = await rowsOf(bytes)
+  expect(sheet.sheet).toBe('People')
+  expect(sheet.sheets).toEqual(['Empty', 'People'])
+  expect(sheet.rows).toEqual([
+    ['Name', 'Since', 'Id'],
+    ['Zoë', '2026-11-21', '42'],
+  ])
+})
+
+test('our own export comes back as a file to import', async () => {
+  const [header = [], ...rows] = apollo(300)
+  const { bytes } = writeWorkbook([{ name: 'People', table: { header, rows } }])
+  expect((await rowsOf(bytes)).rows.slice(1).map((row) => row.slice(0, 6))).toEqual(
+    rows.map((row) => row.slice(0, 6)),
+  )
+})
+
+test.each([
+  ['nothing at all', new Uint8Array(), 'empty'],
+  ['only blank lines', bytesOf('\r\n ,, \r\n'), 'empty'],
+  ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'too-large'],
+  ['10,001 rows after the header', bytesOf(csv(recruiter(10_001))), 'too-many-rows'],
+  ['more than 500 columns', bytesOf('x,'.repeat(501)), 'too-many-columns'],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'old-workbook'],
+  ['an archive that is no workbook', new Uint8Array(zipSync({ 'a.txt': strToU8('x') })), 'no-workbook'],
+  [
+    'half an archive',
+    new Uint8Array(zipSync({ 'xl/workbook.xml': strToU8('x') })).slice(0, 30),
+    'no-workbook',
+  ],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'binary'],
+] as const)('%s is refused with a reason', async (_, bytes, problem) => {
+  expect(await readFile(bytes)).toEqual({ ok: false, error: problem })
+})
+
+test('10,000 rows are read within a second or two', async () => {
+  const bytes = bytesOf(csv(recruiter(10_000)))
+  const start = performance.now()
+  expect((await rowsOf(bytes)).rows).toHaveLength(10_001)
+  const spent = performance.now() - start
+  console.log(`10,000 rows of ${Math.round(bytes.length / 1024)} kB read in ${Math.round(spent)} ms`)
+  expect(spent).toBeLessThan(4000)
+})

@@ -1,0 +1,282 @@
+import Papa from 'papaparse'
+import { unzipSync, strFromU8 } from 'fflate'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { planExport } from '@/lib/browser/files/plan'
+import { headerOf } from '@/lib/browser/files/presets/fill'
+import { findPreset, presets } from '@/lib/browser/files/presets/presets'
+import { newTemplate } from '@/lib/browser/files/presets/template'
+import type { ExportRecord, ExportSet } from '@/lib/browser/files/records'
+import { writeExport } from '@/lib/browser/files/write'
+import { at, person, setOf } from '@/tests/browser/files/people'
+
+const choose = (part: Partial<Choice>): Choice => ({ ...readChoice(null), network: 'network', ...part })
+const preset = (id: string, answers: Record<string, string> = {}) =>
+  choose({ format: 'preset', preset: id, answers: { [id]: answers } })
+
+/** What an importer reads: rows by heading. */
+function imported(set: ExportSet, choice: Choice): Record<string, string>[] {
+  const { body } = writeExport(set, planExport(set, choice), choice, at)
+  if (typeof body !== 'string') throw new Error('not one file of text')
+  expect(body.charCodeAt(0)).not.toBe(0xfeff)
+  return Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data
+}
+
+const headings: Record<string, string> = {
+  'hubspot-contacts':
+    'First Name, Last Name, Email, Job Title, Company Name, Website URL, City, State/Region, Country/Region, Industry, Network URL, Lead Status, Contact owner',
+  'hubspot-companies':
+    'Name, Company Domain Name, Industry, City, State/Region, Country/Region, Number of Employees, Year Founded, Network Company Page, Description',
+  'salesforce-leads':
+    'First Name, Last Name, Company, Title, Email, Phone, Mobile Phone, City, Country, Postal Code, Industry, No. of Employees, Annual Revenue, Website, Description, Lead Source, Lead Status, Email Opt Out',
+  'attio-people':
+    'First name, Last name, Email addresses, Job title, Company, Company domain, Primary location, Phone numbers, Network, Description, Tags',
+  'attio-companies':
+    'Domains, Name, Description, Primary location, Employee count, Foundation year, Network, Tags',
+  apollo:
+    'First Name, Last Name, Contact Email, Title, Contact Network URL, Company Name, Company Website, City, State, Country, Lists',
+  folk: 'First name, Last name, Email, Phone, Job title, Company, Network URL, Location, Groups, Notes',
+  'greenhouse-prospects':
+    'First Name, Last Name, Company, Title, Notes, Email, Phone, Social Media, Website, Address, Source, Who gets credit, Job, Department, Office, Prospect Pool, Prospect Stage',
+  lever:
+    'Lever Profile ID, Full Name, Email, Date Added, Stage, Archive Reason, Archive Date, Sources, Origin, Tags, Phone, Location, Links, Referrer, Resume Filename, Company, Owner, Lever Posting URL, Posting Owner, Posting Hiring Manager, DateNote-0, UserNote-0, IsSecretNote-0, Note-0',
+  ashby: 'First Name, Last Name, Email, Phone, Network URL, Current Company, Current Title, Location, Source',
+  'recruiter-import':
+    'First name, Last name, Email, Phone number, Job title, Company, Location, Pipeline stage, Note, Note visibility, Tags',
+}
+
+test('every preset is held to its importer’s columns', () => {
+  expect(presets.map(({ id }) => id).toSorted()).toEqual(Object.keys(headings).toSorted())
+})
+
+test.each(Object.entries(headings))('%s has exactly the columns of its importer, in order', (id, told) => {
+  const found = findPreset(id)
+  expect(found && headerOf(found, 'network')).toEqual(told.split(', '))
+})
+
+test('the network’s own name stands where an importer wants it', () => {
+  const [row] = imported(setOf(person()), choose({ format: 'preset', preset: 'ashby', network: 'someNet' }))
+  expect(Object.keys(row ?? {})).toContain('SomeNet URL')
+})
+
+test('a contact for HubSpot', () => {
+  expect(imported(setOf(person()), preset('hubspot-contacts', { owner: 'me@crm.example' }))).toEqual([
+    {
+      'First Name': 'Wanda',
+      'Last Name': 'Quillfeather',
+      Email: 'wanda@brindlewick.example',
+      'Job Title': 'Head of Compounding',
+      'Company Name': 'Brindlewick & Sons',
+      'Website URL': 'brindlewick.example',
+      City: 'Łódź',
+      'State/Region': 'Łódź Voivodeship',
+      'Country/Region': 'Poland',
+      Industry: '',
+      'Network URL': 'https://network.example/in/wanda-quillfeather',
+      'Lead Status': '',
+      'Contact owner': 'me@crm.example',
+    },
+  ])
+})
+
+test('an address that must not be used is in no importer’s file', () => {
+  const set = setOf(person({ email_status: 'Do not use' }))
+  for (const { id, entity } of presets)
+    if (entity === 'person' && id !== 'recruiter-import')
+      expect(JSON.stringify(imported(set, preset(id)))).not.toContain('wanda@brindlewick.example')
+})
+
+test('a lead without a company takes its e-mail’s domain only when that was agreed to', () => {
+  const set = setOf(person({ current_company: null }))
+  expect(imported(set, preset('salesforce-leads'))[0]?.['Company']).toBe('')
+  expect(planExport(set, preset('salesforce-leads')).losses).toEqual([
+    { reason: 'have no company, which a lead needs', count: 1, isLeftOut: false },
+  ])
+  const agreed = preset('salesforce-leads', { companyFromEmail: 'Yes' })
+  expect(imported(set, agreed)[0]?.['Company']).toBe('brindlewick.example')
+  expect(planExport(set, agreed).losses).toEqual([])
+})
+
+test('several values are parted as the importer reads them, and none is read as two', () => {
+  const set = setOf(person({ tags: ['pharma', 'call, soon'] }))
+  expect(imported(set, preset('lever'))[0]?.['Tags']).toBe('pharma,call  soon')
+})
+
+test('prospects warn that people are written to', () => {
+  expect(planExport(setOf(person()), preset('greenhouse-prospects')).preset?.careful).toMatch(
+    /e-mailed automatically/,
+  )
+})
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => person({ last_name: `Q${index}` }))
+
+test('a recruiter’s import is cut into files of 200, and people without an e-mail stay out and are counted', () => {
+  const set = setOf(
+    ...many(450),
+    person({ work_email: null }),
+    person({ work_email: null, first_name: null }),
+  )
+  const choice = preset('recruiter-import')
+  const plan = planExport(set, choice)
+  expect(plan.losses).toEqual([{ reason: 'have no e-mail', count: 2, isLeftOut: true }])
+  const { body, name } = writeExport(set, plan, choice, at)
+  expect(name).toBe('nickel-recruiter-import-spring-shortlist-20261121-0500.zip')
+  const files = typeof body === 'string' ? {} : unzipSync(body)
+  const rows = Object.values(files).map(
+    (file) => Papa.parse(strFromU8(file), { skipEmptyLines: true }).data.length - 1,
+  )
+  expect(rows).toEqual([200, 200, 50])
+  expect(Object.keys(files).every((file) => /^[A-Za-z0-9_-]+\.csv$/.test(file))).toBe(true)
+})
+
+test('more rows than an importer takes are told of before the download', () => {
+  expect(planExport(setOf(...many(10_001)), preset('apollo')).warnings).toContain(
+    'Apollo takes at most 10,000 rows at a time; these are 10,001.',
+  )
+})
+
+const formats: Choice['format'][] = ['csv', 'all-fields', 'xlsx', 'json', 'lines', 'raw', 'vcard', 'preset']
+
+test.each(formats)('nobody on the do-not-contact list is in a file: %s', (format) => {
+  const barred = person(
+    { full_name: 'Barred Nobody', first_name: 'Barred', last_name: 'Nobody' },
+    { isBlocked: true, intentIds: ['b'], record: { name: 'Barred Nobody' } },
+  )
+  const answer = (intentId: string, text: string) => ({
+    intentId,
+    text,
+    route: 'POST /x',
+    request: { who: text },
+    fetchedAt: at.toISOString(),
+    receipt: { paidUsd: '0.05', transaction: null },
+  })
+  const set = { ...setOf(person(), barred), answers: [answer('a', 'Wanda'), answer('b', 'Barred Nobody')] }
+  const choice = choose({ format })
+  const plan = planExport(set, choice)
+  expect(plan.blocked).toBe(1)
+  expect(plan.kept).toHaveLength(1)
+  const { body } = writeExport(set, plan, choice, at)
+  const texts =
+    typeof body === 'string' ? [body] : Object.values(unzipSync(body)).map((file) => strFromU8(file))
+  expect(texts.join()).not.toMatch(/Barred|Nobody/)
+})
+
+test('an answer that also tells of somebody left out stays out whole, and that is said', () => {
+  const set = {
+    ...setOf(person(), person({}, { isBlocked: true })),
+    answers: [
+      {
+        intentId: 'a',
+        text: '{}',
+        route: '',
+        request: null,
+        fetchedAt: '',
+        receipt: { paidUsd: '0', transaction: null },
+      },
+    ],
+  }
+  const plan = planExport(set, choose({ format: 'raw' }))
+  expect(plan.answers).toEqual([])
+  expect(plan.warnings.join()).toMatch(/1 answer also tells of somebody/)
+})
+
+test('a single answer is saved exactly as it was received', () => {
+  const text = '{ "n": 9007199254740993,\r\n "é": "\\u00e9" }'
+  const set = {
+    ...setOf(person()),
+    answers: [
+      {
+        intentId: 'a',
+        text,
+        route: '',
+        request: null,
+        fetchedAt: '',
+        receipt: { paidUsd: '0', transaction: null },
+      },
+    ],
+  }
+  const choice = choose({ format: 'raw' })
+  expect(writeExport(set, planExport(set, choice), choice, at).body).toBe(text)
+})
+
+test('a template is filled by its own header, and forgets nothing of it', () => {
+  const header = ['Candidate Name', 'E-mail address', 'Our score', 'Profile link', 'Company', '=x', 'Email']
+  const template = newTemplate('t', 'Our ATS', 'person', header)
+  expect(template.facts).toEqual([
+    'full_name',
+    'work_email',
+    null,
+    'profile_url',
+    'current_company',
+    null,
+    null,
+  ])
+  const choice = choose({ format: 'template', templates: [template], template: 't' })
+  const [row] = imported(setOf(person()), choice)
+  expect(Object.keys(row ?? {})).toEqual([...header.slice(0, 5), "'=x", 'Email'])
+  expect(row).toMatchObject({ 'Candidate Name': 'Wanda Quillfeather, PharmD', 'Our score': '' })
+})
+
+test('what was remembered is used where it can be read, and the rest starts anew', () => {
+  expect(readChoice({ format: 'lever', bom: false, templates: [{ id: 1 }] })).toMatchObject({
+    format: 'csv',
+    bom: false,
+    templates: [],
+  })
+  expect(readChoice('nonsense')).toEqual(readChoice(null))
+})
+
+test('imported columns come first, verbatim; columns that were taken off are not there', () => {
+  const old: Partial<ExportRecord> = { imported: { header: ['Old Id', '=Old'], cells: ['007', '=1+1'] } }
+  const choice = choose({ withSource: true, omitted: ['headline', 'notes'] })
+  const set = setOf(person({}, old), person())
+  const plan = planExport(set, choice)
+  expect(plan.tables[0]?.header.slice(0, 3)).toEqual(['Old Id', '=Old', 'full_name'])
+  expect(plan.tables[0]?.header).not.toContain('headline')
+  expect(plan.tables[0]?.rows.map((row) => row.slice(0, 2))).toEqual([
+    ['007', '=1+1'],
+    [null, null],
+  ])
+  expect(plan.warnings).toEqual(['2 cells start like a formula: an apostrophe goes in front.'])
+})
+
+test('provenance and price stand with every record', () => {
+  const [row] = Papa.parse<Record<string, string>>(
+    String(
+      writeExport(
+        setOf(person()),
+        planExport(setOf(person()), choose({ bom: false })),
+        choose({ bom: false }),
+        at,
+      ).body,
+    ),
+    { header: true },
+  ).data
+  expect(row).toMatchObject({
+    fetched_at: '2026-11-20T08:15:00.000Z',
+    price_paid_usd: '0.05',
+    receipt_id: '0000123',
+  })
+})
+
+test('all fields: nested values have paths, lists of words are joined, others are JSON', () => {
+  const plan = planExport(setOf(person()), choose({ format: 'all-fields' }))
+  expect(plan.tables[0]).toEqual({
+    header: ['networkId', 'skills', 'company.name'],
+    rows: [['wanda-quillfeather', '[{"name":"Compounding"}]', 'Brindlewick']],
+  })
+})
+
+test('a file name has only letters, digits, _ and -', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const choice = choose({})
+      const set = { ...setOf(person()), name }
+      expect(writeExport(set, planExport(set, choice), choice, at).name).toMatch(
+        /^nickel-people[A-Za-z0-9_-]*-20261121-0500\.csv$/,
+      )
+    }),
+  )
+})

@@ -1,0 +1,303 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Bought } from '@/lib/browser/files/sources/library'
+
+const site = 'https://www.network.example'
+const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
+let clock = Date.UTC(2026, 10, 20, 8)
+
+const load = async () => {
+  const [{ openStore }, { harvest }, { librarySet }, { answerSet }, { createList, addToList, changeItems }] =
+    await Promise.all([
+      import('@/lib/browser/database/database'),
+      import('@/lib/browser/library/harvest'),
+      import('@/lib/browser/files/sources/library'),
+      import('@/lib/browser/files/sources/answer'),
+      import('@/lib/browser/tables/lists'),
+    ])
+  return { store: await openStore(), harvest, librarySet, answerSet, createList, addToList, changeItems }
+}
+
+async function bought(endpointId: string, input: Record<string, unknown>, body: unknown): Promise<string> {
+  const { store } = await load()
+  clock += 60_000
+  const intentId = `0x${clock.toString(16)}`
+  const record = { purchase: { state: 'RESULT' }, lookup: { endpointId, input } }
+  await store.put('purchases', { intentId, rev: 1, purchaseKey: intentId, preparedAt: clock, record })
+  await store.put('answers', {
+    intentId,
+    status: 200,
+    body: JSON.stringify(body),
+    paymentResponse: null,
+    at: clock,
+  })
+  return intentId
+}
+
+const receipt = (part: Partial<Bought> = {}): Bought => ({
+  route: 'POST /x',
+  request: {},
+  paidUsd: '0.05',
+  items: 1,
+  transaction: null,
+  ...part,
+})
+
+const row = {
+  networkId: wanda,
+  networkUrl: `${site}/in/wanda-q/`,
+  fullName: 'Wanda Quillfeather, PharmD',
+  headline: 'Compounding',
+  location: 'Łódź, Poland',
+}
+
+const profile = {
+  networkId: 'wanda-q',
+  networkProviderId: wanda,
+  networkUrl: `${site}/in/wanda-q/`,
+  firstName: 'Wanda',
+  lastName: 'Quillfeather, PharmD',
+  headline: 'Head of Compounding',
+  locationCity: 'Łódź',
+  locationState: 'Łódź Voivodeship',
+  locationCountryFull: 'Poland',
+  locationCountryCode: 'pl',
+  followerCount: 1204,
+  openToWork: false,
+  skills: [{ name: 'Galenics' }, { name: 'Sterile, really' }],
+  languages: [{ name: 'Polish' }],
+  education: [
+    { schoolName: 'Old School', endedAt: '2001' },
+    { schoolName: 'New School', degree: 'PharmD', endedAt: '2009-06' },
+  ],
+  experience: [
+    { title: 'Head of Compounding', companyName: 'Brindlewick', startedAt: '2024-01', endedAt: 'Present' },
+    { title: 'Pharmacist', companyName: 'Puddle Ltd', startedAt: '2020-01', endedAt: '2021-12' },
+  ],
+}
+
+const email = {
+  email: 'wanda@brindlewick.io',
+  status: 'verified',
+  providerStatus: 'deliverable',
+  qualityScore: 0.94,
+  deliverable: true,
+  disposable: false,
+  catchAllDomain: true,
+  validEmailServer: true,
+  foundInGoogleSearch: false,
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+async function wandaEverywhere() {
+  const page = await bought('profiles.search', { title: 'x' }, { elements: [row] })
+  const whole = await bought(
+    'profiles.bulk',
+    { profiles: [{ networkId: wanda }, { networkId: 'b' }] },
+    { profiles: [profile] },
+  )
+  const mail = await bought('profiles.email', { networkId: 'wanda-q' }, email)
+  const loaded = await load()
+  await loaded.harvest(async () => undefined)
+  const [record] = (await loaded.store.getAll('records')).filter(({ kind }) => kind === 'person')
+  return { page, whole, mail, id: record?.id ?? '', ...loaded }
+}
+
+test('a person of the library is exported with what every answer told, the enrichment over the row', async () => {
+  const { id, page, whole, mail, librarySet } = await wandaEverywhere()
+  const prices = new Map([
+    [page, receipt({ paidUsd: '0.3', items: 1 })],
+    [whole, receipt({ paidUsd: '0.1', items: 2 })],
+    [mail, receipt({ route: 'POST /agent/v1/profiles/email' })],
+  ])
+  const set = await librarySet({ name: 'All', recordIds: [id] }, (intentId) => prices.get(intentId))
+  expect(set.records).toHaveLength(1)
+  expect(set.records[0]).toMatchObject({ entity: 'person', isBlocked: false })
+  expect(set.records[0]?.facts).toMatchObject({
+    full_name: 'Wanda Quillfeather, PharmD',
+    first_name: 'Wanda',
+    last_name: 'Quillfeather',
+    name_suffix: 'PharmD',
+    headline: 'Head of Compounding',
+    current_title: 'Head of Compounding',
+    current_company: 'Brindlewick',
+    current_start: '2024-01',
+    city: 'Łódź',
+    country: 'Poland',
+    country_code: 'PL',
+    network_id: wanda,
+    public_identifier: 'wanda-q',
+    profile_url: `${site}/in/wanda-q/`,
+    skills: ['Galenics', 'Sterile, really'],
+    education_latest_school: 'New School',
+    work_email: 'wanda@brindlewick.io',
+    email_status: 'Risky',
+    email_status_raw: 'verified; deliverable',
+    email_score: 0.94,
+    email_catch_all: true,
+    open_to_work: false,
+    source_route: 'POST /agent/v1/profiles/email',
+    price_paid_usd: 0.1,
+  })
+  expect(set.answers.map(({ intentId }) => intentId).toSorted()).toEqual([page, whole, mail].toSorted())
+})
+
+test('what a visitor noted on a list comes with the list, and only from it', async () => {
+  const { id, store, librarySet, createList, addToList, changeItems } = await wandaEverywhere()
+  const list = await createList({ name: 'Spring', kind: 'person' })
+  await addToList(list, [id])
+  await changeItems(await store.getAll('listItems'), {
+    stage: 'Replied',
+    tags: ['pharma'],
+    note: 'likes tea',
+  })
+  const from = (listId?: string) => librarySet({ name: 'x', recordIds: [id], listId }, () => undefined)
+  expect((await from(list.id)).records[0]?.facts).toMatchObject({
+    list: 'Spring',
+    stage: 'Replied',
+    tags: ['pharma'],
+    notes: 'likes tea',
+  })
+  expect((await from()).records[0]?.facts).not.toHaveProperty('notes')
+})
+
+test.each(['email:wanda@brindlewick.io', 'domain:brindlewick.io', 'alias:person:slug:wanda-q'])(
+  'a person who is not to be contacted by %s is marked',
+  async (key) => {
+    const { id, store, librarySet } = await wandaEverywhere()
+    await store.put('blocked', { key, kind: 'email', at: 1 })
+    expect((await librarySet({ name: 'x', recordIds: [id] }, () => undefined)).records[0]?.isBlocked).toBe(
+      true,
+    )
+  },
+)
+
+test('a record whose answers were deleted is exported from what the library holds', async () => {
+  const { id, store, librarySet } = await wandaEverywhere()
+  await store.clear('answers')
+  const { records, answers } = await librarySet({ name: 'x', recordIds: [id] }, () => undefined)
+  expect(answers).toEqual([])
+  expect(records[0]?.facts).toMatchObject({
+    full_name: 'Wanda Quillfeather, PharmD',
+    first_name: 'Wanda',
+    current_company: 'Brindlewick',
+    work_email: 'wanda@brindlewick.io',
+  })
+})
+
+test('who reacted and who commented are told apart, each with the post', async () => {
+  const actor = { networkId: wanda, networkUrl: `${site}/in/${wanda}`, fullName: 'Wanda Q', headline: 'Tea' }
+  const body = {
+    reactions: [{ type: 'liked', actor }],
+    comments: [{ id: 'c1', commentary: 'Well said', createdAt: '2026-11-01T10:00:00Z', actor }],
+    pagination: {},
+  }
+  const { answerSet } = await load()
+  const postUrl = `${site}/posts/abc-activity-7300000000000000000`
+  const set = await answerSet(
+    'Post',
+    {
+      intentId: '0x1',
+      endpointId: 'posts.reactions',
+      input: { postUrl },
+      body: JSON.stringify(body),
+      at: clock,
+    },
+    receipt(),
+  )
+  expect(
+    set.records.map(({ entity, facts }) => [
+      entity,
+      facts.kind,
+      facts.reaction_type,
+      facts.comment_text,
+      facts.person,
+      facts.post_url,
+    ]),
+  ).toEqual([
+    ['engagement', 'reaction', 'liked', undefined, 'Wanda Q', postUrl],
+    ['engagement', 'comment', undefined, 'Well said', 'Wanda Q', postUrl],
+  ])
+  expect(set.records[1]?.facts.created_at).toBe('2026-11-01T10:00:00.000Z')
+})
+
+test('the employer of several people in a page is one company, by what tells most of it', async () => {
+  const { answerSet } = await load()
+  const company = {
+    id: '90001',
+    name: 'Brindlewick',
+    universalName: 'brindlewick',
+    networkUrl: `${site}/company/brindlewick`,
+  }
+  const position = { title: 'x', companyName: 'Brindlewick', companyId: '90001' }
+  const elements = ['a-b', 'c-d', 'e-f'].map((slug) => ({
+    networkId: slug,
+    networkUrl: `${site}/in/${slug}`,
+    fullName: slug,
+    currentPosition: position,
+    company,
+  }))
+  const set = await answerSet(
+    'x',
+    {
+      intentId: '0x1',
+      endpointId: 'profiles.search',
+      input: {},
+      body: JSON.stringify({ elements }),
+      at: clock,
+    },
+    undefined,
+  )
+  const employers = set.records.filter(({ entity }) => entity === 'company')
+  expect(set.records).toHaveLength(4)
+  expect(employers.map(({ facts }) => facts.universal_name)).toEqual(['brindlewick'])
+})
+
+test('a company by the columns of Nickel', async () => {
+  const { answerSet } = await load()
+  const element = {
+    id: '90001',
+    universalName: 'brindlewick',
+    name: 'Brindlewick',
+    networkUrl: `${site}/company/brindlewick`,
+    website: 'https://www.brindlewick.io/',
+    foundedOn: { year: 1987, month: null, day: null },
+    employeeCount: 230,
+    employeeCountRange: { start: 201, end: 500 },
+    industries: [{ id: '43', name: 'Pharmacy' }],
+    headquarter: { city: 'Łódź', state: 'Łódź Voivodeship', country: 'Poland' },
+    specialities: ['Tea', 'Pills'],
+  }
+  const set = await answerSet(
+    'x',
+    {
+      intentId: '0x1',
+      endpointId: 'companies.enrich',
+      input: {},
+      body: JSON.stringify({ element }),
+      at: clock,
+    },
+    undefined,
+  )
+  const [company] = set.records.filter(({ entity }) => entity === 'company')
+  expect(company?.facts).toMatchObject({
+    name: 'Brindlewick',
+    company_id: '90001',
+    universal_name: 'brindlewick',
+    domain: 'brindlewick.io',
+    industry: 'Pharmacy',
+    industry_id: '43',
+    employee_count: 230,
+    employee_range_min: 201,
+    employee_range_max: 500,
+    founded_year: 1987,
+    hq_city: 'Łódź',
+    hq_country: 'Poland',
+    specialities: ['Tea', 'Pills'],
+  })
+})

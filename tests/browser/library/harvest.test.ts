@@ -1,0 +1,236 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const site = 'https://www.network.example'
+const ana = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
+let clock = 1_763_000_000_000
+
+const load = async () => {
+  const [{ openStore }, { harvest }, tell] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/library/harvest'),
+    import('@/lib/browser/library/tell'),
+  ])
+  return { store: await openStore(), harvest, ...tell }
+}
+
+/** Keeps a bought answer as a purchase does. */
+async function bought(endpointId: string, input: Record<string, unknown>, body: unknown): Promise<string> {
+  const { store } = await load()
+  clock += 60_000
+  const intentId = `0x${clock.toString(16)}`
+  await store.put('purchases', {
+    intentId,
+    rev: 1,
+    purchaseKey: endpointId,
+    preparedAt: clock,
+    record: { purchase: { state: 'RESULT' }, lookup: { endpointId, input } },
+  })
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  await store.put('answers', { intentId, status: 200, body: text, paymentResponse: null, at: clock })
+  return intentId
+}
+
+const search = (company: string) => ({
+  results: [
+    { full_name: 'Ana Silva', entity_urn: `urn:li:fsd_profile:${ana}`, current_title: 'CTO', company },
+    { full_name: 'Ana Silva', public_profile_url: `${site}/in/ana-silva-2`, current_title: 'Nurse' },
+  ],
+  next_cursor: 'x',
+})
+
+const profile = (company: string) => ({
+  cached: true,
+  person: {
+    fullName: 'Ana Silva',
+    headline: 'Building things',
+    publicIdentifier: 'ana-silva',
+    networkId: ana,
+    location: { city: 'Lisbon', country: 'Portugal' },
+    experience: [
+      { title: 'CTO', companyName: company, startDate: '2024-01', endDate: 'Present' },
+      { title: 'Engineer', companyName: 'Hooli', startDate: '2020-01', endDate: '2023-12' },
+    ],
+    skills: [{ name: 'Rust' }, { name: 'Sales' }],
+    peopleAlsoViewed: [{ name: 'Somebody Else', url: `${site}/in/somebody-else` }],
+  },
+})
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('one person in a search, a profile and an address is one record, each fact with where it is from', async () => {
+  const { store, harvest, held } = await load()
+  const first = await bought('profiles.search', { search: 'ana' }, search('Acme'))
+  const second = await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Acme'))
+  const third = await bought(
+    'profiles.email',
+    { networkUrl: `${site}/in/ana-silva` },
+    { email: 'ana@acme.example', status: 'valid' },
+  )
+  expect(await harvest()).toEqual({ ok: true, value: { answers: 3 } })
+  const people = (await store.getAll('records')).filter(({ kind }) => kind === 'person')
+  expect(people.map(({ title }) => title)).toEqual(['Ana Silva', 'Ana Silva'])
+  const row = people.find(({ email }) => email !== undefined)
+  expect(row).toMatchObject({
+    title: 'Ana Silva',
+    subtitle: 'Building things',
+    position: 'CTO',
+    company: 'Acme',
+    place: 'Lisbon, Portugal',
+    email: 'ana@acme.example',
+  })
+  expect(Object.keys(row?.bought ?? {}).toSorted()).toEqual(['profiles.email', 'profiles.enrich'])
+  const detail = await store.get('details', row?.id ?? '')
+  expect(detail?.sightings.map(({ intentId }) => intentId)).toEqual([third, second, first])
+  expect(detail && held(detail, 'headline')).toMatchObject({ intentId: second, isCached: true })
+  expect(detail && held(detail, 'email')).toMatchObject({ intentId: third, isCached: null })
+  expect(detail && held(detail, 'skills')?.value).toEqual(['Rust', 'Sales'])
+  expect(await store.getFromIndex('aliases', 'recordId', row?.id ?? '')).toBeDefined()
+})
+
+test('who bought the same profile again is told what changed, and only that', async () => {
+  const { store, harvest, changesOf } = await load()
+  await bought('profiles.search', { search: 'ana' }, search('Acme Incorporated'))
+  await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Acme'))
+  await harvest()
+  const quiet = (await store.getAll('details')).flatMap(changesOf)
+  expect(quiet).toEqual([])
+  await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Globex'))
+  await harvest()
+  const changes = (await store.getAll('details')).flatMap(changesOf)
+  expect(changes).toMatchObject([{ name: 'company', from: 'Acme', to: 'Globex', at: clock }])
+})
+
+test('taking the same answers in twice, or from two tabs at once, changes nothing', async () => {
+  const { store, harvest } = await load()
+  await bought('profiles.search', { search: 'ana' }, search('Acme'))
+  await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Acme'))
+  await Promise.all([harvest(), harvest()])
+  const once = await Promise.all([store.getAll('records'), store.getAll('details'), store.getAll('aliases')])
+  await store.clear('harvested')
+  await harvest()
+  expect(
+    await Promise.all([store.getAll('records'), store.getAll('details'), store.getAll('aliases')]),
+  ).toEqual(once)
+})
+
+test('a large answer that was taken in by half is taken in whole the next time, nobody twice', async () => {
+  const { store, harvest } = await load()
+  const people = Array.from({ length: 900 }, (_, index) => ({
+    name: `Ana ${index}`,
+    url: `${site}/in/ana-${index}`,
+  }))
+  await bought('profiles.search', {}, { people })
+  let pauses = 0
+  const left = async () => {
+    pauses += 1
+    if (pauses === 2) throw new Error('the tab was closed')
+  }
+  expect(await harvest(left)).toEqual({ ok: false, error: 'failed' })
+  const half = await store.count('records')
+  expect([half > 0, half < 900, await store.count('harvested')]).toEqual([true, true, 0])
+  expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
+  expect([await store.count('records'), await store.count('harvested')]).toEqual([900, 1])
+})
+
+test('an enrichment that shows two records to be one joins them with their places on lists', async () => {
+  const { store, harvest } = await load()
+  await bought('profiles.search', {}, { people: [{ name: 'Ana Silva', url: `${site}/in/ana-silva` }] })
+  await bought('profiles.search', {}, { people: [{ name: 'Ana Silva', networkId: ana }] })
+  await harvest()
+  const two = await store.getAll('records')
+  expect(two).toHaveLength(2)
+  const item = { tags: [], isHidden: false, addedAt: 1, changedAt: 1 }
+  for (const [index, { id }] of two.entries())
+    await store.put('listItems', {
+      ...item,
+      listId: 'l1',
+      recordId: id,
+      note: `note ${index}`,
+      tags: [`t${index}`],
+    })
+  await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Acme'))
+  await harvest()
+  const people = (await store.getAll('records')).filter(({ kind }) => kind === 'person')
+  expect(people).toHaveLength(1)
+  const items = await store.getAll('listItems')
+  expect(items).toHaveLength(1)
+  expect(items[0]?.recordId).toBe(people[0]?.id)
+  expect([items[0]?.note?.split('\n').toSorted(), items[0]?.tags.toSorted()]).toEqual([
+    ['note 0', 'note 1'],
+    ['t0', 't1'],
+  ])
+})
+
+test('where the disk is full the answers stay, nothing is half written, and room brings the records', async () => {
+  const { store, harvest } = await load()
+  await bought('profiles.search', { search: 'ana' }, search('Acme'))
+  const put = IDBObjectStore.prototype.put
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: Parameters<IDBObjectStore['put']>
+  ) {
+    if (this.name === 'details') throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  expect(await harvest()).toEqual({ ok: false, error: 'no-room' })
+  expect([await store.count('answers'), await store.count('records'), await store.count('aliases')]).toEqual([
+    1, 0, 0,
+  ])
+  full.mockRestore()
+  expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
+  expect(await store.count('records')).toBeGreaterThan(1)
+})
+
+test.each([['not JSON at all'], ['{"error":{"message":"busy"}}'], ['[]'], ['null'], ['"text"']])(
+  'an answer that reads %s brings no record and is not looked at again',
+  async (body) => {
+    const { store, harvest } = await load()
+    await bought('profiles.search', {}, body)
+    expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
+    expect(await harvest()).toEqual({ ok: true, value: { answers: 0 } })
+    expect(await store.count('records')).toBe(0)
+  },
+)
+
+test('jobs, ads, posts and those who engaged are records with the companies and people in them', async () => {
+  const { store, harvest } = await load()
+  await bought(
+    'jobs.search',
+    {},
+    {
+      elements: [
+        {
+          id: '4100000001',
+          title: 'Nurse',
+          company: { id: '990001', name: 'Acme', url: `${site}/company/acme` },
+          location: 'Porto',
+        },
+      ],
+    },
+  )
+  await bought(
+    'ads.search',
+    {},
+    {
+      elements: [{ adId: '7010000001', headline: 'Buy', advertiser: { name: 'Acme', companyId: '990001' } }],
+    },
+  )
+  await bought(
+    'posts.reactions',
+    { postUrl: `${site}/posts/x` },
+    {
+      reactions: [{ type: 'LIKE', actor: { name: 'Bo Li', id: ana } }],
+      comments: [{ text: 'Yes', actor: { name: 'Cy Ng', profileUrl: `${site}/in/cy-ng` } }],
+    },
+  )
+  await harvest()
+  const rows = await store.getAll('records')
+  const titles = rows.map(({ kind, title }) => `${kind} ${title}`)
+  expect(titles.toSorted()).toEqual(['ad Buy', 'company Acme', 'job Nurse', 'person Bo Li', 'person Cy Ng'])
+})

@@ -1,0 +1,37 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+test('a purchase is called what it was about, once the library knows that; a search and a stranger are not', async () => {
+  const { openStore } = await import('@/lib/browser/database/database')
+  const store = await openStore()
+  const keep = async (id: string, kind: 'person' | 'job', title: string, alias: string) => {
+    await store.put('records', { id, kind, title, firstAt: 1, at: 1, bought: {} })
+    await store.put('aliases', { alias, recordId: id })
+  }
+  await keep('r1', 'person', 'Ana Silva', 'person:slug:ana-silva')
+  await keep('r2', 'job', 'Site reliability engineer', 'job:id:4027602711')
+  const { subjectsOf } = await import('@/lib/browser/library/subjects')
+  const subjects = await subjectsOf([
+    { intentId: '0x1', endpointId: 'profiles.email', input: { networkId: 'ana-silva' } },
+    {
+      intentId: '0x2',
+      endpointId: 'profiles.enrich',
+      input: { networkUrl: 'https://www.network.example/in/ana-silva/' },
+    },
+    { intentId: '0x3', endpointId: 'jobs.get', input: { jobId: '4027602711' } },
+    { intentId: '0x4', endpointId: 'profiles.search', input: { title: 'ana-silva' } },
+    { intentId: '0x5', endpointId: 'profiles.enrich', input: { networkId: 'somebody-else' } },
+    { intentId: '0x6', endpointId: 'gone.endpoint', input: { networkId: 'ana-silva' } },
+  ])
+  expect([...subjects]).toEqual([
+    ['0x1', 'Ana Silva'],
+    ['0x2', 'Ana Silva'],
+    ['0x3', 'Site reliability engineer'],
+  ])
+})

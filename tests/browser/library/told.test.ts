@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isChosen, noticeOf } from '@/components/tables/lists/told'
+import type { Item } from '@/lib/browser/tables/lists'
+
+const at = (day: string) => new Date(`${day}T12:00`).getTime()
+
+const person = (firstAt: number, toldAt?: number): Item => ({
+  item: {
+    listId: 'l',
+    recordId: 'r',
+    tags: [],
+    isHidden: false,
+    addedAt: firstAt,
+    changedAt: firstAt,
+    toldAt,
+  },
+  row: { id: 'r', kind: 'person', title: 'Ana Silva', firstAt, at: firstAt, bought: {} },
+  detail: undefined,
+})
+
+test('somebody has to be told within a month of the first answer that told of them', () => {
+  const kept = person(at('2026-10-31'))
+  expect(noticeOf(kept, at('2026-11-30'))).toEqual({ is: 'due', day: '2026-11-30' })
+  expect(noticeOf(kept, at('2026-12-01'))).toEqual({ is: 'overdue', day: '2026-11-30' })
+  expect(noticeOf(person(at('2026-10-31'), at('2026-11-05')), at('2027-01-01'))).toEqual({
+    is: 'told',
+    day: '2026-11-05',
+  })
+})
+
+test('who is overdue is among those who are not told yet', () => {
+  const overdue = person(at('2020-01-01'))
+  expect(['', 'due', 'overdue', 'told'].filter((choice) => isChosen(overdue, choice))).toEqual([
+    '',
+    'due',
+    'overdue',
+  ])
+  expect(isChosen(person(at('2020-01-01'), Date.now()), 'due')).toBe(false)
+})

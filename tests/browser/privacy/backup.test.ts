@@ -1,0 +1,264 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ana, anaId, bought, everything, site } from '@/tests/browser/privacy/filled'
+
+const passphrase = 'correct horse – batterie'
+
+async function load() {
+  const [
+    { openStore },
+    { harvest },
+    { makeBackup },
+    { restoreBackup },
+    { deletePerson },
+    file,
+    journal,
+    limits,
+  ] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/library/harvest'),
+    import('@/lib/browser/privacy/backup'),
+    import('@/lib/browser/privacy/restore'),
+    import('@/lib/browser/privacy/delete-person'),
+    import('@/lib/browser/privacy/backup-file'),
+    import('@/lib/browser/purchase/journal'),
+    import('@/lib/browser/purchase/limits'),
+  ])
+  const store = await openStore()
+  return { store, harvest, makeBackup, restoreBackup, deletePerson, ...file, ...journal, ...limits }
+}
+
+/** Another browser, with nothing in it. */
+function anotherBrowser() {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+  return load()
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+// a lone half of a pair, a byte-order mark, digits beyond a double, our own mark: all must come back as they went
+const nasty = `{ "results": [ {"full_name":"${ana.name}","public_profile_url":"${site}/in/${ana.slug}","entity_urn":"urn:li:fsd_profile:${anaId}","n":12345678901234567890,"$":"n","v":"5","half":"\\ud800","raw":"\ud83d\u2028\ufeff"} ] }\n`
+
+async function fill() {
+  const loaded = await load()
+  const { store, harvest } = loaded
+  const search = await bought(store, 'profiles.search', { search: 'cto', $: 'n' }, nasty)
+  await bought(store, 'profiles.enrich', { networkId: anaId }, '', 'HOT')
+  await harvest()
+  const [record] = await store.getAll('records')
+  if (!record) throw new Error('nothing was taken into the library')
+  await store.put('lists', {
+    id: 'l1',
+    name: 'Shortlist',
+    kind: 'person',
+    stages: ['New'],
+    createdAt: 1,
+    changedAt: 5,
+  })
+  await store.put('listItems', {
+    listId: 'l1',
+    recordId: record.id,
+    tags: ['x'],
+    note: 'mine',
+    isHidden: false,
+    addedAt: 1,
+    changedAt: 5,
+  })
+  await store.put('blocked', { key: 'email:bo@x.example', kind: 'email', at: 3, reason: 'asked' })
+  await store.put(
+    'settings',
+    { limits: { perSession: 900_000_000n }, session: 's', sessionStart: 1 },
+    'allowance',
+  )
+  await store.put('settings', { address: '0x2222222222222222222222222222222222222222', at: 1 }, 'payee:s')
+  await store.put('settings', false, 'pictures')
+  return { ...loaded, search, record }
+}
+
+test('a backup comes back in another browser, answers byte for byte', async () => {
+  const { makeBackup, store, search } = await fill()
+  const before = await store.get('answers', search)
+  const { file, leftOut } = await makeBackup(passphrase)
+  expect(leftOut).toBe(1)
+  for (const secret of ['secret', '0xsigned', ana.slug, 'Shortlist'])
+    expect(Buffer.from(file).includes(secret)).toBe(false)
+
+  const other = await anotherBrowser()
+  expect(await other.restoreBackup(file, passphrase)).toMatchObject({
+    ok: true,
+    value: { refused: 0, unverified: 1, forgotten: 0 },
+  })
+  expect(await other.store.get('answers', search)).toEqual(before)
+  expect((await other.store.getAll('records')).map(({ title }) => title)).toEqual([ana.name])
+  expect(await other.store.getAll('listItems')).toMatchObject([{ note: 'mine', tags: ['x'] }])
+  expect(await other.store.get('settings', 'pictures')).toBe(false)
+
+  // nothing that pays, claims, or decides whom to pay
+  const all = await everything(other.store)
+  for (const gone of ['0xsigned', '"secret"', 'payee:s', 'allowance', 'HOT']) expect(all).not.toContain(gone)
+
+  // and a second time brings nothing new
+  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ value: { added: 0, unverified: 0 } })
+  expect(await other.store.count('records')).toBe(1)
+})
+
+test('what a backup says was paid counts for nothing until the chain says so', async () => {
+  const { makeBackup, search } = await fill()
+  const { file } = await makeBackup(passphrase)
+  const other = await anotherBrowser()
+  await other.restoreBackup(file, passphrase)
+  const [entry] = await other.allEntries()
+  if (!entry) throw new Error('nothing was restored')
+  expect(entry.purchase).toMatchObject({
+    intentId: search,
+    state: 'RESULT',
+    spent: null,
+    receipt: 'unproven',
+  })
+  expect(other.isUnverified(entry)).toBe(true)
+  expect(other.isPaidFor(entry)).toBe(false)
+  expect(other.spendsOf([entry])).toEqual([])
+  expect(await other.openEntries()).toEqual([])
+  const { receiptOf } = await import('@/lib/browser/receipts/receipt')
+  expect(receiptOf(entry)).toMatchObject({ outcome: 'unverified', paid: null, transaction: null })
+  const { paidTotal, openTotal } = await import('@/lib/browser/receipts/totals')
+  expect([paidTotal([receiptOf(entry)]), openTotal([receiptOf(entry)])]).toEqual([0n, 0n])
+
+  // as the chain's word is written down
+  const proven = { ...entry, purchase: { ...entry.purchase, receipt: 'matches' as const } }
+  expect(other.isPaidFor(proven)).toBe(true)
+})
+
+test('nothing newer is overwritten, and one person stays one record', async () => {
+  const { makeBackup, record } = await fill()
+  const { file } = await makeBackup(passphrase)
+  const other = await anotherBrowser()
+  const search = await bought(
+    other.store,
+    'profiles.search',
+    { search: 'cto' },
+    JSON.stringify({
+      results: [
+        {
+          full_name: 'Anaïs S. Silvestri',
+          current_title: 'CEO',
+          public_profile_url: `${site}/in/${ana.slug}`,
+        },
+      ],
+    }),
+  )
+  await other.harvest()
+  const [own] = await other.store.getAll('records')
+  await other.store.put('lists', {
+    id: 'l1',
+    name: 'Newer',
+    kind: 'person',
+    stages: [],
+    createdAt: 1,
+    changedAt: 9,
+  })
+  await other.restoreBackup(file, passphrase)
+  const [row, ...more] = await other.store.getAll('records')
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ id: own?.id, title: 'Anaïs S. Silvestri', position: 'CEO' })
+  expect(row?.id).not.toBe(record.id)
+  expect((await other.store.get('details', row?.id ?? ''))?.sightings).toHaveLength(2)
+  expect(await other.store.get('lists', 'l1')).toMatchObject({ name: 'Newer' })
+  expect(await other.store.getAll('listItems')).toMatchObject([{ recordId: own?.id, note: 'mine' }])
+  expect((await other.store.get('answers', search))?.body).toContain('Anaïs S. Silvestri')
+})
+
+test('who was deleted here does not come back with a backup', async () => {
+  const { makeBackup, store, deletePerson, restoreBackup, record } = await fill()
+  for (const { intentId, record: value } of await store.getAll('purchases'))
+    if (
+      JSON.stringify(value, (_, one: unknown) =>
+        String(one) === one ? one : typeof one === 'bigint' ? '' : one,
+      ).includes('HOT')
+    )
+      await store.delete('purchases', intentId)
+  const { file } = await makeBackup(passphrase)
+  expect(await deletePerson(record.id)).toMatchObject({ ok: true })
+  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { forgotten: 1 } })
+  const all = await everything(store)
+  for (const bytes of [ana.name, ana.slug, anaId]) expect(all).not.toContain(bytes)
+})
+
+test('people who were deleted elsewhere are known here too, under their own salt', async () => {
+  const first = await fill()
+  for (const { intentId, liveKey, rev } of await first.store.getAll('purchases'))
+    if (liveKey !== undefined || rev === 4) await first.store.delete('purchases', intentId)
+  await first.deletePerson(first.record.id)
+  const { file } = await first.makeBackup(passphrase)
+  const other = await anotherBrowser()
+  await other.store.put('settings', 'own salt', 'library.salt')
+  await other.store.put('blocked', { key: 'deleted:own', kind: 'deleted', at: 1 })
+  await other.restoreBackup(file, passphrase)
+  const { isBlocked, readBlocks } = await import('@/lib/browser/privacy/blocks')
+  const subject = { aliases: [`person:slug:${ana.slug}`] }
+  expect(isBlocked(subject, await readBlocks([subject]))).toMatchObject({ kind: 'deleted' })
+})
+
+test.each([
+  ['another passphrase', 'wrong-passphrase', (file: Uint8Array<ArrayBuffer>) => file, 'wrong'],
+  [
+    'a changed byte',
+    'wrong-passphrase',
+    (file: Uint8Array<ArrayBuffer>) => file.with(file.length - 5, 1),
+    passphrase,
+  ],
+  [
+    'fewer rounds than it was made with',
+    'damaged',
+    (file: Uint8Array<ArrayBuffer>) => file.with(10, 0),
+    passphrase,
+  ],
+  ['a newer version', 'newer', (file: Uint8Array<ArrayBuffer>) => file.with(8, 9), passphrase],
+  ['another file', 'not-a-backup', () => new TextEncoder().encode('PK archive of somebody else'), passphrase],
+  ['half of it', 'wrong-passphrase', (file: Uint8Array<ArrayBuffer>) => file.slice(0, 100), passphrase],
+  ['its first letters', 'damaged', (file: Uint8Array<ArrayBuffer>) => file.slice(0, 20), passphrase],
+] as const)('%s is refused as %s, and nothing is written', async (_, problem, change, words) => {
+  const { makeBackup } = await fill()
+  const { file } = await makeBackup(passphrase)
+  const other = await anotherBrowser()
+  expect(await other.restoreBackup(change(file), words)).toEqual({ ok: false, error: problem })
+  expect(await other.store.count('purchases')).toBe(0)
+})
+
+test('rows of the wrong form are left out, and a file that is cut short or unfolds too far is refused', async () => {
+  const { seal, restoreBackup, store } = await load()
+  const { pack } = await import('@/lib/browser/privacy/lines')
+  const rows = [
+    { is: 'nickel-backup', version: 1, at: 1 },
+    { in: 'records', row: { id: 7, kind: 'person' } },
+    {
+      in: 'purchases',
+      row: {
+        intentId: '0x1',
+        rev: 1,
+        purchaseKey: 'k',
+        preparedAt: 1,
+        record: { purchase: { state: 'HOT' } },
+      },
+    },
+    { in: 'settings', key: 'payee:s', row: { address: '0x2222222222222222222222222222222222222222', at: 1 } },
+    { in: 'details', row: JSON.parse('{"__proto__":{"polluted":true}}') },
+    { in: 'nowhere', row: {} },
+    { is: 'end', rows: 5 },
+  ]
+  const file = await seal(await pack(rows), passphrase)
+  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { added: 0, refused: 5 } })
+  expect(await store.count('settings')).toBe(0)
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  const cut = await seal(await pack(rows.slice(0, -1)), passphrase)
+  expect(await restoreBackup(cut, passphrase)).toEqual({ ok: false, error: 'damaged' })
+  const { unpack } = await import('@/lib/browser/privacy/lines')
+  const bomb = await pack([{ is: 'x'.repeat(4_000_000) }])
+  expect(bomb.length).toBeLessThan(10_000)
+  await expect(unpack(bomb, 1_000_000).next()).rejects.toThrow(RangeError)
+})

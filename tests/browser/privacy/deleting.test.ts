@@ -1,0 +1,233 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  ana,
+  anaId,
+  boId,
+  bought,
+  bytesOfAna,
+  everything,
+  site,
+  transaction,
+} from '@/tests/browser/privacy/filled'
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const load = async () => {
+  const [{ openStore }, { harvest }, privacy, blocks, list] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/library/harvest'),
+    import('@/lib/browser/privacy/delete-person'),
+    import('@/lib/browser/privacy/blocks'),
+    import('@/lib/browser/privacy/do-not-contact'),
+  ])
+  return { store: await openStore(), harvest, ...privacy, ...blocks, ...list }
+}
+
+const row = (name: string, more: object) => ({ full_name: name, current_title: 'CTO', ...more })
+
+const searchBody = `{"results": [
+  ${JSON.stringify(row('Bo Lind', { entity_urn: `urn:li:fsd_profile:${boId}`, huge: '1' })).replace('"1"', '12345678901234567890')},
+  ${JSON.stringify(row(ana.name, { entity_urn: `urn:li:fsd_profile:${anaId}`, public_profile_url: `${site}/in/${ana.slug}` }))},
+  ${JSON.stringify(row('Cy Moe', { public_profile_url: `${site}/in/cy-moe` }))}
+], "next_cursor" : "x"}`
+
+const profileOfBo = JSON.stringify({
+  person: {
+    fullName: 'Bo Lind',
+    headline: 'Works with Ana\u00efs Silvestri',
+    networkId: boId,
+    publicIdentifier: 'bo-lind',
+    experience: [{ title: 'CTO', companyName: 'Acme' }],
+    peopleAlsoViewed: [
+      { name: ana.name, url: `${site}/in/${ana.slug}` },
+      { name: 'Cy Moe', url: `${site}/in/cy-moe` },
+    ],
+  },
+}).replaceAll('ï', '\\u00ef')
+
+const profileOfAna = JSON.stringify({
+  person: { fullName: ana.name, publicIdentifier: ana.slug, networkId: anaId, headline: 'Builds things' },
+})
+
+async function fill() {
+  const loaded = await load()
+  const { store, harvest } = loaded
+  await store.put('settings', 'salt', 'library.salt')
+  const search = await bought(
+    store,
+    'profiles.search',
+    { firstName: 'Anaïs', lastName: 'Silvestri' },
+    searchBody,
+  )
+  const bo = await bought(store, 'profiles.enrich', { networkId: 'bo-lind' }, profileOfBo)
+  const own = await bought(store, 'profiles.enrich', { networkUrl: `${site}/in/${ana.slug}` }, profileOfAna)
+  const email = await bought(
+    store,
+    'profiles.email',
+    { networkUrl: `${site}/in/${ana.slug}` },
+    JSON.stringify({ email: ana.email, status: 'valid' }),
+  )
+  await harvest()
+  const records = await store.getAll('records')
+  const person = records.find(({ title }) => title === ana.name)
+  const other = records.find(({ title }) => title === 'Cy Moe')
+  if (!person || !other) throw new Error('the library is not as this test needs it')
+  const item = { listId: 'l1', tags: [], isHidden: false, addedAt: 1, changedAt: 1 }
+  await store.put('lists', {
+    id: 'l1',
+    name: `Like ${ana.name}`,
+    kind: 'person',
+    stages: [],
+    createdAt: 1,
+    changedAt: 1,
+  })
+  await store.put('listItems', { ...item, recordId: person.id, note: 'call on Monday' })
+  await store.put('listItems', { ...item, recordId: other.id, note: `knows ${ana.email}` })
+  await store.put('runs', { id: 'r1', at: 1, state: 'paused', value: { id: 'r1', name: 'file.csv' } })
+  const line = {
+    line: 2,
+    cells: [ana.name, `${site}/in/${ana.slug}`, 'note'],
+    identifier: ana.slug,
+    aliases: [`slug:${ana.slug}`],
+    email: ana.email,
+    domain: null,
+  }
+  await store.put('runRows', {
+    runId: 'r1',
+    index: 0,
+    state: 'waiting',
+    intentId: '0x9',
+    value: { ...line, index: 0, looks: [{ is: 'waiting', intentId: '0x9', isForced: false }] },
+  })
+  await store.put('runRows', {
+    runId: 'r1',
+    index: 1,
+    state: 'done',
+    recordId: other.id,
+    intentId: search,
+    value: {
+      index: 1,
+      line: 3,
+      cells: ['Cy Moe'],
+      identifier: 'cy-moe',
+      aliases: ['slug:cy-moe'],
+      looks: [{ is: 'done', intentId: search, pointer: '/results/2' }],
+    },
+  })
+  await store.put('savedSearches', {
+    id: 's1',
+    endpointId: 'profiles.search',
+    name: 'Her',
+    input: { firstName: 'Anaïs', lastName: 'Silvestri' },
+    savedAt: 1,
+  })
+  await loaded.addBlocks([{ key: `email:${ana.email}`, kind: 'email', reason: `${ana.name} asked`, at: 5 }])
+  return { ...loaded, person, other, search, bo, own, email }
+}
+
+test('after somebody is deleted no byte of them is in the database, and others stay as they were', async () => {
+  const { store, person, other, search, bo, own, deletePerson } = await fill()
+  const before = await everything(store)
+  for (const bytes of [ana.name, ana.slug, anaId, ana.email]) expect(before).toContain(bytes)
+
+  const deleted = await deletePerson(person.id)
+  expect(deleted).toMatchObject({
+    ok: true,
+    value: { answersDeleted: 2, answersEdited: 2, receipts: 3, listItems: 1, runRows: 1 },
+  })
+  const after = await everything(store)
+  for (const bytes of bytesOfAna) expect(after).not.toContain(bytes)
+
+  // the rest of a search is there to the last digit, and whoever pointed into it still does
+  const answer = await store.get('answers', search)
+  expect(answer?.body).toContain('12345678901234567890')
+  expect(answer?.body).toMatch(/"next_cursor" : "x"\}$/)
+  expect(answer).toMatchObject({ editedAt: expect.any(Number), pictures: null })
+  expect(JSON.parse(answer?.body ?? '').results.map((one: { full_name: string }) => one.full_name)).toEqual([
+    'Bo Lind',
+    'Cy Moe',
+  ])
+  const detail = await store.get('details', other.id)
+  expect(detail?.sightings.find(({ intentId }) => intentId === search)?.pointer).toBe('/results/1')
+  const line = await store.get('runRows', ['r1', 1])
+  expect(line?.value).toMatchObject({ looks: [{ pointer: '/results/1' }], cells: ['Cy Moe'] })
+
+  const profile = JSON.parse((await store.get('answers', bo))?.body ?? '')
+  expect(profile.person.headline).toBe('Works with [deleted]')
+  expect(profile.person.peopleAlsoViewed).toEqual([{ name: 'Cy Moe', url: `${site}/in/cy-moe` }])
+  expect(await store.get('answers', own)).toBeUndefined()
+})
+
+test('what was paid is still told, without for whom', async () => {
+  const { store, person, own, deletePerson } = await fill()
+  await deletePerson(person.id)
+  const row = await store.get('purchases', own)
+  expect(row?.record).toMatchObject({
+    purchase: {
+      quote: { price: 50_000n },
+      spent: { transaction, block: 7n },
+      signed: null,
+      claimSecret: '',
+      rev: 5,
+    },
+    lookup: { endpointId: 'profiles.enrich', input: {} },
+    transaction,
+  })
+  expect(row?.rev).toBe(5)
+})
+
+test('a later answer, file or list knows the deleted person by any name, and a waiting row is not bought', async () => {
+  const { store, harvest, person, deletePerson, readBlocks, isBlocked } = await fill()
+  await deletePerson(person.id)
+  await bought(store, 'profiles.search', { search: 'cto' }, searchBody)
+  await harvest()
+  const titles = (await store.getAll('records')).map(({ title }) => title)
+  expect(titles).not.toContain(ana.name)
+  expect(titles).toContain('Bo Lind')
+  const subjects = [
+    { aliases: [`person:slug:${ana.slug}`] },
+    { aliases: [`person:id:${anaId}`] },
+    { emails: [ana.email] },
+  ]
+  const blocks = await readBlocks(subjects)
+  for (const subject of subjects)
+    expect(isBlocked(subject, blocks)?.reason).toMatch(/^You deleted this person on \d+ \w+ \d{4}\.$/)
+  expect(await store.get('runRows', ['r1', 0])).toMatchObject({
+    state: 'skipped',
+    value: {
+      identifier: null,
+      cells: ['', '', ''],
+      looks: [{ is: 'skipped', skip: { why: 'blocked', reason: expect.stringMatching(/^You deleted/) } }],
+    },
+  })
+})
+
+test('nobody is deleted while a purchase that names them is under way, and then nothing changes', async () => {
+  const { store, person, deletePerson } = await fill()
+  await bought(store, 'profiles.enrich', { networkId: anaId }, '', 'HOT')
+  const before = await everything(store)
+  expect(await deletePerson(person.id)).toEqual({ ok: false, error: 'under-way' })
+  expect(await everything(store)).toBe(before)
+})
+
+test('a namesake keeps name, record and answers', async () => {
+  const { store, harvest, person, deletePerson } = await fill()
+  const body = JSON.stringify({
+    results: [
+      row(ana.name, { public_profile_url: `${site}/in/${ana.slug}-2` }),
+      row(ana.name, { public_profile_url: `${site}/in/${ana.slug}` }),
+    ],
+  })
+  const search = await bought(store, 'profiles.search', { search: 'cfo' }, body)
+  await harvest()
+  await deletePerson(person.id)
+  const left = JSON.parse((await store.get('answers', search))?.body ?? '')
+  expect(left.results).toEqual([row(ana.name, { public_profile_url: `${site}/in/${ana.slug}-2` })])
+  const records = await store.getAll('records')
+  expect(records.filter(({ title }) => title === ana.name)).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const at = 1_763_000_000_000
+const anaId = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const load = async () => {
+  const [list, key, blocks, forgotten, { openStore }] = await Promise.all([
+    import('@/lib/browser/privacy/do-not-contact'),
+    import('@/lib/browser/privacy/block-key'),
+    import('@/lib/browser/privacy/blocks'),
+    import('@/lib/browser/library/forgotten'),
+    import('@/lib/browser/database/database'),
+  ])
+  return { ...list, ...key, ...blocks, ...forgotten, store: await openStore() }
+}
+
+test.each([
+  [' Ana@Acme.Example ', 'email:ana@acme.example'],
+  ['mailto:ana@acme.example', 'email:ana@acme.example'],
+  ['@acme.example', 'domain:acme.example'],
+  ['https://www.acme.example/', 'domain:acme.example'],
+  ['https://de.network.example/in/Ana-Silva/?x=1', 'alias:person:slug:ana-silva'],
+  [`https://www.network.example/in/${anaId}`, `alias:person:id:${anaId}`],
+  ['https://www.network.example/company/1337/', 'alias:company:id:1337'],
+  [anaId, `alias:person:id:${anaId}`],
+  ['ana-silva', 'alias:person:slug:ana-silva'],
+])('%j on the list is %s', async (typed, key) => {
+  const { blockKey } = await load()
+  expect(blockKey(typed)).toMatchObject({ ok: true, value: { key } })
+})
+
+test.each(['', '   ', 'Ana Silva', 'https://acme.example/team/ana', 'x'.repeat(600), 'ana@', '!!'])(
+  '%j is refused with a sentence',
+  async (typed) => {
+    const { blockKey } = await load()
+    expect(blockKey(typed)).toMatchObject({ ok: false, error: expect.stringMatching(/\.$/) })
+  },
+)
+
+test('somebody is blocked by an address, its domain and any larger one, or any name of theirs', async () => {
+  const { addBlocks, blockKey, isBlocked, readBlocks } = await load()
+  const rows = ['ana@acme.example', 'globex.example', 'bo-lind'].flatMap((typed) => {
+    const key = blockKey(typed)
+    return key.ok ? [{ ...key.value, reason: 'asked by phone', at }] : []
+  })
+  expect(await addBlocks(rows)).toEqual({ added: 3, known: 0 })
+  expect(await addBlocks(rows)).toEqual({ added: 0, known: 3 })
+  const blocks = await readBlocks([])
+  const reason = 'Do not contact: asked by phone'
+  expect(isBlocked({ emails: ['ANA@acme.example'] }, blocks)).toEqual({ kind: 'email', reason, at })
+  expect(isBlocked({ emails: ['x@mail.globex.example'] }, blocks)).toMatchObject({ kind: 'domain' })
+  expect(isBlocked({ domains: ['www.globex.example'] }, blocks)).toMatchObject({ kind: 'domain' })
+  const names = [`person:id:${anaId}`, 'person:slug:bo-lind']
+  expect(isBlocked({ aliases: names }, blocks)).toMatchObject({ kind: 'alias' })
+  expect(isBlocked({ emails: ['bo@acme.example'], domains: ['notglobex.example'] }, blocks)).toBeNull()
+  expect(isBlocked({ aliases: ['company:slug:bo-lind'] }, blocks)).toBeNull()
+})
+
+test('a deleted person is known again by any name, though no name of theirs is kept', async () => {
+  const { forgottenKeys, isBlocked, readBlocks, store } = await load()
+  const names = ['person:slug:ana-silva', 'email:ana@acme.example']
+  for (const key of await forgottenKeys(store, names))
+    await store.put('blocked', { key, kind: 'deleted', at })
+  const [bySlug, byMail, other] = [
+    { aliases: ['person:slug:ana-silva'] },
+    { emails: ['Ana@Acme.example'] },
+    { aliases: ['person:slug:ana-silva-2'] },
+  ] as const
+  const blocks = await readBlocks([bySlug, byMail, other])
+  const block = { kind: 'deleted', at, reason: 'You deleted this person on 13 November 2025.' }
+  expect(isBlocked(bySlug, blocks)).toEqual(block)
+  expect(isBlocked(byMail, blocks)).toEqual(block)
+  expect(isBlocked(other, blocks)).toBeNull()
+  expect(JSON.stringify(await store.getAll('blocked'))).not.toMatch(/ana/i)
+})
+
+test('an entry that was taken off comes back as it was', async () => {
+  const { addBlocks, readDoNotContact, removeBlock } = await load()
+  const row = { key: 'email:ana@acme.example', kind: 'email', reason: 'asked', at } as const
+  await addBlocks([row])
+  const removed = await removeBlock(row.key)
+  expect(await readDoNotContact()).toEqual([])
+  await addBlocks(removed ? [removed] : [])
+  expect(await readDoNotContact()).toEqual([row])
+})

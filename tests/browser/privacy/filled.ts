@@ -1,0 +1,91 @@
+import type { Database } from '@/lib/browser/database/database'
+
+export const site = 'https://www.network.example'
+export const anaId = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
+export const boId = 'ACoAAB77xQ9sVtK3mLw_8ZrT5b'
+export const ana = {
+  name: 'Anaïs Silvestri',
+  slug: 'anais-silvestri',
+  email: 'anais@acme.example',
+} as const
+
+/** Every way in which a byte of the person can stand in text. */
+export const bytesOfAna = [
+  'Anaïs',
+  'Ana\\u00efs',
+  'Silvestri',
+  'silvestri',
+  'anais',
+  anaId,
+  encodeURIComponent('Anaïs'),
+  btoa(`${site}/in/anais-silvestri`).slice(8, 40),
+]
+
+/** The transaction that paid. */
+export const transaction = `0x${'be'.repeat(32)}`
+
+let clock = 1_763_000_000_000
+
+/** A purchase in the form of the journal, as far as anybody reads it here. */
+export async function bought(
+  store: Database,
+  endpointId: string,
+  input: Record<string, unknown>,
+  body: string,
+  state = 'RESULT',
+): Promise<string> {
+  clock += 60_000
+  const intentId = `0x${clock.toString(16).padStart(64, '0')}`
+  const resource = `https://service.example/agent/v1/x?url=${String(input['networkUrl'] ?? '')}`
+  await store.put('purchases', {
+    intentId,
+    rev: 4,
+    purchaseKey: `key ${JSON.stringify(input)}`,
+    preparedAt: clock,
+    record: {
+      purchase: {
+        intentId,
+        rev: 4,
+        purchaseKey: `key ${JSON.stringify(input)}`,
+        state,
+        preparedAt: clock,
+        nonce: intentId,
+        from: `0x${'3'.repeat(40)}`,
+        session: 's',
+        preparedBlock: 5n,
+        latestExpiry: 9n,
+        quote: { price: 50_000n, payTo: '0x1111111111111111111111111111111111111111', resource },
+        request: { serviceId: 's', method: 'POST', url: resource, body: JSON.stringify(input), digest: 'd' },
+        signed: { signature: '0xsigned', header: btoa(resource), window: {} },
+        claimSecret: 'secret',
+        isAcked: false,
+        receipt: 'matches',
+        spent: { transaction, block: 7n },
+      },
+      lookup: { endpointId, input },
+      transaction,
+    },
+  })
+  if (state === 'RESULT')
+    await store.put('answers', {
+      intentId,
+      status: 200,
+      body,
+      paymentResponse: null,
+      pictures: 'seal',
+      at: clock,
+    })
+  return intentId
+}
+
+/** Everything in the database, as text. */
+export async function everything(store: Database): Promise<string> {
+  const all = await Promise.all(
+    [...store.objectStoreNames].map(async (name) => [
+      name,
+      await store.getAllKeys(name),
+      await store.getAll(name),
+    ]),
+  )
+  return JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+}

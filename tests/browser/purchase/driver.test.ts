@@ -1,0 +1,114 @@
+import { IDBDatabase, IDBIndex, IDBObjectStore } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import type { Rest } from '@/lib/browser/purchase/rest'
+import { play } from '@/tests/faults/case'
+import type { Fault } from '@/tests/faults/fault'
+import { faults } from '@/tests/faults/faults'
+import { readProfile } from '@/tests/faults/network'
+import { openTab } from '@/tests/faults/tab'
+import { never, openRig } from '@/tests/browser/purchase/rig'
+import { newGate } from '@/tests/support/gate'
+
+const rig = openRig()
+
+const faultOf = (name: string): Fault => {
+  const found = faults.find(({ point, what }) => `${point} ${what}` === name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+test('coming back to the page does not drive a payment that the page drives already', async () => {
+  const looked = newGate()
+  rig.bench.wires.service.rule = ({ headers }) =>
+    headers['payment-signature'] === undefined
+      ? { kind: 'pass' }
+      : { kind: 'delay', ms: 0, until: looked.passed }
+  const buying = rig.buy('Porto')
+  await vi.waitFor(() => expect(rig.asked).toContain('paid'), { interval: 5, timeout: 30_000 })
+  await rig.tab.run(() => rig.tab.page.resumeAll(never, rig.rest))
+  expect(rig.asked.filter((place) => place === 'paid' || place === 'claim')).toEqual(['paid'])
+  looked.open()
+  expect((await buying).entry.purchase.state).toBe('RESULT')
+})
+
+test('two clicks on one purchase ask the wallet once', async () => {
+  rig.misbehave({ problem: { code: 'failed', reason: 'locked' } })
+  const { entry } = await rig.buy('Faro')
+  const drive = { sign: rig.wallet.signerFor(rig.tab), rest: rig.rest }
+  const both = await rig.tab.run(() =>
+    Promise.all([rig.tab.page.continuePurchase(entry, drive), rig.tab.page.continuePurchase(entry, drive)]),
+  )
+  expect(both.map(({ stop }) => stop.why).toSorted()).toEqual(['elsewhere', 'ended'])
+  expect(rig.wallet.prompts).toBe(2)
+})
+
+test('of two tabs that move a purchase on from one and the same record, one is refused', async () => {
+  rig.misbehave({ problem: { code: 'failed', reason: 'locked' } })
+  const { entry } = await rig.buy('Porto')
+  const other = openTab('another tab')
+  const { rev } = entry.purchase
+  const next = { ...entry, purchase: { ...entry.purchase, rev: rev + 1 } }
+  const written = [rig.tab, other].map((one) => one.run(() => one.page.replaceEntry(rev, next)))
+  expect((await Promise.all(written)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+})
+
+test('every write of a purchase is durable before the next step', async () => {
+  const open = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await rig.buy('Braga')
+  const writes = open.mock.calls.filter(
+    ([names, mode]) => mode === 'readwrite' && [names].flat().includes('purchases'),
+  )
+  open.mockRestore()
+  expect(writes.length).toBeGreaterThanOrEqual(4)
+  expect(writes.map(([, , options]) => options?.durability)).toEqual(writes.map(() => 'strict'))
+})
+
+test('a purchase reads no more for all that was bought before it', async () => {
+  const whole = [vi.spyOn(IDBObjectStore.prototype, 'getAll'), vi.spyOn(IDBIndex.prototype, 'getAll')]
+  const { entry } = await rig.buy('Viseu')
+  const asked = whole.flatMap((spy) => spy.mock.calls)
+  for (const spy of whole) spy.mockRestore()
+  expect(entry.purchase.state).toBe('RESULT')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(([range]) => range === undefined || range === null)).toEqual([])
+})
+
+test('with vault and library both full, the answer waits in memory until there is room', async () => {
+  const verdict = await play(rig.bench, {
+    faults: [faultOf('P12 disk full'), faultOf('P14 quota')],
+    recovery: 'same tab',
+    memory: 'none',
+  })
+  expect(verdict).toMatchObject({ ends: ['RESULT'], broken: [], fired: 2 })
+})
+
+test('an answer is kept although another tab moved the purchase while it was on its way', async () => {
+  const { service } = rig.bench.wires
+  let calls = 0
+  const looked = newGate()
+  service.rule = ({ headers }) => {
+    if (headers['payment-signature'] === undefined) return { kind: 'pass' }
+    calls += 1
+    return calls === 1
+      ? { kind: 'delay', ms: 0, until: looked.passed }
+      : { kind: 'lie', status: 409, body: '{}', passed: 'never' }
+  }
+  rig.server.vaultFault = (op) => (op === 'keep' ? 'full' : null)
+  const buying = rig.buy('Lagos')
+  await vi.waitFor(
+    () => expect(service.carried.some(({ headers }) => headers['payment-signature'])).toBe(true),
+    {
+      interval: 5,
+      timeout: 30_000,
+    },
+  )
+  const other = openTab('another')
+  const leave = new AbortController()
+  const impatient: Rest = { ...rig.rest, sleep: async () => leave.abort() }
+  await other.run(() => other.page.resumeAll(leave.signal, impatient))
+  const [moved] = (await readProfile()).entries
+  expect(moved?.purchase).toMatchObject({ state: 'HOT', spent: { transaction: expect.any(String) } })
+  looked.open()
+  expect((await buying).entry.purchase.state).toBe('RESULT')
+  expect((await readProfile()).answers).toHaveLength(1)
+})

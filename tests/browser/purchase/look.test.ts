@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookAhead, lookNow } from '@/lib/browser/purchase/look'
+
+const payer = '0x1111111111111111111111111111111111111111'
+const other = '0x2222222222222222222222222222222222222222'
+const block = { number: '7', hash: `0x${'ab'.repeat(32)}`, timestamp: '1700000000' }
+
+/** What the payer has, and whether the chain answers; each look asks for the block and the balance. */
+let world = { balance: '25000000', isSilent: false }
+let looks = 0
+let now = 0
+
+beforeEach(() => {
+  world = { balance: '25000000', isSilent: false }
+  looks = 0
+  // past whatever the test before took
+  now += 60_000
+  vi.stubGlobal('navigator', {})
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { read } = JSON.parse(body)
+    if (read === 'balance') looks += 1
+    if (world.isSilent) throw new TypeError('fetch failed')
+    return Response.json({ answers: [read === 'block' ? { block } : { balance: world.balance }] })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a look taken while the sheet is open serves the press, once', async () => {
+  lookAhead(payer)
+  lookAhead(payer)
+  now += 2_000
+  expect((await lookNow(payer)).balance).toBe(25_000_000n)
+  expect(looks).toBe(1)
+  world.balance = '1'
+  expect((await lookNow(payer)).balance).toBe(1n)
+  expect(looks).toBe(2)
+})
+
+test('a look of more than three seconds ago serves nobody', async () => {
+  lookAhead(payer)
+  world.balance = '1'
+  now += 3_001
+  expect((await lookNow(payer)).balance).toBe(1n)
+})
+
+test('a look at another account serves nobody', async () => {
+  lookAhead(other)
+  world.balance = '1'
+  expect((await lookNow(payer)).balance).toBe(1n)
+})
+
+test('a look that failed ahead is taken again at the press, and fails there when the chain is silent', async () => {
+  world.isSilent = true
+  lookAhead(payer)
+  await Promise.resolve()
+  world.isSilent = false
+  expect((await lookNow(payer)).balance).toBe(25_000_000n)
+  world.isSilent = true
+  await expect(lookNow(payer)).rejects.toThrow()
+})

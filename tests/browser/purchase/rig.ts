@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Rest } from '@/lib/browser/purchase/rest'
+import { startBench, type Bench } from '@/tests/faults/bench'
+import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
+import type { WalletFault } from '@/tests/faults/fault'
+import { placeOf, readProfile } from '@/tests/faults/network'
+import type { Server } from '@/tests/faults/server'
+import { openTab, type Tab } from '@/tests/faults/tab'
+import { newScriptedWallet, type ScriptedWallet } from '@/tests/faults/wallet'
+
+export const never = new AbortController().signal
+
+/** One tab of one browser before real parts: shared by the tests of a file, and a new profile for each. */
+export function openRig() {
+  let bench: Bench
+  let server: Server
+  let tab: Tab
+  let wallet: ScriptedWallet
+  let walletFaults: WalletFault[]
+  const asked: string[] = []
+
+  beforeAll(async () => {
+    bench = await startBench()
+    installBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    removeBrowser()
+    await bench.stop()
+  })
+  beforeEach(async () => {
+    for (const wire of Object.values(bench.wires)) wire.rule = () => ({ kind: 'pass' })
+    bench.wires.service.carried.length = 0
+    server = bench.newServer()
+    asked.length = 0
+    newProfile({
+      write: () => null,
+      fetch: (path, init) => {
+        asked.push(placeOf(path, init))
+        return server.ask(path, init)
+      },
+    })
+    walletFaults = []
+    wallet = newScriptedWallet({ fault: () => walletFaults.shift() ?? null, pass: bench.pass })
+    await bench.fund(wallet.address)
+    tab = openTab('a tab')
+  })
+
+  /** Waiting takes no time of this machine. */
+  const rest: Rest = {
+    elapsed: () => performance.now() + ahead.ms,
+    sleep: (ms) => bench.pass(ms * 4),
+  }
+
+  async function buy(query: string, signal = never) {
+    const { checkPrice, buy: begin } = tab.page
+    const checked = await checkPrice('geo.locate', { query })
+    if (!checked.ok) throw new Error(JSON.stringify(checked.error))
+    const payer = { address: wallet.address, chainId: 8453 }
+    const bought = await begin(checked.value, payer, {
+      sign: wallet.signerFor(tab),
+      rest,
+      signal,
+      shown: null,
+    })
+    if (!bought.ok) throw new Error(bought.error.code)
+    return bought.value
+  }
+
+  return {
+    get bench() {
+      return bench
+    },
+    get server() {
+      return server
+    },
+    get tab() {
+      return tab
+    },
+    get wallet() {
+      return wallet
+    },
+    rest,
+    /** What the page asked of its server, in order. */
+    asked,
+    /** How the wallet will misbehave, prompt after prompt. */
+    misbehave: (...faults: WalletFault[]) => void walletFaults.push(...faults),
+    buy: (query: string) => tab.run(() => buy(query)),
+    states: async () => (await readProfile()).entries.map(({ purchase }) => purchase.state),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { usdc } from '@/lib/core/money'
+import { after } from '@/tests/core/payment/purchases'
+
+/** A purchase in the journal after these events. */
+export const entryAfter = (events: readonly PurchaseEvent[], changes: Partial<Entry> = {}): Entry => ({
+  purchase: after(...events),
+  lookup: { endpointId: 'profiles.enrich', input: { networkId: 'ada' } },
+  ...changes,
+})
+
+/** The receipt of an ordinary purchase, with some parts changed. */
+export const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
+  id: '0x01',
+  at: 0,
+  endpointId: 'profiles.enrich',
+  route: 'GET /agent/v1/profiles/enrich',
+  what: 'Enrich a profile',
+  about: 'ada',
+  items: 1,
+  quoted: usdc('0.05'),
+  paid: usdc('0.05'),
+  outcome: 'delivered',
+  transaction: null,
+  block: null,
+  ...changes,
+})

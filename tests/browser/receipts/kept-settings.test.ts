@@ -1,0 +1,73 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { usdc } from '@/lib/core/money'
+
+const old = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const host = 'api.example.org'
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+describe('a payee that was confirmed', () => {
+  const load = () => import('@/lib/browser/purchase/payee-pin')
+
+  test('stays, whoever else is confirmed after', async () => {
+    const { confirmedPayee, confirmedPayees, pinPayee } = await load()
+    expect(await confirmedPayee(host)).toBeNull()
+    expect(await pinPayee(host, old)).toBe(old)
+    expect(await pinPayee(host, other)).toBe(old)
+    expect(await confirmedPayee(host)).toBe(old)
+    expect(await confirmedPayees()).toMatchObject([{ serviceId: host, address: old, other: null }])
+  })
+
+  test('is changed only to the address that was refused, by typing its last six characters', async () => {
+    const { confirmedPayee, confirmedPayees, noteOtherPayee, pinPayee, repinPayee } = await load()
+    await pinPayee(host, old)
+    expect(await repinPayee(host, other.slice(-6))).toBe(false)
+    await noteOtherPayee(host, other)
+    expect(await confirmedPayee(host)).toBe(old)
+    for (const typed of ['', other.slice(-5), old.slice(-6), other])
+      expect(await repinPayee(host, typed)).toBe(false)
+    expect(await confirmedPayee(host)).toBe(old)
+    expect(await repinPayee(host, ` ${other.slice(-6).toUpperCase()} `)).toBe(true)
+    expect(await confirmedPayees()).toMatchObject([{ address: other, other: null }])
+  })
+
+  test('is not made by a service that nobody confirmed, nor by what is no address', async () => {
+    const { confirmedPayees, noteOtherPayee, pinPayee } = await load()
+    await noteOtherPayee(host, other)
+    expect(await confirmedPayees()).toEqual([])
+    await pinPayee(host, old)
+    await noteOtherPayee(host, '<img src=x>')
+    await noteOtherPayee(host, null)
+    expect(await confirmedPayees()).toMatchObject([{ address: old, other: null }])
+  })
+})
+
+describe('limits', () => {
+  const load = () => import('@/lib/browser/purchase/limits')
+
+  test('are two dollars a session, and the sheet always comes, until the visitor says otherwise', async () => {
+    const { readAllowance } = await load()
+    const { limits, perClick } = await readAllowance()
+    expect(limits).toEqual({ perSession: usdc('2') })
+    expect(perClick).toBeUndefined()
+  })
+
+  test('outlive a session; one that was emptied is gone', async () => {
+    const { beginSession, readAllowance, writeLimits } = await load()
+    await writeLimits({ perDay: usdc('3'), perClick: usdc('0.05') })
+    const before = await readAllowance()
+    await beginSession()
+    const after = await readAllowance()
+    expect(after).toMatchObject({ limits: { perDay: usdc('3') }, perClick: usdc('0.05') })
+    expect(after.limits.perSession).toBeUndefined()
+    expect(after.session).not.toBe(before.session)
+    await writeLimits({ perDay: usdc('3') })
+    expect((await readAllowance()).perClick).toBeUndefined()
+  })
+})

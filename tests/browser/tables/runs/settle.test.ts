@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { looksOf } from '@/lib/browser/tables/runs/settle'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
+
+const intentId = '0x0102'
+
+/** Safe: what becomes of rows is read from these members only. */
+const entryOf = (
+  state: PurchaseState,
+  lookup: Entry['lookup'],
+  lastOutcome: { status: number | null } | null = null,
+): Entry => ({ purchase: { intentId, state, lastOutcome }, lookup }) as unknown as Entry
+
+const bulk = (...names: string[]): Entry['lookup'] => ({
+  endpointId: 'profiles.bulk',
+  input: { profiles: names.map((networkId) => ({ networkId })) },
+})
+const answer = (value: unknown) => ({
+  intentId,
+  status: 200,
+  body: typeof value === 'string' ? value : JSON.stringify(value),
+  paymentResponse: null,
+  at: 1,
+})
+const person = (networkId: string) => ({ networkId, firstName: 'A', lastName: 'B', headline: 'C' })
+const looks = (lookup: Entry['lookup'], value: unknown, rows: number) =>
+  looksOf({ entry: entryOf('RESULT', lookup), answer: answer(value), rows, said: null })
+
+describe('an answer for several is matched to the rows that asked', () => {
+  test('by name when the service answers in another order and leaves one out', () => {
+    const found = looks(bulk('ada', 'max', 'lise'), { profiles: [person('lise'), person('ada')] }, 3)
+    expect(found).toMatchObject([
+      { is: 'done', pointer: '/profiles/1' },
+      { is: 'not-found', isCharged: true },
+      { is: 'done', pointer: '/profiles/0' },
+    ])
+  })
+
+  test('by position only where both are of one length', () => {
+    const nameless = { firstName: 'A', lastName: 'B', headline: 'C' }
+    expect(looks(bulk('ada', 'max'), { profiles: [nameless, nameless] }, 2)).toMatchObject([
+      { is: 'done', pointer: '/profiles/0' },
+      { is: 'done', pointer: '/profiles/1' },
+    ])
+    const short = looks(bulk('ada', 'max', 'lise'), { profiles: [nameless, nameless] }, 3)
+    expect(short?.map((look) => look.is)).toEqual(['failed', 'failed', 'failed'])
+    expect(short?.[0]).toMatchObject({
+      isCharged: true,
+      reason: expect.stringContaining('could not be matched'),
+    })
+  })
+})
+
+test('an email that was not found is charged, since the answer came; one that was found is done', () => {
+  const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
+  const none = { email: '', status: 'not_found', deliverable: false }
+  expect(looks(lookup, none, 1)).toMatchObject([{ is: 'not-found', isCharged: true }])
+  const some = { email: 'ada@acme.test', status: 'verified', deliverable: true }
+  expect(looks(lookup, some, 1)).toMatchObject([{ is: 'done' }])
+})
+
+test('what cannot be read was charged all the same, and is never called done', () => {
+  expect(looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])
+  const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
+  expect(looks(lookup, { error: { message: 'upstream broke' } }, 1)).toMatchObject([
+    { is: 'failed', isCharged: true, reason: 'upstream broke' },
+  ])
+})
+
+test('each end of a payment that brought no answer has its own word', () => {
+  const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
+  const of = (state: PurchaseState, status: number | null = 400) =>
+    looksOf({ entry: entryOf(state, lookup, { status }), answer: undefined, rows: 1, said: null })?.[0]
+  expect(of('PREPARED')).toBeUndefined()
+  expect(of('HOT')).toMatchObject({ is: 'unknown', reason: expect.stringContaining('being checked') })
+  expect(of('NOT_CHARGED')).toMatchObject({ is: 'failed', isCharged: false })
+  expect(of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', isCharged: false })
+  expect(of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', isCharged: true })
+})

@@ -1,0 +1,157 @@
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { usdc } from '@/lib/core/money'
+import type { Rest } from '@/lib/browser/purchase/rest'
+import type { RunDrive } from '@/lib/browser/tables/runs/pay'
+import { planRun } from '@/lib/browser/tables/runs/plan'
+import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import { pastedHeader, pastedRows } from '@/lib/browser/tables/runs/source'
+import { startBench, type Server } from '@/tests/faults/bench'
+import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
+import type { WalletFault } from '@/tests/faults/fault'
+import { readProfile } from '@/tests/faults/network'
+import type { Tab } from '@/tests/faults/tab'
+import { newScriptedWallet } from '@/tests/faults/wallet'
+import { installLocks, openRunTab, type RunTab } from '@/tests/browser/tables/runs/support/tab'
+import { newBuyer } from '@/tests/support/buyer'
+
+/** What may befall one request of the page; null lets it pass. */
+export type OnFetch = (path: string, init: RequestInit, tab: Tab | undefined) => Promise<Response> | null
+
+const month = 30 * 24 * 60 * 60 * 1000
+
+/** A browser over the real forwarder, service and chain, for runs of many purchases. */
+export async function startRig() {
+  const bench = await startBench()
+  installBrowser()
+  const walletFaults: (WalletFault | null)[] = []
+  let server: Server
+  let wallet = newScriptedWallet({ fault: () => null, pass: bench.pass })
+  let startBlock = 0n
+  const rest: Rest = {
+    elapsed: () => performance.now() + ahead.ms,
+    sleep: async (ms, signal) => {
+      if (signal?.aborted) return
+      await bench.pass(ms)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    },
+  }
+
+  /** A new browser with nothing in it and a wallet of its own. */
+  async function fresh({ onFetch, isPolite = true }: { onFetch?: OnFetch; isPolite?: boolean } = {}) {
+    bench.wires.service.rule = () => ({ kind: 'pass' })
+    bench.wires.service.carried.length = 0
+    server = bench.newServer()
+    walletFaults.length = 0
+    newProfile({
+      write: () => null,
+      fetch: (path, init, tab) => onFetch?.(path, init, tab) ?? server.ask(path, init),
+    })
+    installLocks(isPolite)
+    wallet = newScriptedWallet({ fault: () => walletFaults.shift() ?? null, pass: bench.pass })
+    await bench.fund(wallet.address)
+    startBlock = await bench.client.getBlockNumber()
+  }
+
+  const driveFor = ({ tab }: RunTab): RunDrive => ({
+    payer: { address: wallet.address, chainId: 8453 },
+    sign: wallet.signerFor(tab),
+    rest,
+  })
+
+  /** Pastes identifiers, plans and approves: the run's id. */
+  const approve = (
+    { page, run }: RunTab,
+    given: {
+      step: LookStep
+      text: string
+      kind?: 'profile' | 'company'
+      cap?: string
+      more?: readonly LookStep[]
+    },
+  ) =>
+    run(async () => {
+      const { step, text, kind = 'profile', cap = '25', more = [] } = given
+      const rows = await page.withAliases(step, pastedRows(kind, text))
+      const known = await page.knownFor(step, rows, month)
+      const plan = planRun(rows, step, { known, freshMs: month, now: Date.now(), putBack: new Set() })
+      const approval = {
+        name: 'A run',
+        steps: [step, ...more],
+        freshMs: month,
+        quoted: plan.most,
+        cap: usdc(cap),
+        payee: null,
+      }
+      const id = await page.approveRun(approval, { header: pastedHeader, plan })
+      return { id, plan }
+    })
+
+  return {
+    bench,
+    rest,
+    fresh,
+    approve,
+    driveFor,
+    openTab: openRunTab,
+    walletFaults,
+    prompts: () => wallet.prompts,
+    profile: readProfile,
+    drive: (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at))),
+    lines: ({ page, run }: RunTab, id: string) => run(() => page.readLines(id)),
+    readRun: ({ page, run }: RunTab, id: string) => run(() => page.readRun(id)),
+    /** Lifts the two dollars of a first session. */
+    unlimit: ({ page, run }: RunTab) => run(() => page.writeLimits({})),
+    /** What the chain shows this wallet to have paid. */
+    paid: async () => {
+      const moved = await bench.transfers(wallet.address, startBlock)
+      return { times: moved.length, sum: moved.reduce((sum, { value }) => sum + (value ?? 0n), 0n) }
+    },
+    /** Finds out about what is open, as pages do on every start. */
+    resume: ({ page, run }: RunTab) =>
+      run(async () => {
+        const enough = new AbortController()
+        setTimeout(() => enough.abort(), 1_500)
+        await page.resumeAll(enough.signal, rest)
+      }),
+    stop: async () => {
+      removeBrowser()
+      await bench.stop()
+    },
+  }
+}
+
+export type Rig = Awaited<ReturnType<typeof startRig>>
+
+/** Rows by how they stand in a step. */
+export function countOf(lines: readonly Line[], step = 0): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { looks } of lines) {
+    const look = looks[step]
+    const charge = look && 'isCharged' in look ? (look.isCharged ? ' charged' : ' free') : ''
+    const name = look ? (look.is === 'skipped' ? look.skip.why : `${look.is}${charge}`) : 'ahead'
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Public identifiers of people of the sandbox's network, as a stranger finds them: by buying pages of a search. */
+export async function findPeople(bench: Rig['bench'], wanted: number): Promise<string[]> {
+  const buyer = newBuyer()
+  await bench.fund(buyer.address)
+  const found = new Set<string>()
+  for (let page = 1; found.size < wanted; page += 1) {
+    const response = await buyer.buy({
+      method: 'POST',
+      url: `${bench.wires.service.url}/agent/v1/profiles/search`,
+      body: { title: 'engineer', page },
+    })
+    const { elements }: { elements: Record<string, unknown>[] } = await response.json()
+    if (elements.length === 0) throw new Error(`only ${found.size} people`)
+    for (const { publicIdentifier, networkId } of elements) {
+      const name = String(publicIdentifier ?? networkId)
+      // one of the generated names reads like a placeholder, and would be refused here
+      if (readIdentifier('profile', name).ok) found.add(name)
+    }
+  }
+  return [...found].slice(0, wanted)
+}

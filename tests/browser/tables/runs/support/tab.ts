@@ -1,0 +1,69 @@
+import { vi } from 'vitest'
+import type * as resuming from '@/lib/browser/purchase/resume'
+import type * as limits from '@/lib/browser/purchase/limits'
+import type * as approving from '@/lib/browser/tables/runs/approve'
+import type * as driving from '@/lib/browser/tables/runs/engine'
+import type * as knowing from '@/lib/browser/tables/runs/known'
+import type * as kept from '@/lib/browser/tables/runs/store'
+import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
+import { pageCode } from '@/tests/support/page-code'
+
+type RunPage = typeof resuming &
+  typeof limits &
+  typeof approving &
+  typeof driving &
+  typeof knowing &
+  typeof kept
+
+/** One tab of the browser with the code of runs in it: modules of its own over a store that all share. */
+export type RunTab = { tab: Tab; page: RunPage; run: Tab['run'] }
+
+const loadPage = pageCode([
+  'purchase/resume',
+  'purchase/limits',
+  'runs/approve',
+  'runs/engine',
+  'runs/known',
+  'runs/store',
+])
+
+/** Safe: the code is made of exactly these modules. */
+const asPage = (exported: object): RunPage => exported as RunPage
+
+/** Opens a tab with fresh code, as after a reload. */
+export function openRunTab(name: string): RunTab {
+  const tab = openTab(name)
+  return { tab, page: asPage(loadPage()), run: tab.run }
+}
+
+const owners = new Map<string, Tab | undefined>()
+
+type LockWork = (lock: object | null) => Promise<unknown>
+
+/** Web Locks with `ifAvailable` too: a tab that is dead holds nothing. `isPolite` false: a browser without them. */
+export function installLocks(isPolite = true): void {
+  owners.clear()
+  const request = async (
+    name: string,
+    options: { ifAvailable?: true; signal?: AbortSignal },
+    work: LockWork,
+  ) => {
+    const { signal } = options
+    if (signal) return locks.request(name, { signal }, () => work({}))
+    const owner = owners.get(name)
+    if (owners.has(name) && !owner?.isDead) return work(null)
+    const mine = currentTab()
+    owners.set(name, mine)
+    try {
+      return await work({})
+    } finally {
+      if (owners.get(name) === mine) owners.delete(name)
+    }
+  }
+  const storage = {
+    estimate: async () => ({ quota: 1e12, usage: 0 }),
+    persisted: async () => false,
+    persist: async () => false,
+  }
+  vi.stubGlobal('navigator', isPolite ? { locks: { request }, storage } : { storage })
+}

@@ -1,0 +1,46 @@
+import type { Answer } from '@/components/answer/answer'
+import { viewOf } from '@/components/answer/reading'
+import { findEndpoint } from '@/lib/core/catalogue'
+
+let count = 0
+
+/** An answer to a search of people, as if it had been bought. */
+export function answerOf(
+  document: unknown,
+  input: Record<string, unknown> = {},
+  id = 'profiles.search',
+): Answer {
+  const endpoint = findEndpoint(id)
+  if (!endpoint) throw new Error(`no endpoint ${id}`)
+  const text = JSON.stringify(document)
+  const question = {
+    text,
+    route: 'profileSearch',
+    expect: endpoint.expects,
+    request: input,
+    choose: undefined,
+  } as const
+  count += 1
+  return {
+    endpoint,
+    input,
+    route: 'profileSearch',
+    text,
+    document,
+    view: viewOf(document, question),
+    intentId: `0x${count}`,
+    at: 0,
+    editedAt: null,
+  }
+}
+
+/** Made-up people, numbered from `first`. */
+export const people = (first: number, many: number) =>
+  Array.from({ length: many }, (_, at) => ({
+    id: `p${first + at}`,
+    name: `Person ${first + at}`,
+    headline: `Maker of thing ${first + at}`,
+    photo: `https://pictures.example/${first + at}.png`,
+    city: at % 2 === 0 ? 'Berlin' : 'Oslo',
+    url: `https://network.example/in/p${first + at}`,
+  }))

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeColumns, coverageText } from '@/components/answer/list/arrange-columns'
+import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
+import { whereText } from '@/components/answer/list/where-text'
+import { pagedList } from '@/components/answer/pages'
+import { answerOf, people } from '@/tests/components/answer/answers'
+
+const listOf = (...bodies: Parameters<typeof answerOf>[]) => {
+  const answers = bodies.map((body) => answerOf(...body))
+  const list = answers[0]?.view.lists[0]
+  if (!list) throw new Error('no list')
+  return pagedList(list, answers)
+}
+
+describe('pages of one list', () => {
+  const first = { elements: people(1, 25), pagination: { page: 1, pageSize: 25, total: 60 } }
+  const second = { elements: people(26, 25), pagination: { page: 2, pageSize: 25, total: 60 } }
+
+  test('are put together in order, and the third is asked for next', () => {
+    const paged = listOf([first, { title: 'x' }], [second, { title: 'x', page: 2 }])
+    expect(paged.rows).toHaveLength(50)
+    expect(paged.nextInput).toEqual({ title: 'x', page: 3 })
+    expect(whereText(paged)).toBe('1–50 of about 60 · 2 pages bought')
+  })
+
+  test('a person on two pages stands there once, and it is told', () => {
+    const again = { ...second, elements: people(21, 25) }
+    const paged = listOf([first, { title: 'x' }], [again, { title: 'x', page: 2 }])
+    expect(paged.rows).toHaveLength(45)
+    expect(whereText(paged)).toBe('45 loaded of about 60 · 2 pages bought · 5 came twice')
+  })
+
+  test('after a page of known people only, no further one is offered', () => {
+    const same = { ...first, pagination: { ...second.pagination } }
+    const paged = listOf([first, { title: 'x' }], [same, { title: 'x', page: 2 }])
+    expect(paged.nextInput).toBeNull()
+    expect(paged.next.why).toContain('nothing that was not here')
+  })
+
+  test('a page of another question is not taken for one of this', () => {
+    expect(listOf([first, { title: 'x' }], [second, { title: 'y', page: 2 }]).rows).toHaveLength(25)
+  })
+
+  test('the last page says so', () => {
+    const last = { elements: people(1, 10), pagination: { page: 1, totalPages: 1 } }
+    expect(listOf([last, {}]).nextInput).toBeNull()
+  })
+
+  test('a column that only the second page has is there', () => {
+    const wider = { ...second, elements: people(26, 25).map((one) => ({ ...one, badge: 'gold' })) }
+    const paged = listOf([first, { title: 'x' }], [wider, { title: 'x', page: 2 }])
+    expect(paged.columns.find(({ key }) => key === '/badge')?.present).toBe(25)
+  })
+})
+
+describe('what a visitor chose for the columns', () => {
+  const paged = listOf([{ elements: people(1, 5) }, {}])
+
+  test('nothing chosen: the title first, the picture beside it, the link at the end', () => {
+    const { shown } = arrangeColumns(paged)
+    expect(shown[0]?.key).toBe('/name')
+    expect(shown.at(-1)?.key).toBe('/url')
+    expect(shown.map(({ key }) => key)).not.toContain('/photo')
+  })
+
+  test('order, roles and kinds are theirs', () => {
+    const arranged = arrangeColumns(paged, {
+      visible: ['/city', '/headline'],
+      roles: { title: '/headline' },
+      kinds: { '/city': 'url' },
+    })
+    expect(arranged.shown.map(({ key }) => key)).toEqual(['/headline', '/city'])
+    expect(arranged.roles.title?.paths).toEqual([['headline']])
+    expect(arranged.shown.map(arranged.kindOf)).toEqual([undefined, 'url'])
+  })
+
+  test('a choice for what is no longer there does no harm', () => {
+    const arranged = arrangeColumns(paged, { visible: ['/gone'], roles: { title: '/gone' } })
+    expect(arranged.shown.map(({ key }) => key)).toEqual(['/name'])
+  })
+
+  test('how many rows carry a column is told', () => {
+    const rare = listOf([
+      { elements: people(1, 25).map((one, at) => (at < 3 ? { ...one, rare: at } : one)) },
+      {},
+    ])
+    const column = rare.columns.find(({ key }) => key === '/rare')
+    expect(column && coverageText(column, 25)).toBe('in 3 of 25')
+  })
+})
+
+describe('narrowing the loaded rows', () => {
+  const { rows, columns } = listOf([{ elements: people(1, 25) }, {}])
+  const narrow = (part: Partial<typeof noNarrowing>) =>
+    filterRows(rows, columns, { ...noNarrowing, ...part }).length
+
+  test('by words anywhere in a row, accents and case aside', () => {
+    expect(narrow({ words: 'person 7' })).toBe(2)
+    expect(narrow({ words: 'BERLIN' })).toBe(13)
+    expect(narrow({ words: 'berlin person 2' })).toBe(3)
+  })
+
+  test('by values of a column', () => {
+    expect(narrow({ values: { '/city': ['Berlin'] } })).toBe(13)
+    expect(narrow({ values: { '/city': ['Berlin', 'Oslo'] } })).toBe(25)
+  })
+})

@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyze } from '@/lib/core/answers/analyze'
+import { roleText } from '@/lib/core/answers/describe'
+import { facetsOf } from '@/lib/core/answers/facets'
+import { isArray, isObject } from '@/lib/core/answers/json'
+import { leaves, within } from '@/lib/core/answers/pointer'
+import { parseLossless } from '@/lib/core/answers/parse'
+import { rowsOf } from '@/lib/core/answers/rows'
+import { sortKey } from '@/lib/core/answers/sort'
+import { summarise } from '@/lib/core/answers/summary'
+import { picturesIn } from '@/lib/core/answers/picture'
+import { readCareer } from '@/lib/core/answers/experience'
+import { readEmail } from '@/lib/core/answers/email'
+import { companyRef, employerRef, personRef } from '@/lib/core/answers/handoff'
+import { placeId, postUrl } from '@/lib/core/answers/record-ids'
+import { linkOf } from '@/lib/core/answers/links'
+import type { Context, View } from '@/lib/core/answers/view'
+
+const documents = 20_000
+const routes =
+  'profileSearch companySearch company geo ads ad jobs job posts engagement bulk profile email unknown'.split(
+    ' ',
+  )
+const now = { year: 2026, month: 11, day: null }
+
+const keys = fc.oneof(
+  fc.constantFrom(
+    'elements',
+    'results',
+    'data',
+    'reactions',
+    'comments',
+    'profiles',
+    'id',
+    'name',
+    'url',
+    'title',
+    'total',
+  ),
+  fc.constantFrom(
+    'pagination',
+    'cached',
+    'cost',
+    'errors',
+    'status',
+    'edges',
+    'node',
+    'headers',
+    'rows',
+    'page',
+    'startDate',
+  ),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '',
+    'a.b',
+    'a/b',
+    'a~b',
+    '0',
+    '12',
+    '~1',
+    ' ',
+  ),
+  fc.constantFrom(
+    'https://www.network.example/in/a',
+    'urn:net:person:1',
+    'ACoAAB000001xYzQwErTyUiOpAsDf',
+    '7123456789012345678',
+  ),
+  fc.string({ maxLength: 12, unit: 'binary' }),
+)
+const texts = fc.oneof(
+  fc.constantFrom(
+    'Present',
+    'Jan 2024',
+    '2020-03',
+    '5d',
+    '50%',
+    '$1-2',
+    '11-50',
+    'a@b.example',
+    'javascript:alert(1)',
+    '<p>x</p>',
+  ),
+  fc.constantFrom(
+    'https://media.network.example/p/1.jpg?e=1',
+    '//x',
+    'data:text/html,x',
+    '\u202Ex',
+    '&amp;',
+    '1e999',
+    '-0',
+    'null',
+  ),
+  fc.string({ maxLength: 30, unit: 'binary' }),
+)
+const scalars = fc.oneof(
+  texts,
+  texts,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom(-0, 1e21, 2 ** 53, 1700000000),
+)
+
+function objectFrom(pairs: readonly (readonly [string, unknown])[]): unknown {
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of pairs)
+    if (key !== '__proto__') out[key] = value
+    else Object.defineProperty(out, key, { value, enumerable: true, writable: true, configurable: true })
+  return out
+}
+
+const { json } = fc.letrec<{ json: unknown; rows: unknown }>((tie) => ({
+  json: fc.oneof(
+    { depthSize: 'small', maxDepth: 5 },
+    scalars,
+    fc.array(fc.tuple(keys, tie('json')), { maxLength: 7 }).map(objectFrom),
+    fc.array(fc.tuple(keys, tie('json')), { maxLength: 7 }).map(objectFrom),
+    fc.array(tie('json'), { maxLength: 5 }),
+    tie('rows'),
+  ),
+  rows: fc
+    .tuple(
+      fc.array(keys, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.array(tie('json'), { maxLength: 4 }), { maxLength: 4 }),
+    )
+    .map(([names, cells]) =>
+      cells.map((row) => objectFrom(names.map((name, index) => [name, row[index] ?? null] as const))),
+    ),
+}))
+
+const contexts = fc.record({
+  route: fc.constantFrom(...routes),
+  expect: fc.constantFrom('list', 'item', 'multi', 'unknown'),
+  request: fc.constantFrom<Record<string, unknown>>(
+    {},
+    { page: 2 },
+    { paginationToken: 'x' },
+    { profiles: [{ networkId: 'a' }] },
+  ),
+}) as fc.Arbitrary<Context>
+
+function freeze(value: unknown): void {
+  const open = [value]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    Object.freeze(next)
+    open.push(...Object.values(next))
+  }
+}
+
+function ownedLeaves(document: unknown, view: View): string[] {
+  const lists = view.lists.flatMap((list) =>
+    list.outside.length === 0
+      ? leaves(document, list.ptr)
+      : rowsOf(document, list).flatMap((row) => leaves(document, row.ptr)),
+  )
+  return [...lists, ...(view.itemPtr === null ? [] : leaves(document, view.itemPtr))]
+}
+
+function readEverything(document: unknown, view: View): void {
+  for (const list of view.lists) {
+    const rows = rowsOf(document, list).map((row) => row.value)
+    facetsOf(rows, list.columns)
+    for (const row of rows) {
+      roleText(row, list.roles.title)
+      readPieces(row)
+    }
+  }
+  readPieces(document)
+}
+
+function readPieces(value: unknown): void {
+  summarise(value)
+  sortKey(value)
+  picturesIn(value, 0)
+  readCareer(isObject(value) ? Object.values(value).find(isArray) : value, now, [value])
+  readEmail(value)
+  personRef(value)
+  companyRef(value)
+  employerRef(value)
+  placeId(value)
+  postUrl(value)
+  linkOf(value, 'url')
+}
+
+test('nothing is dropped, nothing is changed, and nothing throws', () => {
+  fc.assert(
+    fc.property(json, contexts, (document, ctx) => {
+      freeze(document)
+      const view = analyze(document, ctx)
+      const all = leaves(document)
+      const told = [...ownedLeaves(document, view), ...view.rest]
+      const known = new Set(told)
+      if (told.length !== all.length || known.size !== told.length || !all.every((leaf) => known.has(leaf)))
+        return false
+      if (!view.rest.every((leaf) => view.about.some((ptr) => within(leaf, ptr)))) return false
+      return true
+    }),
+    { numRuns: documents, seed: 20261121 },
+  )
+}, 120_000)
+
+test('every reading of every row and of the whole is total', () => {
+  fc.assert(
+    fc.property(json, contexts, (document, ctx) => readEverything(document, analyze(document, ctx))),
+    { numRuns: 1500, seed: 20261122 },
+  )
+}, 120_000)
+
+test('the same document and request give the same view', () => {
+  fc.assert(
+    fc.property(json, contexts, (document, ctx) => {
+      expect(JSON.stringify(analyze(document, ctx))).toBe(
+        JSON.stringify(analyze(structuredClone(document), ctx)),
+      )
+    }),
+    { numRuns: 500, seed: 7 },
+  )
+})
+
+test('every column of a list leads to a value in some row, whatever its keys are', () => {
+  fc.assert(
+    fc.property(json, (document) => {
+      const view = analyze(document, { route: 'profileSearch', expect: 'list', request: {} })
+      for (const list of view.lists)
+        for (const column of list.columns)
+          if (column.present < 1 || column.filled > column.present) return false
+      return true
+    }),
+    { numRuns: 1000, seed: 11 },
+  )
+})
+
+test('a number in a body keeps every digit', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), (id) => {
+      const parsed = parseLossless(`{"id":${id},"text":"${id}"}`)
+      return (
+        parsed.ok &&
+        isObject(parsed.value) &&
+        String(parsed.value['id']) === String(id) &&
+        parsed.value['text'] === String(id)
+      )
+    }),
+    { numRuns: 3000, seed: 3 },
+  )
+})
+
+test('any JSON text is read as JSON.parse reads it, save for the numbers it would round', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 4 }), (text) => {
+      const parsed = parseLossless(text)
+      return (
+        parsed.ok &&
+        JSON.stringify(parsed.value, (_, value: unknown) =>
+          typeof value === 'string' && /^-?[\d.eE+-]{16,}$/.test(value) ? Number(value) : value,
+        ) !== undefined
+      )
+    }),
+    { numRuns: 2000, seed: 5 },
+  )
+})

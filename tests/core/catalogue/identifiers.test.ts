@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
+
+const profile = (typed: string) => readIdentifier('profile', typed)
+
+describe('a profile has one identifier however it is pasted', () => {
+  test.each([
+    'maren-oldenburg-4a7b21',
+    '  maren-oldenburg-4a7b21 ',
+    'https://www.network.example/in/maren-oldenburg-4a7b21/',
+    'https://www.network.example/in/maren-oldenburg-4a7b21',
+    'http://de.network.example/in/maren-oldenburg-4a7b21/?trk=public&utm_source=mail#about',
+    'https://WWW.Network.Example/in/maren-oldenburg-4a7b21/details/experience/',
+    'www.network.example/in/maren-oldenburg-4a7b21',
+    'network.example/in/maren-oldenburg-4a7b21?rcm=abc',
+    '/in/maren-oldenburg-4a7b21/',
+    'in/maren-oldenburg-4a7b21',
+  ])('%s', (typed) => {
+    expect(profile(typed)).toEqual({ ok: true, value: { form: 'id', value: 'maren-oldenburg-4a7b21' } })
+  })
+
+  test('percent-encoding in an address is taken off once', () => {
+    expect(profile('https://network.example/in/j%C3%BCrgen-%25')).toMatchObject({
+      value: { value: 'jürgen-%' },
+    })
+  })
+
+  test('an encoded id keeps its case', () => {
+    expect(profile('ACoAABcDeFgHiJkLmNoPqRsTuV')).toMatchObject({
+      value: { value: 'ACoAABcDeFgHiJkLmNoPqRsTuV' },
+    })
+  })
+})
+
+describe('what is no identifier is refused with a reason before anything is sent', () => {
+  test.each([
+    ['{networkId}', /placeholder/],
+    ['<id>', /placeholder/],
+    ['https://<host>/in/{networkId}/', /placeholder/],
+    ['https://network.example/in/{networkId}/', /placeholder/],
+    ['https://network.example/in/john-doe', /placeholder/],
+    ['https://example.com/in/maren-oldenburg', /placeholder/],
+    ['john-doe', /placeholder/],
+    ['Jane-Doe-123', /placeholder/],
+    ['example', /placeholder/],
+    ['example-person', /placeholder/],
+    ['test', /placeholder/],
+    ['test-user-1', /placeholder/],
+    ['your-id', /placeholder/],
+    ['YOUR_PROFILE_ID', /placeholder/],
+    ['xxx', /placeholder/],
+    ['XXXXXX', /placeholder/],
+    ['0000', /placeholder/],
+    [':id', /placeholder/],
+    ['$USER', /placeholder/],
+    ['...', /placeholder/],
+    ['.', /placeholder/],
+    ['%2e%2e', /placeholder/],
+    ['a%2Fb', /neither/],
+    ['undefined', /placeholder/],
+    ['maren@oldenburg.example', /email/],
+    ['Maren Oldenburg', /name/],
+    ['https://network.example/company/halvor-freight', /\/in\//],
+    ['ftp://network.example/in/maren', /web page/],
+  ])('%s', (typed, reason) => {
+    const read = profile(typed)
+    expect(read.ok).toBe(false)
+    if (!read.ok) expect(read.error).toMatch(reason)
+    if (!read.ok) expect(read.error).toMatch(/Nothing was sent\.$/)
+  })
+
+  test.each([
+    'testa-rossa-91',
+    'xavier-xu',
+    'anna-example-smith',
+    'someonesen-per',
+    'foolan-devi',
+    'abcede-ruiz',
+    'jo',
+    'my-nguyen-81',
+  ])('but a real name that only resembles one is kept: %s', (typed) => expect(profile(typed).ok).toBe(true))
+})
+
+test('a post keeps its address without the tracking', () => {
+  expect(
+    readIdentifier(
+      'post',
+      'https://www.network.example/feed/update/urn:li:activity:7123/?utm_source=share&rcm=x#c',
+    ),
+  ).toEqual({
+    ok: true,
+    value: { form: 'url', value: 'https://network.example/feed/update/urn:li:activity:7123' },
+  })
+})
+
+test('a company may be an address, an id or words', () => {
+  expect(readIdentifier('company', 'https://uk.network.example/company/halvor-freight/?trk=x')).toMatchObject(
+    {
+      value: { value: 'https://network.example/company/halvor-freight' },
+    },
+  )
+  expect(readIdentifier('company', '1337')).toMatchObject({ value: { value: '1337' } })
+  expect(readIdentifier('company', 'Halvor Freight')).toMatchObject({ value: { value: 'Halvor Freight' } })
+  expect(readIdentifier('company', '{company}').ok).toBe(false)
+})
+
+test('a bare number is a real id of a company, a place, an ad or a job', () => {
+  for (const id of ['1', '1234', '101282230']) expect(readIdentifier('opaque', id).ok).toBe(true)
+  for (const id of ['{adId}', 'xxx', 'your-job-id', '<id>'])
+    expect(readIdentifier('opaque', id).ok).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { curlSnippet } from '@/lib/core/discovery/curl'
+import { pythonSnippet } from '@/lib/core/discovery/python'
+import { scriptCall } from '@/lib/core/discovery/script-call'
+import { typescriptSnippet } from '@/lib/core/discovery/typescript'
+import { openShop, type Shop } from '@/tests/contract/shop'
+
+let shop: Shop
+// inside the project, so that the script finds the packages that it names
+const folder = mkdtempSync(path.join(import.meta.dirname, '../../node_modules/.snippets-'))
+
+beforeAll(async () => {
+  shop = await openShop()
+}, 120_000)
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await shop.stop()
+})
+
+const nasty = `O'Neil "& sons" $(date) \\n \u2028 日本`
+
+function callFor(id: string, input: Record<string, unknown>, url = 'https://service.example') {
+  const endpoint = findEndpoint(id)
+  if (!endpoint) throw new Error(`no ${id}`)
+  return scriptCall(endpoint, input, { url, wireWord: 'network' })
+}
+
+test('the TypeScript of a call buys it, and pays what was shown', async () => {
+  const key = generatePrivateKey()
+  const { address } = privateKeyToAccount(key)
+  await shop.fund(address)
+  const file = path.join(folder, 'call.mts')
+  writeFileSync(file, typescriptSnippet(callFor('geo.locate', { query: 'Lisbon' }, shop.serviceUrl)))
+  const { value, paid } = await shop.moved({ address }, () =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', file], {
+      env: { ...process.env, PRIVATE_KEY: key },
+    }),
+  )
+  expect(value.stdout).toMatch(/^200 /)
+  expect(paid).toBe(10_000n)
+})
+
+test('a shell hands the words of a call on as they were typed', () => {
+  const snippet = curlSnippet(callFor('profiles.search', { search: nasty }))
+  const heard = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${snippet}`], {
+    encoding: 'utf8',
+  })
+  const words = heard.split('\0')
+  expect(JSON.parse(words[words.indexOf('--data') + 1] ?? '')).toEqual({ search: nasty })
+})
+
+test('every script caps what it pays at the price of the call', () => {
+  const call = callFor('profiles.posts', { profile: 'ada-lovelace-91', limit: 3 })
+  expect(typescriptSnippet(call)).toContain(`maxAmountPerPayment: '$0.15'`)
+  expect(pythonSnippet(call)).toContain(`"max_amount_per_payment": "$0.15"`)
+})
+
+test('a service that has its own word for the network is called by that word', () => {
+  const endpoint = findEndpoint('profiles.enrich')
+  if (!endpoint) throw new Error('no endpoint')
+  const call = scriptCall(endpoint, { networkId: 'ada-91' }, { url: 'https://a.example', wireWord: 'acme' })
+  expect(call.url).toBe('https://a.example/agent/v1/profiles/enrich?acmeId=ada-91')
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { explore } from '@/tests/core/payment/model-check'
+import { nickel, wrong } from '@/tests/core/payment/model-designs'
+
+const patience = 300_000
+
+describe('two tabs, a crash anywhere, lying statuses, late settlement', () => {
+  test.each([
+    ['with the lock that keeps tabs polite', nickel],
+    ['without it', { ...nickel, hasLock: false }],
+  ])(
+    '%s nobody pays twice, is told a falsehood, loses an answer that arrived, or is stuck',
+    (_, design) => {
+      const report = explore(design)
+      expect(report.harms).toEqual({})
+      expect(report.states).toBeGreaterThan(20_000)
+      const ends = [
+        'PREPARED',
+        'SIGNED',
+        'HOT',
+        'RESULT',
+        'PAID_NO_RESULT',
+        'NOT_CHARGED',
+        'DECLINED',
+        'again',
+      ]
+      expect([...report.reached].toSorted()).toEqual(ends.toSorted())
+    },
+    patience,
+  )
+})
+
+describe('the model can fail: each wrong design does its harm', () => {
+  test.each(wrong)(
+    '$name',
+    ({ design, harms }) => {
+      const found = Object.keys(explore(design, harms).harms)
+      expect(found).toEqual(expect.arrayContaining([...harms]))
+    },
+    patience,
+  )
+})

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { advance, prepare } from '@/lib/core/payment/purchase'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { isLive } from '@/lib/core/payment/purchase-state'
+import {
+  after,
+  hot,
+  later,
+  outcomes,
+  preparation,
+  signed,
+  spent,
+  unusedAt,
+  window,
+} from '@/tests/core/payment/purchases'
+
+const next = (events: readonly PurchaseEvent[], event: PurchaseEvent) => {
+  const purchase = after(...events)
+  const moved = advance(purchase, purchase.rev, event)
+  return moved.ok ? [moved.value.purchase.state, moved.value.effect] : moved.error
+}
+const reply = (outcome: keyof typeof outcomes, send = 1): PurchaseEvent => ({
+  type: 'replied',
+  send,
+  outcome: outcomes[outcome],
+})
+const again: readonly PurchaseEvent[] = [
+  { type: 'ask', window: later },
+  { type: 'signed', signed: { ...signed, window: later } },
+  { type: 'send' },
+]
+
+test('everything recovery needs is in the first record, before the wallet is asked', () => {
+  const { purchase, effect } = prepare(preparation())
+  expect(effect).toBe('ask-wallet')
+  const { window: asked, ...rest } = preparation()
+  expect(purchase).toMatchObject({ ...rest, rev: 1, state: 'PREPARED', generation: 0, asked, sends: 0 })
+})
+
+test('a purchase that goes well is written five times, each before its step', () => {
+  const steps: readonly PurchaseEvent[] = [...hot, reply('delivered'), { type: 'acked' }]
+  const seen = steps.map((event, at) => next(steps.slice(0, at), event))
+  expect(seen).toEqual([
+    ['SIGNED', 'mark-hot'],
+    ['HOT', 'post'],
+    ['RESULT', 'acknowledge'],
+    ['RESULT', 'none'],
+  ])
+  expect(after(...steps)).toMatchObject({ rev: 5, receipt: 'unproven', isAcked: true })
+})
+
+test('a writer that was overtaken changes nothing', () => {
+  const purchase = after({ type: 'signed', signed })
+  expect(advance(purchase, purchase.rev - 1, { type: 'send' })).toEqual({ ok: false, error: 'stale' })
+})
+
+describe('the nonce of a purchase never changes', () => {
+  test('when the wallet is asked again before anything was sent', () => {
+    const purchase = after({ type: 'signed', signed }, ...again)
+    expect(purchase).toMatchObject({ nonce: '0x02', latestExpiry: later.validBefore, sends: 1 })
+  })
+
+  test('when the visitor tries again while the first is unknown', () => {
+    const purchase = after(...hot, reply('failed'), ...again)
+    expect(purchase).toMatchObject({ nonce: '0x02', state: 'HOT', sends: 2, signed: { window: later } })
+  })
+
+  test('until a proof that no later block can undo, which is kept with the next generation', () => {
+    const fresh = { type: 'renew', nonce: '0x03', preparedBlock: 9n, window: later } as const
+    const proof = unusedAt(1_090n, 'safe')
+    expect(next(hot, { ...fresh, proof: unusedAt(1_090n, 'latest') })).toBe('not-allowed')
+    expect(next(hot, { ...fresh, proof: unusedAt(1_089n, 'safe') })).toBe('not-allowed')
+    expect(next(hot, { ...fresh, proof, nonce: '0x02' })).toBe('not-allowed')
+    expect(next([...hot, { type: 'spent', spent }], { ...fresh, proof })).toBe('not-allowed')
+    expect(after(...hot, reply('failed'), { ...fresh, proof })).toMatchObject({
+      ...{ state: 'PREPARED', generation: 1, nonce: '0x03', sends: 0, signed: null, lastOutcome: null },
+      ...{ earlier: [proof], latestExpiry: later.validBefore, preparedBlock: 9n },
+    })
+  })
+})
+
+describe('a wallet that says no', () => {
+  test('costs nothing while nothing was sent', () => {
+    expect(next([], { type: 'declined' })).toEqual(['DECLINED', 'none'])
+    expect(next([{ type: 'signed', signed }], { type: 'declined' })).toEqual(['DECLINED', 'none'])
+  })
+
+  test('answers only the open question once bytes are out', () => {
+    const asked: readonly PurchaseEvent[] = [...hot, { type: 'ask', window: later }]
+    expect(next(asked, { type: 'declined' })).toEqual(['HOT', 'reconcile'])
+    expect(next(hot, { type: 'declined' })).toBe('not-allowed')
+  })
+})
+
+test('a signature that comes late counts only for the window that is still asked for', () => {
+  expect(next([{ type: 'ask', window: later }], { type: 'signed', signed })).toBe('not-allowed')
+  expect(next([{ type: 'declined' }], { type: 'signed', signed })).toBe('not-allowed')
+  expect(next([{ type: 'signed', signed }], { type: 'signed', signed })).toBe('not-allowed')
+})
+
+describe('after bytes were sent', () => {
+  test.each(['failed', 'refused'] as const)(
+    'a reply of "%s" changes nothing but what is known',
+    (outcome) => {
+      expect(next(hot, reply(outcome))).toEqual(['HOT', 'reconcile'])
+    },
+  )
+
+  test('a vow covers only its own send', () => {
+    expect(next(hot, reply('notSent'))).toEqual(['SIGNED', 'wait'])
+    const twice: readonly PurchaseEvent[] = [...hot, { type: 'send' }]
+    expect(next(twice, reply('notSent', 2))).toEqual(['HOT', 'reconcile'])
+    expect(next([...twice, reply('notSent', 2)], reply('notSent', 2))).toEqual(['HOT', 'reconcile'])
+    expect(next([...twice, reply('notSent', 2)], reply('notSent', 1))).toEqual(['SIGNED', 'wait'])
+    expect(next(hot, reply('notSent', 2))).toBe('not-allowed')
+  })
+
+  test('a second send after a vow counts on', () => {
+    const purchase = after(...hot, reply('notSent'), { type: 'send' })
+    expect(purchase).toMatchObject({ state: 'HOT', sends: 2, vowed: [1] })
+  })
+
+  test('an answer that arrives is kept, whatever was believed before', () => {
+    const believed: readonly (readonly PurchaseEvent[])[] = [
+      hot,
+      [...hot, reply('failed')],
+      [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }],
+      [...hot, { type: 'spent', spent }, { type: 'send' }, { type: 'undelivered' }],
+      [...hot, reply('notSent')],
+    ]
+    for (const events of believed) {
+      expect(next(events, reply('delivered'))).toEqual(['RESULT', 'acknowledge'])
+      expect(next(events, { type: 'claimed', receipt: 'matches' })).toEqual(['RESULT', 'acknowledge'])
+    }
+    expect(next([], { type: 'claimed', receipt: 'matches' })).toBe('not-allowed')
+    expect(next([...hot, reply('delivered')], reply('delivered'))).toBe('not-allowed')
+  })
+
+  test('"not charged" needs a proof about this nonce, later than every signature by half a minute', () => {
+    const proven = (proof = unusedAt(1_090n)) => next(hot, { type: 'not-charged', proof })
+    expect(proven()).toEqual(['NOT_CHARGED', 'none'])
+    expect(proven(unusedAt(1_089n))).toBe('not-allowed')
+    expect(proven({ ...unusedAt(1_090n), nonce: '0x03' })).toBe('not-allowed')
+    expect(proven({ kind: 'expired-unused', nonce: '0x02', answers: [] })).toBe('not-allowed')
+    expect(proven({ kind: 'cancelled', nonce: '0x02', transaction: '0xcc' })).toEqual(['NOT_CHARGED', 'none'])
+    const asked: readonly PurchaseEvent[] = [...hot, { type: 'ask', window: later }]
+    expect(next(asked, { type: 'not-charged', proof: unusedAt(1_189n) })).toBe('not-allowed')
+    expect(next(asked, { type: 'not-charged', proof: unusedAt(1_190n) })).toEqual(['NOT_CHARGED', 'none'])
+  })
+
+  test('"paid, not delivered" is said once the charge is known and a replay was tried', () => {
+    const known: readonly PurchaseEvent[] = [...hot, { type: 'spent', spent }]
+    expect(next(hot, { type: 'undelivered' })).toBe('not-allowed')
+    expect(next(known, { type: 'undelivered' })).toBe('not-allowed')
+    expect(next([...known, { type: 'send' }], { type: 'undelivered' })).toEqual([
+      'PAID_NO_RESULT',
+      'reconcile',
+    ])
+    expect(next(known, { type: 'not-charged', proof: unusedAt(1_090n) })).toBe('not-allowed')
+    expect(next(known, { type: 'ask', window: later })).toBe('not-allowed')
+  })
+
+  test('a charge that a reorganised chain shows after all is admitted', () => {
+    const denied: readonly PurchaseEvent[] = [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]
+    expect(next(denied, { type: 'spent', spent })).toEqual(['PAID_NO_RESULT', 'reconcile'])
+    expect(after(...denied, { type: 'spent', spent })).toMatchObject({ notCharged: null, spent })
+  })
+
+  test('the chain proves a receipt that came without one', () => {
+    const opened: readonly PurchaseEvent[] = [...hot, reply('delivered'), { type: 'acked' }]
+    expect(after(...opened, { type: 'spent', spent })).toMatchObject({
+      state: 'RESULT',
+      receipt: 'matches',
+      spent,
+    })
+    expect(after(...hot, { type: 'spent', spent }, reply('delivered'))).toMatchObject({ receipt: 'matches' })
+  })
+})
+
+test('nothing can be sent that was not signed and stored', () => {
+  expect(next([], { type: 'send' })).toBe('not-allowed')
+  expect(next([{ type: 'declined' }], { type: 'send' })).toBe('not-allowed')
+  expect(next([...hot, reply('delivered')], { type: 'send' })).toBe('not-allowed')
+})
+
+test('the same thing can be bought anew exactly when nothing of the first can still happen unseen', () => {
+  const live = Object.entries(isLive).filter(([, is]) => is)
+  expect(live.map(([state]) => state)).toEqual(['PREPARED', 'SIGNED', 'HOT'])
+  expect(after().asked).toEqual(window)
+})

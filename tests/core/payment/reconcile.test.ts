@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { judgeChain } from '@/lib/core/payment/chain-verdict'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { nextStep, onStart } from '@/lib/core/payment/reconcile'
+import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
+
+const dead = { nonce: '0x02', latestExpiry: 1_060n } as const
+
+describe('what the chain says', () => {
+  const used = { used: true, transfer: spent }
+  const other = { rpc: 'b' }
+  test.each([
+    ['unused after every expiry: not charged', [reading()], 1, 'not-charged'],
+    ['unused a second too early: open', [reading({ timestamp: 1_089n })], 1, 'open'],
+    ['a head that does not move: open for ever', [reading({ timestamp: 1_000n })], 1, 'open'],
+    ['both RPCs unused: not charged', [reading(), reading(other)], 2, 'not-charged'],
+    [
+      'one RPC is still before the expiry: open',
+      [reading(), reading({ ...other, timestamp: 1_000n })],
+      2,
+      'open',
+    ],
+    ['one of two RPCs silent: unclear', [reading()], 2, 'unclear'],
+    ['the same RPC heard twice: unclear', [reading(), reading()], 2, 'unclear'],
+    ['no RPC at all: unclear', [], 1, 'unclear'],
+    ['no RPC at all and none set: unclear', [], 0, 'unclear'],
+    ['used, with its transfer: spent', [reading(used)], 1, 'spent'],
+    ['spent on one, the other behind: spent', [reading(used), reading({ ...other, block: 6n })], 2, 'spent'],
+    ['spent on one, the other silent: spent', [reading(used)], 2, 'spent'],
+    [
+      'spent on one, denied on the other: unclear',
+      [reading(used), reading({ ...other, block: 7n })],
+      2,
+      'unclear',
+    ],
+    ['used without any log: unclear', [reading({ used: true })], 1, 'unclear'],
+    ['a transfer beside an unused state: unclear', [reading({ transfer: spent })], 1, 'unclear'],
+    [
+      'a transfer in a later block than was read: spent',
+      [reading({ block: 6n, transfer: spent })],
+      1,
+      'spent',
+    ],
+    ['used on one, unused on the other, no log', [reading({ used: true }), reading(other)], 2, 'unclear'],
+    ['cancelled: not charged', [reading({ used: true, cancelled: '0xcc' })], 1, 'not-charged'],
+    [
+      'cancelled on one only: unclear',
+      [reading({ used: true, cancelled: '0xcc' }), reading({ ...other, used: true })],
+      2,
+      'unclear',
+    ],
+  ] as const)('%s', (_, readings, rpcs, kind) => {
+    expect(judgeChain(dead, readings, rpcs).kind).toBe(kind)
+  })
+
+  test('a proof names block, hash, time and head of every answer', () => {
+    const verdict = judgeChain(dead, [reading(), reading({ rpc: 'b', tag: 'safe', timestamp: 1_200n })], 2)
+    const head = { block: 9n, hash: '0x09' }
+    expect(verdict).toEqual({
+      kind: 'not-charged',
+      proof: {
+        kind: 'expired-unused',
+        nonce: '0x02',
+        answers: [
+          { rpc: 'a', tag: 'latest', ...head, timestamp: 1_090n },
+          { rpc: 'b', tag: 'safe', ...head, timestamp: 1_200n },
+        ],
+      },
+    })
+  })
+})
+
+describe('finding out what became of a purchase', () => {
+  const failed: PurchaseEvent = { type: 'replied', send: 1, outcome: outcomes.failed }
+  const known: readonly PurchaseEvent[] = [...hot, { type: 'spent', spent }]
+  const told: readonly PurchaseEvent[] = [...known, { type: 'send' }, { type: 'undelivered' }]
+
+  test('asks the vault first, then the chain', () => {
+    expect(nextStep(after(...hot), round({ claim: null, verdict: null }))).toEqual({ do: 'claim' })
+    expect(nextStep(after(...hot), round({ verdict: null }))).toEqual({ do: 'read-chain' })
+  })
+
+  test('sends the same bytes again, up to four times and with growing pauses', () => {
+    const due = [1, 3, 8, 20]
+    for (const [index, seconds] of due.entries()) {
+      const purchase = after(...hot, ...Array.from({ length: index }, () => ({ type: 'send' }) as const))
+      expect(nextStep(purchase, round({ secondsSinceSend: seconds }))).toEqual({ do: 'resend' })
+      expect(nextStep(purchase, round({ secondsSinceSend: seconds - 0.1 })).do).toBe('wait')
+    }
+    const tired = after(...hot, ...Array.from({ length: 4 }, () => ({ type: 'send' }) as const))
+    expect(nextStep(tired, round({ secondsSinceSend: 3_600 })).do).toBe('wait')
+  })
+
+  test.each([
+    ['the signature is about to die', round({ chainNow: 1_050n })],
+    ['the chain cannot be reached', round({ chainNow: null })],
+    ['the forwarder is still at it', round({ claim: 'in-flight' })],
+    ['the forwarder cannot be reached', round({ claim: 'unreachable' })],
+    ['the chain is unclear', round({ verdict: { kind: 'unclear', why: 'disagree' } })],
+  ])('waits when %s', (_, given) => {
+    expect(nextStep(after(...hot, failed), given)).toEqual({ do: 'wait', seconds: 2 })
+  })
+
+  test('waits after a refusal: the same bytes would be refused again', () => {
+    const refused: PurchaseEvent = { type: 'replied', send: 1, outcome: outcomes.refused }
+    expect(nextStep(after(...hot, refused), round()).do).toBe('wait')
+  })
+
+  test('looks every two seconds, then five, then fifteen', () => {
+    const seconds = [0, 4, 5, 10, 11, 500].map((rounds) =>
+      nextStep(after(...hot), round({ chainNow: null, rounds })),
+    )
+    expect(seconds.map((step) => step.do === 'wait' && step.seconds)).toEqual([2, 2, 5, 5, 15, 15])
+  })
+
+  test('records what the chain proves', () => {
+    const proof = unusedAt(1_090n)
+    expect(nextStep(after(...hot), round({ verdict: { kind: 'not-charged', proof } }))).toEqual({
+      do: 'record',
+      event: { type: 'not-charged', proof },
+    })
+    expect(nextStep(after(...hot), round({ verdict: { kind: 'spent', spent } }))).toEqual({
+      do: 'record',
+      event: { type: 'spent', spent },
+    })
+  })
+
+  test('once the charge is known, tries one replay and then tells the truth', () => {
+    expect(nextStep(after(...known), round({ claim: null })).do).toBe('claim')
+    expect(nextStep(after(...known), round({ claim: 'in-flight' })).do).toBe('wait')
+    expect(nextStep(after(...known), round({ chainNow: 9_999n }))).toEqual({ do: 'resend' })
+    const undelivered = { do: 'record', event: { type: 'undelivered' } }
+    expect(nextStep(after(...known, { type: 'send' }), round())).toEqual(undelivered)
+  })
+
+  test('goes on claiming a paid answer for as long as the vault may have it', () => {
+    expect(nextStep(after(...told), round({ claim: null })).do).toBe('claim')
+    expect(nextStep(after(...told), round()).do).toBe('wait')
+    expect(nextStep(after(...told), round({ isClaimable: false })).do).toBe('stop')
+  })
+
+  test('acknowledges an answer, then proves its receipt', () => {
+    const opened = after(...hot, { type: 'claimed', receipt: 'unproven' })
+    expect(nextStep(opened, round())).toEqual({ do: 'acknowledge' })
+    const acked = { ...opened, isAcked: true }
+    expect(nextStep(acked, round({ verdict: null }))).toEqual({ do: 'read-chain' })
+    expect(nextStep(acked, round({ verdict: { kind: 'spent', spent } })).do).toBe('record')
+    expect(nextStep(acked, round()).do).toBe('wait')
+    expect(nextStep({ ...acked, receipt: 'matches' }, round())).toEqual({ do: 'stop' })
+  })
+
+  test('leaves alone what needs nobody', () => {
+    for (const events of [[], [{ type: 'declined' }], [{ type: 'signed', signed }]] as const) {
+      expect(nextStep(after(...events), round())).toEqual({ do: 'stop' })
+    }
+  })
+})
+
+test('on start every purchase says what it needs', () => {
+  expect(onStart(after(), 1_000n)).toBe('ask-again')
+  expect(onStart(after({ type: 'signed', signed }), 1_040n)).toBe('send')
+  expect(onStart(after({ type: 'signed', signed }), 1_041n)).toBe('ask-again')
+  expect(onStart(after(...hot), 1_000n)).toBe('reconcile')
+  expect(onStart(after({ type: 'declined' }), 1_000n)).toBe('none')
+  const opened = after(...hot, { type: 'claimed', receipt: 'matches' })
+  expect(onStart(opened, 1_000n)).toBe('acknowledge')
+  expect(onStart({ ...opened, isAcked: true }, 1_000n)).toBe('none')
+  expect(onStart(after(...hot, { type: 'not-charged', proof: unusedAt(1_090n) }), 0n)).toBe('none')
+})

@@ -1,0 +1,229 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readChain } from '@/lib/server/chain/chain'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
+import { usdcAbi } from '@/lib/server/chain/usdc-abi'
+import { authorizationTypedData } from '@/lib/core/payment/authorization'
+import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
+import { usdcToken } from '@/lib/core/payment/usdc-token'
+import { startTestChain, type TestChain } from '@/tests/support/chain'
+import { startUpstreamDouble } from '@/tests/support/upstream-double'
+import { callRequest, newWallet, openTestForwarder, payee } from '@/tests/support/forwarder'
+
+let chain: TestChain
+let forwarder: Forwarder
+const wallet = newWallet()
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  forwarder = openTestForwarder({ RPC_URL: chain.rpcUrl })
+  await chain.fund(wallet.address)
+})
+afterAll(() => chain.stop())
+
+const ask = async (body: unknown, by = forwarder) => {
+  const reply = await readChain(callRequest(body), by)
+  return { status: reply.status, ...(await reply.json()) }
+}
+const putTo = (by: Forwarder, body: unknown) => ask(body, by)
+const answerTo = async (body: unknown) => (await ask(body)).answers[0]
+
+async function authorize(nonce: Hex, value = 50_000n) {
+  const { timestamp } = await chain.client.getBlock()
+  const authorization = {
+    from: wallet.address,
+    to: payee,
+    value,
+    nonce,
+    validAfter: 0n,
+    validBefore: timestamp + 300n,
+  }
+  const signature = await wallet.signTypedData(authorizationTypedData(authorization))
+  return { ...authorization, signature }
+}
+
+const onWire = ({ value, validAfter, validBefore, ...rest }: Awaited<ReturnType<typeof authorize>>) => ({
+  read: 'rehearsal',
+  ...rest,
+  value: String(value),
+  validAfter: String(validAfter),
+  validBefore: String(validBefore),
+})
+
+async function settle(authorized: Awaited<ReturnType<typeof authorize>>): Promise<Hex> {
+  const { from, to, value, validAfter, validBefore, nonce, signature } = authorized
+  const account = privateKeyToAccount(chain.facilitatorAccount.privateKey)
+  const hash = await chain.client.writeContract({
+    address: usdcToken.address,
+    abi: usdcAbi,
+    functionName: 'transferWithAuthorization',
+    args: [from, to, value, validAfter, validBefore, nonce, signature],
+    account,
+    chain: null,
+  })
+  await chain.client.waitForTransactionReceipt({ hash })
+  return hash
+}
+
+describe('the chain, through the dashboard', () => {
+  test('tells its newest block and a balance in millionths', async () => {
+    const { number, hash, timestamp } = await chain.client.getBlock()
+    expect(await answerTo({ read: 'block' })).toEqual({
+      block: { number: String(number), hash, timestamp: String(timestamp) },
+    })
+    expect(await answerTo({ read: 'balance', address: wallet.address })).toEqual({ balance: '25000000' })
+  })
+
+  test('tells before, how and after a payment settles', async () => {
+    const nonce = toHex(randomBytes(32))
+    const authorized = await authorize(nonce)
+    const payer = { from: wallet.address, nonce }
+    const before = await answerTo({ read: 'authorization', ...payer })
+    expect(before.used).toBe(false)
+    const { number, hash, timestamp } = await chain.client.getBlock()
+    expect(await answerTo(onWire(authorized))).toEqual({
+      block: { number: String(number), hash, timestamp: String(timestamp) },
+      accepted: true,
+      reason: null,
+    })
+    expect(await answerTo({ read: 'settlement', ...payer, fromBlock: '0' })).toMatchObject({
+      cancelled: null,
+      settled: null,
+    })
+
+    const transaction = await settle(authorized)
+    const after = await answerTo({ read: 'authorization', ...payer })
+    expect([after.used, BigInt(after.block.number) > BigInt(before.block.number)]).toEqual([true, true])
+    expect(await answerTo({ read: 'settlement', ...payer, fromBlock: before.block.number })).toMatchObject({
+      cancelled: null,
+      settled: {
+        transaction,
+        transfers: [
+          { from: wallet.address, to: expect.stringMatching(new RegExp(payee, 'i')), value: '50000' },
+        ],
+      },
+    })
+    expect(await answerTo(onWire(authorized))).toMatchObject({
+      accepted: false,
+      reason: expect.stringContaining('authorization is used'),
+    })
+    expect((await answerTo({ read: 'authorization', ...payer, tag: 'finalized' })).used).toBe(false)
+  })
+
+  test('a settlement is found days of blocks after the purchase was prepared', async () => {
+    const older = 25_000
+    const shifted = (hex: string) => Number(hex) - older
+    const node = await startUpstreamDouble()
+    const ask = async (call: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(chain.rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })).json()
+    }
+    node.answer = async ({ body }, response) => {
+      const { id, method, params, ...call } = JSON.parse(body)
+      const [filter] = params ?? []
+      const isLogs = method === 'eth_getLogs'
+      const isBefore = isLogs && shifted(filter.toBlock) < 0
+      const range = isLogs && {
+        fromBlock: `0x${Math.max(0, shifted(filter.fromBlock)).toString(16)}`,
+        toBlock: `0x${Math.max(0, shifted(filter.toBlock)).toString(16)}`,
+      }
+      const asked = { ...call, id, method, params: isLogs ? [{ ...filter, ...range }] : params }
+      const told = isBefore ? { jsonrpc: '2.0', id, result: [] } : await ask(asked)
+      if (method === 'eth_blockNumber') told.result = `0x${(Number(told.result) + older).toString(16)}`
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    }
+    const authorized = await authorize(toHex(randomBytes(32)))
+    const transaction = await settle(authorized)
+    const question = { read: 'settlement', from: wallet.address, nonce: authorized.nonce, fromBlock: '5' }
+    const by = openTestForwarder({ RPC_URL: node.url })
+    const { answers } = await putTo(by, question)
+    await node.stop()
+    expect(answers[0]).toMatchObject({ cancelled: null, settled: { transaction } })
+  })
+
+  test('logs are asked of the node for this payer and nonce alone', async () => {
+    const node = await startUpstreamDouble()
+    node.answer = async ({ body }, response) => {
+      const headers = { 'content-type': 'application/json' }
+      const told = await fetch(chain.rpcUrl, { method: 'POST', headers, body })
+      response.writeHead(200, headers).end(await told.text())
+    }
+    const nonce = toHex(randomBytes(32))
+    await ask(
+      { read: 'settlement', from: wallet.address, nonce, fromBlock: '0' },
+      openTestForwarder({ RPC_URL: node.url }),
+    )
+    await node.stop()
+    const asked = node.heard
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ method }) => method === 'eth_getLogs')
+    const payer = `0x${wallet.address.slice(2).toLowerCase().padStart(64, '0')}`
+    expect(asked.map(({ params: [{ topics }] }) => topics.slice(1))).toEqual([
+      [payer, nonce],
+      [payer, nonce],
+    ])
+  })
+
+  test('a payment that nobody could settle is told as such, without sending it', async () => {
+    const dear = await authorize(toHex(randomBytes(32)), 26_000_000n)
+    expect(await answerTo(onWire(dear))).toMatchObject({
+      accepted: false,
+      reason: expect.stringContaining('exceeds balance'),
+    })
+  })
+
+  test('an account that has become a contract and stands by no signature is told as such', async () => {
+    const authorized = await authorize(toHex(randomBytes(32)))
+    expect(await answerTo(onWire(authorized))).toMatchObject({ accepted: true })
+    // EIP-7702: the account's code decides what it has signed, and here it answers no question
+    await chain.client.setCode({ address: wallet.address, bytecode: '0x5f5ffd' })
+    try {
+      expect(await answerTo(onWire(authorized))).toMatchObject({
+        accepted: false,
+        reason: expect.stringContaining('invalid signature'),
+      })
+    } finally {
+      await chain.client.setCode({ address: wallet.address, bytecode: '0x' })
+    }
+  })
+
+  test.each([
+    {},
+    [],
+    { read: 'call' },
+    { read: 'balance' },
+    { read: 'balance', address: '0x1' },
+    { method: 'eth_sendRawTransaction', params: ['0x'] },
+    { jsonrpc: '2.0', id: 1, method: 'eth_accounts', params: [] },
+    { read: 'balance', address: payee, to: payee },
+    { read: 'balance', address: payee, method: 'eth_accounts' },
+    { read: 'block', tag: 'pending' },
+    { read: 'block', tag: '0x1' },
+    { read: 'authorization', from: payee, nonce: '0x00' },
+    { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: -1 },
+    { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: '0x0' },
+  ])('a question of another shape, such as %j, is not put', async (body) => {
+    expect(await ask(body)).toMatchObject({ status: 403, error: { code: 'chain_read_refused' } })
+  })
+
+  test('is not asked for other sites', async () => {
+    const request = callRequest({ read: 'block' }, { 'sec-fetch-site': 'cross-site' })
+    expect((await readChain(request, forwarder)).status).toBe(403)
+  })
+})
+
+describe('two nodes', () => {
+  test('answer side by side, and one that fails is told as such', async () => {
+    const both = openTestForwarder({ RPC_URL: chain.rpcUrl, RPC_URL_2: 'http://127.0.0.1:18989' })
+    const { status, answers } = await ask({ read: 'balance', address: payee }, both)
+    expect([status, answers]).toEqual([200, [{ balance: expect.any(String) }, { failed: true }]])
+  })
+
+  test('that both fail are a named problem', async () => {
+    const none = openTestForwarder({ RPC_URL: 'http://127.0.0.1:18988', RPC_URL_2: 'http://127.0.0.1:18989' })
+    expect(await ask({ read: 'block' }, none)).toMatchObject({
+      status: 502,
+      error: { code: 'chain_unavailable' },
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '@/lib/core/environment'
+
+const read = (env: Record<string, string>) => {
+  const result = readEnvironment(env)
+  if (!result.ok) throw new Error(result.error.join(' '))
+  return result.value
+}
+
+describe('settings', () => {
+  test('with nothing set it is the sandbox on this machine', () => {
+    expect(read({})).toEqual({
+      mode: 'sandbox',
+      serviceUrl: 'http://127.0.0.1:4020',
+      port: 3000,
+      servicePort: 4020,
+      chainPort: 8545,
+      wireWord: 'network',
+      payTo: null,
+      rpcUrls: ['http://127.0.0.1:8545/'],
+      vault: { kind: 'folder', dir: '.nickel/vault' },
+      injectedWallets: false,
+      nickelDir: '.nickel',
+      trustedProxies: 0,
+      callLimit: 600,
+      databaseUrl: null,
+      facilitatorUrl: null,
+    })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(read({ SERVICE_URL: '', PORT: ' ', PAY_TO: '' })).toEqual(read({}))
+  })
+
+  test('a service of its own makes it live, on Base, with the wallets of the browser', () => {
+    expect(read({ SERVICE_URL: 'https://data.nickel.test/base/' })).toMatchObject({
+      mode: 'live',
+      serviceUrl: 'https://data.nickel.test/base',
+      rpcUrls: ['https://mainnet.base.org'],
+      injectedWallets: true,
+    })
+  })
+
+  test('the sandbox follows its ports', () => {
+    expect(read({ SERVICE_PORT: '18901', CHAIN_PORT: '18902' })).toMatchObject({
+      serviceUrl: 'http://127.0.0.1:18901',
+      rpcUrls: ['http://127.0.0.1:18902/'],
+    })
+  })
+
+  test('a payee gets the spelling that its checksum wants', () => {
+    const payTo = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
+    expect(read({ PAY_TO: payTo }).payTo).toBe('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
+  })
+
+  test.each([
+    ['SERVICE_URL', 'http://data.nickel.test'],
+    ['SERVICE_URL', 'ftp://127.0.0.1'],
+    ['SERVICE_URL', 'https://me:secret@data.nickel.test'],
+    ['SERVICE_URL', 'https://data.nickel.test/?key=1'],
+    ['SERVICE_URL', 'http://127.0.0.1.nickel.test'],
+    ['SERVICE_URL', 'nonsense'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80 80'],
+    ['SERVICE_PORT', '-1'],
+    ['CHAIN_PORT', '1e3'],
+    ['SERVICE_WIRE_WORD', 'two words'],
+    ['PAY_TO', '0x833589FCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+    ['PAY_TO', 'nobody'],
+    ['RPC_URL', 'http://rpc.nickel.test'],
+    ['RPC_URL_2', 'https://second.without.first.test'],
+    ['VAULT_URL', 'https://redis.nickel.test'],
+    ['SANDBOX_INJECTED', 'yes'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['CALL_LIMIT', 'none'],
+    ['DATABASE_URL', 'mysql://127.0.0.1'],
+    ['FACILITATOR_URL', 'http://facilitator.nickel.test'],
+  ])('%s=%s is refused in one sentence that names it', (name, value) => {
+    const result = readEnvironment({ [name]: value })
+    expect(result.ok ? [] : result.error).toEqual([expect.stringMatching(new RegExp(`^${name} .*\\.$`))])
+  })
+
+  test('every problem is told at once', () => {
+    const result = readEnvironment({ PORT: 'x', SERVICE_PORT: 'y', PAY_TO: 'z' })
+    expect(result.ok ? 0 : result.error.length).toBe(3)
+  })
+})

@@ -1,0 +1,279 @@
+import { createServer } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forwardCall } from '@/lib/server/forward/call'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
+import { askUpstream, largestReply, openUpstream } from '@/lib/server/forward/upstream'
+import { usdc } from '@/lib/core/money'
+import { callRequest, openTestForwarder, payFor } from '@/tests/support/forwarder'
+import { portOf, sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
+
+let upstream: UpstreamDouble
+let elsewhere: UpstreamDouble
+let forwarder: Forwarder
+
+beforeAll(async () => {
+  upstream = await startUpstreamDouble()
+  elsewhere = await startUpstreamDouble()
+})
+beforeEach(() => {
+  upstream.heard.length = 0
+  forwarder = openTestForwarder({ SERVICE_URL: upstream.url })
+})
+afterAll(async () => {
+  await upstream.stop()
+  await elsewhere.stop()
+})
+
+const search = { input: { search: 'engineer' } }
+const quote = (by = forwarder) => forwardCall(callRequest(search), 'profiles.search', by)
+const buy = async (by = forwarder) => {
+  const url = `${by.settings.serviceUrl}/agent/v1/profiles/search`
+  return forwardCall(callRequest(search, await payFor({ url, price: usdc('0.30') })), 'profiles.search', by)
+}
+
+type Answer = UpstreamDouble['answer']
+type Case = [what: string, code: string, status: number, answer: Answer]
+
+const pipe: Answer = (_, response) => response.writeHead(200).end('{"cut": ')
+
+const cases: Case[] = [
+  ...[301, 302, 303, 307, 308].map((status): Case => [
+    `a redirect with ${status}`,
+    'upstream_redirect',
+    502,
+    (_, response) =>
+      response.writeHead(status, { location: `${elsewhere.url}/agent/v1/profiles/search` }).end('{}'),
+  ]),
+  ['a page', 'upstream_not_json', 502, (_, response) => response.end('<!doctype html><h1>Sign in</h1>')],
+  ['a word', 'upstream_not_json', 502, (_, response) => response.end('"ok"')],
+  ['nothing', 'upstream_not_json', 502, (_, response) => response.writeHead(204).end()],
+  ['an empty 200', 'upstream_not_json', 502, (_, response) => response.end()],
+  ['an object without its end', 'upstream_not_json', 502, pipe],
+  [
+    'an unknown encoding',
+    'upstream_not_json',
+    502,
+    (_, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('{}'),
+  ],
+  [
+    'fifty encodings',
+    'upstream_not_json',
+    502,
+    (_, response) =>
+      response.writeHead(200, { 'content-encoding': Array(50).fill('gzip').join(', ') }).end('{}'),
+  ],
+  [
+    'a length beyond the cap',
+    'upstream_too_large',
+    502,
+    (_, response) => {
+      response.writeHead(200)
+      const chunk = Buffer.alloc(1024 * 1024, ' ')
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      }
+      response.on('drain', more)
+      more()
+    },
+  ],
+  [
+    'a compressed bomb',
+    'upstream_too_large',
+    502,
+    (_, response) =>
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(largestReply + 1, ' '))),
+  ],
+  [
+    'compressed bytes that are none',
+    'upstream_broken',
+    502,
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{"plain": 1}'),
+  ],
+  [
+    'compressed bytes cut off',
+    'upstream_broken',
+    502,
+    (_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}').subarray(0, 12)),
+  ],
+  ['a connection reset before the headers', 'upstream_broken', 502, (_, response) => response.destroy()],
+  [
+    'a body shorter than promised',
+    'upstream_broken',
+    502,
+    (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{}')
+      setTimeout(() => response.destroy(), 10)
+    },
+  ],
+  [
+    'chunks without their end',
+    'upstream_broken',
+    502,
+    (_, response) => {
+      response.writeHead(200).write('{}')
+      setTimeout(() => response.destroy(), 10)
+    },
+  ],
+  [
+    'a flood of headers',
+    'upstream_broken',
+    502,
+    (_, response) => {
+      for (let index = 0; index < 40; index += 1) response.setHeader(`x-${index}`, 'x'.repeat(1_000))
+      response.end('{}')
+    },
+  ],
+]
+
+describe('a service that does not answer with data', () => {
+  test.each(cases)('%s: %s', async (_, code, status, answer) => {
+    upstream.answer = answer
+    const asked = await quote()
+    const told = (await asked.json()).error
+    expect([asked.status, told.code, told.charged]).toEqual([status, code, 'no'])
+    expect(told.message).toMatch(/Nothing was charged\.$/)
+
+    const bought = await buy()
+    const unknown = (await bought.json()).error
+    expect([bought.status, unknown.code, unknown.charged]).toEqual([status, code, 'unknown'])
+    expect(unknown.message).toMatch(/being checked\.$/)
+    expect(bought.headers.get('nickel-phase')).toBe('unknown')
+    expect(bought.headers.get('cache-control')).toBe('no-store')
+    expect(elsewhere.heard).toEqual([])
+    expect(upstream.heard).toHaveLength(2)
+  })
+
+  test('a page is shown in part', async () => {
+    upstream.answer = (_, response) => response.writeHead(200).end(`<p>${'Größe '.repeat(300)}</p>`)
+    const { excerpt, upstreamStatus } = (await (await buy()).json()).error
+    expect([excerpt.length, excerpt.slice(0, 9), upstreamStatus]).toEqual([500, '<p>Größe ', 200])
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('data in %s, though not asked for, is data', async (encoding, compress) => {
+    upstream.answer = (_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress('{"a": 1}'))
+    const reply = await quote()
+    expect([await reply.text(), reply.headers.get('content-encoding')]).toEqual(['{"a": 1}', null])
+  })
+
+  test('a bulk answer of 25 full profiles fits', async () => {
+    const body = `[${Array(25)
+      .fill(JSON.stringify({ about: 'a'.repeat(350_000) }))
+      .join()}]`
+    upstream.answer = (_, response) => response.end(body)
+    expect((await (await buy()).text()).length).toBe(body.length)
+  })
+})
+
+describe('a service that cannot be reached', () => {
+  test('nothing was sent, so nothing can have been charged', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => closed.once('listening', resolve))
+    const gone = openTestForwarder({ SERVICE_URL: `http://127.0.0.1:${portOf(closed)}` })
+    await new Promise((resolve) => closed.close(resolve))
+    const reply = await buy(gone)
+    const { error } = await reply.json()
+    expect([reply.status, error.code, error.charged]).toEqual([502, 'upstream_unreachable', 'no'])
+    expect(reply.headers.get('nickel-phase')).toBe('not-sent')
+  })
+
+  test('a name that nobody has', async () => {
+    const lost = openTestForwarder({ SERVICE_URL: 'https://service.invalid' })
+    expect((await (await buy(lost)).json()).error.code).toBe('upstream_unreachable')
+  })
+
+  test('a plain port behind an https address: the handshake fails, nothing was sent', async () => {
+    const hits: Buffer[] = []
+    const plain = createServer((socket) =>
+      socket.on('data', (data) => {
+        hits.push(data)
+        socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
+      }),
+    )
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+    const reply = await buy(openTestForwarder({ SERVICE_URL: `https://127.0.0.1:${portOf(plain)}` }))
+    plain.close()
+    expect([(await reply.json()).error.code, Buffer.concat(hits).includes('payment-signature')]).toEqual([
+      'upstream_unreachable',
+      false,
+    ])
+  })
+})
+
+describe('a service that takes its time', () => {
+  const ask = (within: { headers: number; whole: number }) =>
+    askUpstream(openUpstream(), {
+      method: 'GET',
+      origin: upstream.url,
+      target: '/',
+      headers: {},
+      body: null,
+      within,
+    })
+
+  test('silence ends at the limit', async () => {
+    upstream.answer = () => undefined
+    expect(await ask({ headers: 5_000, whole: 100 })).toMatchObject({ error: { code: 'upstream_timeout' } })
+  })
+
+  test('so does a body that drips, and its connection is closed', async () => {
+    const closed = new Promise((resolve) => {
+      upstream.answer = (_, response) => {
+        response.writeHead(200)
+        const drip = setInterval(() => response.write(' '), 20)
+        response.on('close', () => resolve(clearInterval(drip)))
+      }
+    })
+    expect(await ask({ headers: 5_000, whole: 150 })).toMatchObject({
+      error: { code: 'upstream_timeout', upstreamStatus: 200 },
+    })
+    await closed
+  })
+})
+
+describe('something sold that is not JSON', () => {
+  test('reaches the browser as it came, with its receipt, and again from the vault', async () => {
+    const lines = '{"one":1}\n{"two":2}\n7'
+    upstream.answer = (_, response) => {
+      response.writeHead(200, { 'payment-response': 'receipt', 'nickel-form': 'forged' }).end(lines)
+    }
+    for (const _ of [1, 2]) {
+      const reply = await buy()
+      expect([reply.status, reply.headers.get('nickel-form'), await reply.text()]).toEqual([
+        200,
+        'text',
+        lines,
+      ])
+      expect(reply.headers.get('content-type')).toBe('application/json')
+    }
+  })
+})
+
+describe('a browser that goes away', () => {
+  test('does not stop a paid call: the service is heard to its end and the answer is kept', async () => {
+    const leaving = new AbortController()
+    let closedEarly = false
+    upstream.answer = (_, response) => {
+      leaving.abort()
+      response.on('close', () => {
+        closedEarly = !response.writableFinished
+      })
+      setTimeout(() => sendJson(response, 200, { bought: true }), 150)
+    }
+    const url = `${upstream.url}/agent/v1/profiles/search`
+    const request = callRequest(search, await payFor({ url, price: usdc('0.30') }))
+    const reply = await forwardCall(
+      new Request(request, { signal: leaving.signal }),
+      'profiles.search',
+      forwarder,
+    )
+    expect([leaving.signal.aborted, closedEarly, await reply.json()]).toEqual([true, false, { bought: true }])
+  })
+})

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownBuckets, sharedBuckets, type Buckets } from '@/lib/server/forward/limits'
+import { forwardCall } from '@/lib/server/forward/call'
+import { openRedis, type Redis } from '@/lib/server/vault/redis/connection'
+import { openShop, search } from '@/tests/server/vault/shop'
+import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
+import { startRedis, type TestRedis } from '@/tests/support/redis'
+
+let redis: TestRedis
+const connections: Redis[] = []
+const shared = (patience = 2_000): Buckets => {
+  const connection = openRedis(redis.url, patience)
+  connections.push(connection)
+  return sharedBuckets(connection)
+}
+
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeAll(async () => {
+  redis = await startRedis()
+})
+beforeEach(async () => {
+  await redis.command('FLUSHALL')
+})
+afterAll(async () => {
+  for (const connection of connections) connection.close()
+  await redis.stop()
+})
+
+describe.each([
+  ['in memory', () => ownBuckets],
+  ['in Redis', () => shared()],
+])('a limit %s', (_, open) => {
+  test('lets half a minute’s worth through at once, then tells how long to wait', async () => {
+    const take = open()('quotes', 60)
+    const waits = []
+    for (let count = 0; count < 32; count += 1) waits.push(await take('somebody'))
+    expect(waits.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 0))
+    expect(waits[31]).toBeGreaterThan(0.3)
+    expect(waits[31]).toBeLessThanOrEqual(1)
+  })
+
+  test('fills again with time', async () => {
+    const take = open()('quotes', 60)
+    let wait = 0
+    while (wait === 0) wait = await take('somebody')
+    expect(await take('somebody')).toBeGreaterThan(0)
+    await delay(wait * 1_000 + 20)
+    expect(await take('somebody')).toBe(0)
+  })
+
+  test('is each caller’s and each purpose’s own', async () => {
+    const buckets = open()
+    const take = buckets('quotes', 2)
+    expect([await take('one'), await take('other')]).toEqual([0, 0])
+    expect(await take('one')).toBeGreaterThan(0)
+    expect(await buckets('claims', 2)('one')).toBe(0)
+  })
+
+  test('of 0 is none', async () => {
+    const take = open()('quotes', 0)
+    for (let count = 0; count < 100; count += 1) expect(await take('somebody')).toBe(0)
+  })
+})
+
+describe('limits in Redis', () => {
+  test('are one for all instances', async () => {
+    const [one, other] = [shared()('quotes', 20), shared()('quotes', 20)]
+    const waits = await Promise.all(Array.from({ length: 30 }, (_, at) => (at % 2 ? one : other)('somebody')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+  })
+
+  test('hold for calls, whichever instance they come to', async () => {
+    const shop = await openShop()
+    const env = { SERVICE_URL: shop.upstream.url, VAULT_URL: redis.url, CALL_LIMIT: '8' }
+    const instances = [openTestForwarder(env), openTestForwarder(env)]
+    const statuses = []
+    for (const by of [...instances, ...instances, ...instances])
+      statuses.push((await forwardCall(callRequest(search), 'profiles.search', by)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    await shop.stop()
+  })
+
+  test('keep no address, and nothing for long', async () => {
+    await shared()('quotes', 20)('203.0.113.7')
+    const keys = await redis.command('KEYS', '*')
+    const [key] = Array.isArray(keys) ? keys : []
+    expect(String(key)).toMatch(/^\{nickel\}:limit:quotes:[\w-]{43}$/)
+    expect(await redis.command('PTTL', key)).toBeLessThanOrEqual(30_000)
+    expect(String(keys)).not.toContain('203')
+  })
+
+  test('go on in each instance by itself while Redis is away or hangs, and nobody waits for it', async () => {
+    const take = shared(200)('quotes', 4)
+    expect(await take('somebody')).toBe(0)
+    redis.hang()
+    const waits = [await take('somebody')]
+    const began = performance.now()
+    for (let count = 0; count < 2; count += 1) waits.push(await take('somebody'))
+    expect(performance.now() - began).toBeLessThan(150)
+    redis.goOn()
+    await redis.kill()
+    waits.push(await take('somebody'))
+    expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, true])
+    await redis.restart()
+  })
+})

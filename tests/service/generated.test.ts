@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isPlaceholder } from '@/lib/core/catalogue/placeholders'
+import { employerOf } from '@/lib/service/data/circles'
+import { industryOf } from '@/lib/service/data/companies'
+import { asOf, month } from '@/lib/service/data/dates'
+import { makeNetwork, type Network } from '@/lib/service/data/fill'
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+describe('the generated network', () => {
+  let network: Network
+  let people: Map<number, Network['people'][number]>
+  let companies: Map<number, Network['companies'][number]>
+  beforeAll(async () => {
+    network = await makeNetwork()
+    people = new Map(network.people.map((each) => [each.id, each]))
+    companies = new Map(network.companies.map((each) => [each.id, each]))
+  }, 60_000)
+
+  test('has at least the promised number of everything', () => {
+    expect(network.people.length).toBeGreaterThanOrEqual(2000)
+    expect(network.companies.length).toBeGreaterThanOrEqual(300)
+    expect(network.posts.length).toBeGreaterThanOrEqual(5000)
+    expect(network.jobs.length).toBeGreaterThanOrEqual(800)
+    expect(network.ads.length).toBeGreaterThanOrEqual(400)
+    expect(network.places.length).toBeGreaterThan(20_000)
+    expect(network.comments.length).toBeGreaterThan(network.posts.length)
+  })
+
+  test('is the same when it is made again', async () => {
+    expect(digest(await makeNetwork())).toBe(digest(network))
+  }, 60_000)
+
+  test('gives every person, company, job, ad and post an identifier of its own', () => {
+    const distinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
+    expect(distinct(network.people.map((each) => each.slug))).toBe(true)
+    expect(distinct(network.people.map((each) => each.encoded))).toBe(true)
+    expect(distinct(network.people.map((each) => each.memberNumber))).toBe(true)
+    for (const list of [
+      network.companies,
+      network.schools,
+      network.jobs,
+      network.ads,
+      network.posts,
+      network.comments,
+    ]) {
+      expect(distinct(list.map((each) => each.id))).toBe(true)
+    }
+  })
+
+  test('uses no identifier that the catalogue would refuse as a placeholder', () => {
+    const names = [
+      ...network.people.map((each) => each.slug),
+      ...network.companies.map((each) => each.universalName),
+    ]
+    expect(names.filter(isPlaceholder)).toEqual([])
+    expect(names.filter((each) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(each))).toEqual([])
+  })
+
+  test('employs nobody before the company was founded, at a company that does not exist, or twice at once', () => {
+    for (const person of network.people) {
+      let later = Infinity
+      for (const role of person.roles) {
+        expect(role.to ?? later).toBeLessThanOrEqual(later)
+        expect(role.from).toBeLessThan(role.to ?? month(2026, 12))
+        later = role.from
+        if (role.companyId === null) continue
+        const company = companies.get(role.companyId)
+        expect(company?.name).toBe(role.employer)
+        expect(month(company?.founded ?? 9999, 1)).toBeLessThanOrEqual(role.from)
+      }
+    }
+  })
+
+  test('puts people where their company has an office and into work that their trade knows', () => {
+    for (const person of network.people) {
+      const company = companies.get(employerOf(person) ?? -1)
+      if (!company) continue
+      expect(company.places.map((place) => place.geoId)).toContain(person.place.geoId)
+      const mix = industryOf(company).mix
+      expect(['people', 'leadership', ...Object.keys(mix)]).toContain(person.profession)
+    }
+  })
+
+  test('names only people of the network as authors, reactors, commenters, followed and posters', () => {
+    for (const post of network.posts) {
+      expect(people.has(post.authorId)).toBe(true)
+      expect(post.reactors.every((id) => people.has(id) && id !== post.authorId)).toBe(true)
+      expect(post.reactors.length).toBe(post.reactionKinds.length)
+      expect(Date.parse(post.createdAt)).toBeLessThanOrEqual(asOf.getTime())
+    }
+    const posts = new Map(network.posts.map((post) => [post.id, post]))
+    for (const comment of network.comments) {
+      expect(people.has(comment.authorId)).toBe(true)
+      expect(comment.createdAt >= (posts.get(comment.postId)?.createdAt ?? '9')).toBe(true)
+    }
+    expect(network.people.flatMap((each) => each.followsPeople).every((id) => people.has(id))).toBe(true)
+    expect(network.people.flatMap((each) => each.followsCompanies).every((id) => companies.has(id))).toBe(
+      true,
+    )
+  })
+
+  test('has openings posted by people who work at the company, in a place of the company', () => {
+    for (const job of network.jobs) {
+      const company = companies.get(job.companyId)
+      expect(company?.places.map((place) => place.geoId)).toContain(job.place.geoId)
+      const poster = job.posterId === null ? null : people.get(job.posterId)
+      if (poster) expect(employerOf(poster)).toBe(job.companyId)
+    }
+    expect(network.jobs.filter((job) => job.posterId !== null).length).toBeGreaterThan(
+      network.jobs.length / 2,
+    )
+  })
+
+  test('writes no text with an unfilled gap', () => {
+    const texts = [
+      ...network.posts.map((each) => each.text),
+      ...network.comments.map((each) => each.text),
+      ...network.ads.map((each) => each.commentary),
+      ...network.companies.map((each) => each.description ?? ''),
+    ]
+    expect(texts.filter((text) => /[{}|]|undefined|null/.test(text))).toEqual([])
+    expect(new Set(network.posts.map((each) => each.text)).size).toBeGreaterThan(network.posts.length * 0.98)
+  })
+
+  test('knows real places with what contains them', () => {
+    const berlin = network.places.find(
+      (each) => each.name === 'Berlin' && each.kind === 'city' && each.countryCode === 'DE',
+    )
+    const region = network.places.find((each) => each.geoId === berlin?.regionGeoId)
+    const country = network.places.find((each) => each.geoId === berlin?.countryGeoId)
+    expect([region?.kind, region?.name, country?.kind, country?.name]).toEqual([
+      'region',
+      'Berlin',
+      'country',
+      'Germany',
+    ])
+    const ids = new Set(network.places.map((each) => each.geoId))
+    expect(ids.size).toBe(network.places.length)
+    expect(
+      network.places.every(
+        (each) => ids.has(each.countryGeoId) && (each.regionGeoId === null || ids.has(each.regionGeoId)),
+      ),
+    ).toBe(true)
+  })
+
+  test('has the gaps that real networks have', () => {
+    const count = (test: (person: Network['people'][number]) => boolean) => network.people.filter(test).length
+    for (const gap of [
+      count((each) => each.look === 'none'),
+      count((each) => each.care === 'hidden'),
+      count((each) => each.care === 'sparse'),
+      count((each) => each.mailbox === 'catch-all'),
+      count((each) => each.mailbox === 'undeliverable'),
+      count((each) => each.mailbox === 'none'),
+      count((each) => employerOf(each) === null),
+      count((each) => each.studies.length === 0),
+      count((each) => each.openToWork),
+      count((each) => each.hiring),
+    ]) {
+      expect(gap).toBeGreaterThan(10)
+    }
+  })
+})

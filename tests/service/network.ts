@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { openDatabase, type Database } from '@/lib/service/data/database'
+import { fillData } from '@/lib/service/data/fill'
+import { work } from '@/lib/service/work/all'
+import type { Input, Source } from '@/lib/service/work/work'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { copyFilledDatabase } from '@/tests/support/filled'
+
+export type Row = Record<string, unknown>
+
+/** Opens a copy of the filled database for the tests of one file and does work on it. */
+export function openNetwork() {
+  let dir = ''
+  let db: Database | null = null
+  const source = (): Source => {
+    if (!db) throw new Error('the network is not open yet')
+    return { db, publicUrl: 'http://127.0.0.1:4021', now: () => new Date('2026-11-21T10:00:00Z') }
+  }
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'network-'))
+    await copyFilledDatabase(dir)
+    db = await openDatabase({ dir: path.join(dir, 'database') })
+    await fillData(db)
+  }, 120_000)
+  afterAll(async () => {
+    await db?.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+  return {
+    source,
+    ask: (kind: ResultKind, input: Input) => work[kind](source(), input),
+    /** The body of an answer that must be there. */
+    async answer(kind: ResultKind, input: Input): Promise<Row> {
+      const worked = await work[kind](source(), input)
+      if (!worked.found) throw new Error(worked.message)
+      return worked.body
+    },
+    query: <T>(sql: string, params: unknown[] = []) => source().db.query<T>(sql, params),
+  }
+}
+
+/** The rows of a list answer. */
+export const elements = (body: Row): Row[] => (Array.isArray(body.elements) ? body.elements.map(asRow) : [])
+
+/** How many rows a search says there are. */
+export const total = (body: Row): number => Number(asRow(body.pagination).totalElements)
+
+/** A nested object, or an empty one. */
+export const asRow = (value: unknown): Row =>
+  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+/** A nested list, or an empty one. */
+export const asRows = (value: unknown): Row[] => (Array.isArray(value) ? value.map(asRow) : [])
