@@ -5,7 +5,8 @@ install()
 const steps = [
   ['types of the routes', 'next', ['typegen']],
   ['types', 'tsc', ['--noEmit']],
-  ['lint and walls', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--deny-warnings']],
+  ['walls', 'tsx', ['tests/walls/run.ts']],
   ['format', 'oxfmt', ['--check']],
   ['dead code', 'knip', []],
 ]

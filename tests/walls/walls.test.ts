@@ -1,88 +1,98 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { productFiles, wallProblems } from '@/tests/walls/check'
 
-const root = process.cwd()
-const planted = '__planted__'
-const folders = new Set<string>()
-
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-/** Lints one file that stands in `folder` for a moment. */
-function lint(folder: string, source: string): string {
-  const dir = path.join(root, folder, planted)
-  folders.add(dir)
-  mkdirSync(dir, { recursive: true })
-  const file = path.join(dir, 'planted.ts')
-  writeFileSync(file, source)
-  const { stdout } = spawnSync('node_modules/.bin/oxlint', [file], { cwd: root, encoding: 'utf8' })
-  return stdout
+/** What the check says of a small tree of files. */
+async function problemsOf(tree: Record<string, string>): Promise<string[]> {
+  const root = await mkdtemp(path.join(tmpdir(), 'walls-'))
+  for (const [file, text] of Object.entries(tree)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return wallProblems(root, Object.keys(tree))
 }
 
-/** A linter that reads nothing also reports success: each wall must catch a planted import. */
-describe('imports go only downward', () => {
-  test.each([
-    ['lib/catalogue', '@/lib/wire/encode'],
-    ['lib/wire', '@/lib/payment/policy'],
-    ['lib/payment', '@/lib/catalogue'],
-    ['lib/payment', '@/lib/catalogue/rate'],
-    ['lib/answers', 'react'],
-    ['lib/answers', '@/lib/catalogue/endpoint'],
-    ['lib/service', '@/lib/sandbox/chain'],
-    ['lib/service', '@/lib/payment/policy'],
-    ['lib/forward', '@/lib/service/app'],
-    ['lib/library', '@/lib/privacy/blocks'],
-    ['lib/privacy', '@/lib/purchase/journal'],
-    ['components/call', '@/lib/sandbox/chain'],
-    ['components/call', '@/lib/service/app'],
-    ['components/call', '@/lib/forward/call'],
-    ['components/call', '@/lib/settings'],
-    ['components/ui', '@/components/call/call-panel'],
-    ['components/ui', '@/lib/money'],
-    ['app/api', '@/lib/service/app'],
-    ['app/api', '@/lib/sandbox/chain'],
-  ])('%s may not know %s', (folder, module) => {
-    expect(lint(folder, `import * as planted from '${module}'\nexport const use = planted\n`)).toMatch(
-      /no-restricted-imports/,
-    )
-  })
+test('the tree stands in the rooms of the table', () => {
+  expect(wallProblems(process.cwd(), productFiles(process.cwd()))).toEqual([])
+})
+
+describe('a planted import is caught', () => {
+  const target = 'export type B = 1\nexport const b = 1\n'
 
   test.each([
-    ['lib/wire', '@/lib/catalogue'],
-    ['lib/privacy', '@/lib/library/forgotten'],
-    ['components/call', '@/lib/catalogue/rate'],
-    ['components/ui', '@/components/ui/cn'],
-    ['lib/forward', '@/lib/payment/policy'],
-  ])('%s may know %s', (folder, module) => {
-    expect(lint(folder, `import * as planted from '${module}'\nexport const use = planted\n`)).not.toMatch(
-      /no-restricted-imports/,
-    )
+    ['upward', 'lib/core/catalogue/a.ts', 'lib/core/wire/b.ts'],
+    ['upward, out of core', 'lib/core/money.ts', 'lib/browser/database/b.ts'],
+    ['upward, from browser code', 'lib/browser/library/a.ts', 'lib/browser/privacy/b.ts'],
+    ['upward, from components', 'components/record/a.tsx', 'components/answer/b.tsx'],
+    ['sideways, from screen to screen', 'components/home/a.tsx', 'components/tour/b.tsx'],
+    ['sideways, from the page to the server', 'components/pay/a.ts', 'lib/server/b.ts'],
+    ['sideways, from the server to the service', 'lib/server/a.ts', 'lib/service/b.ts'],
+    ['sideways, from the service to the policy', 'lib/service/a.ts', 'lib/core/payment/b.ts'],
+    ['sideways, from a route to the sandbox', 'app/a.ts', 'lib/sandbox/b.ts'],
+  ])('%s', async (_, from, to) => {
+    const name = `@/${to.replace(/\.tsx?$/, '')}`
+    const caught = [expect.stringContaining(`${from} may not import ${to}`)]
+    for (const text of [
+      `import { b } from '${name}'\nexport const a = b\n`,
+      `import type { B } from '${name}'\nexport type A = B\n`,
+      `export { b } from '${name}'\n`,
+      `export const a = () => import('${name}')\n`,
+      `export type A = import('${name}').B\n`,
+    ])
+      expect(await problemsOf({ [from]: text, [to]: target }), text).toEqual(caught)
   })
 
-  test('a circle of imports is caught', () => {
-    const dir = path.join(root, 'lib/store', planted)
-    folders.add(dir)
-    mkdirSync(dir, { recursive: true })
-    writeFileSync(path.join(dir, 'a.ts'), `import { b } from './b'\nexport const a = () => b\n`)
-    writeFileSync(path.join(dir, 'b.ts'), `import { a } from './a'\nexport const b = () => a\n`)
-    const { stdout } = spawnSync('node_modules/.bin/oxlint', [dir], { cwd: root, encoding: 'utf8' })
-    expect(stdout).toMatch(/no-cycle/)
+  test('of a package that does not belong there', async () => {
+    const said = (file: string, text: string) => problemsOf({ [file]: text })
+    expect(await said('lib/core/answers/a.ts', `import 'react'\n`)).toHaveLength(1)
+    expect(await said('lib/core/payment/a.ts', `import { createHash } from 'node:crypto'\n`)).toHaveLength(1)
+    expect(await said('components/ui/a.ts', `import { useConnect } from 'wagmi'\n`)).toHaveLength(1)
+    expect(await said('components/ui/a.ts', `import 'react'\n`)).toEqual([])
   })
+
+  test('from a room that the table does not know', async () => {
+    const tree = {
+      'lib/utils/a.ts': `import { b } from '@/lib/core/b'\nexport const a = b\n`,
+      'lib/core/b.ts': target,
+    }
+    expect(await problemsOf(tree)).toEqual(['lib/utils/a.ts stands in no room of the table'])
+  })
+
+  test('as a circle of files, also one of types alone or of a dynamic import', async () => {
+    const circle = ['a circle of files: lib/core/a.ts, lib/core/b.ts']
+    const back = `import { a } from '@/lib/core/a'\nexport const b = () => a\n`
+    for (const text of [
+      `import { b } from '@/lib/core/b'\nexport const a = () => b\n`,
+      `import type { b } from '@/lib/core/b'\nexport const a = (one: typeof b) => one\n`,
+      `export const a = () => import('@/lib/core/b')\n`,
+    ])
+      expect(await problemsOf({ 'lib/core/a.ts': text, 'lib/core/b.ts': back }), text).toEqual(circle)
+  })
+})
+
+test('imports that the table allows are no problem', async () => {
+  expect(
+    await problemsOf({
+      'components/home/a.tsx': `import { b } from '@/components/answer/b'\nexport const a = b\n`,
+      'components/answer/b.tsx': `import type { c } from '@/lib/core/catalogue/c'\nexport const b = 1 as typeof c\n`,
+      'lib/core/catalogue/c.ts': 'export const c = 1\n',
+    }),
+  ).toEqual([])
 })
 
 test('the one place that asks a wallet for a signature', () => {
   const { stdout } = spawnSync(
     'grep',
     ['-rlE', 'signTypedData\\(|\\bsignTypedData\\b.*wagmi', 'app', 'components', 'lib'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
+    { cwd: process.cwd(), encoding: 'utf8' },
   )
   const files = stdout
     .trim()
     .split('\n')
     .filter((file) => !file.includes('sandbox-provider'))
-  expect(files).toEqual(['lib/wallet/wallets.ts'])
+  expect(files).toEqual(['lib/browser/wallet/wallets.ts'])
 })
