@@ -40,12 +40,12 @@ type Page = typeof prices &
   typeof journal
 
 const loadPage = pageCode([
-  'purchase/price-check',
-  'purchase/buy',
-  'purchase/check',
-  'purchase/drive',
-  'purchase/resume',
-  'purchase/journal',
+  '@/lib/browser/purchase/price-check',
+  '@/lib/browser/purchase/buy',
+  '@/lib/browser/purchase/check',
+  '@/lib/browser/purchase/drive',
+  '@/lib/browser/purchase/resume',
+  '@/lib/browser/purchase/journal',
 ])
 
 /** Safe: the code is made of exactly these modules. */

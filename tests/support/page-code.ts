@@ -11,7 +11,7 @@ const requirePackage = createRequire(path.join(root, 'package.json'))
 
 function bundle(parts: readonly string[]): Script {
   const { outputFiles } = bundler.buildSync({
-    stdin: { contents: parts.map((part) => `export * from '@/lib/${part}'`).join('\n'), resolveDir: root },
+    stdin: { contents: parts.map((part) => `export * from '${part}'`).join('\n'), resolveDir: root },
     bundle: true,
     write: false,
     format: 'cjs',

@@ -13,7 +13,7 @@ import { openShop, type Shop } from '@/tests/contract/shop'
 
 let shop: Shop
 // inside the project, so that the script finds the packages that it names
-const folder = mkdtempSync(path.join(import.meta.dirname, '../../node_modules/.snippets-'))
+const folder = mkdtempSync(path.join(import.meta.dirname, '../../../node_modules/.snippets-'))
 
 beforeAll(async () => {
   shop = await openShop()

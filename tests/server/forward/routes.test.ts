@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callRequest } from '@/tests/support/forwarder'
 import { sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const filesUnder = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -55,8 +55,8 @@ describe('the routes', () => {
     expect(using(/\bfetch\(|globalThis\.fetch|^import (?!type ).*'node:(https?|tls)'/m)).toEqual([])
     expect(using(/new Agent\(|createPublicClient\(/).toSorted()).toEqual([
       'lib/server/chain/reader.ts',
-      'lib/server/pictures/fetch-picture.ts',
       'lib/server/forward/upstream.ts',
+      'lib/server/pictures/fetch-picture.ts',
     ])
     expect(using(/(request|req)\.signal/)).toEqual([])
     expect(using(/^(?!import 'server-only')[^\n]*\n/).filter((file) => file.startsWith('lib/'))).toEqual([])

@@ -19,12 +19,12 @@ type RunPage = typeof resuming &
 export type RunTab = { tab: Tab; page: RunPage; run: Tab['run'] }
 
 const loadPage = pageCode([
-  'purchase/resume',
-  'purchase/limits',
-  'runs/approve',
-  'runs/engine',
-  'runs/known',
-  'runs/store',
+  '@/lib/browser/purchase/resume',
+  '@/lib/browser/purchase/limits',
+  '@/lib/browser/tables/runs/approve',
+  '@/lib/browser/tables/runs/engine',
+  '@/lib/browser/tables/runs/known',
+  '@/lib/browser/tables/runs/store',
 ])
 
 /** Safe: the code is made of exactly these modules. */
