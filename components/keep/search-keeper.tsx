@@ -5,16 +5,24 @@ import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
 import { NewInAnswer } from '@/components/keep/new-in-answer'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import type { Answer } from '@/components/answer/answer'
 import { useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { describeLookup } from '@/lib/core/catalogue/describe'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
 
+type SearchKeeperProps = {
+  endpoint: Endpoint
+  input: Readonly<Record<string, unknown>>
+  /** The purchase that brought the answer on show. */
+  intentId: string
+  /** When that answer came, in milliseconds. */
+  at: number
+}
+
 /** Keeps the search behind an answer to be run again, and says what is new since its last run. */
-export function SearchKeeper({ answer }: { answer: Answer }) {
+export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProps) {
   useLibraryChanges()
-  const { endpoint, input, intentId } = answer
   const { data: searches } = useQuery({
     queryKey: ['library', 'searches'],
     queryFn: allSearches,
@@ -26,7 +34,7 @@ export function SearchKeeper({ answer }: { answer: Answer }) {
   const isRerun = (entries ?? []).some(
     ({ purchase, lookup }) =>
       purchase.state === 'RESULT' &&
-      purchase.preparedAt < answer.at &&
+      purchase.preparedAt < at &&
       purchase.intentId !== intentId &&
       lookup.endpointId === endpoint.id &&
       isSameSearch(lookup.input, input),

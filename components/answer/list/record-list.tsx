@@ -81,7 +81,12 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
     )
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <SearchKeeper answer={answer} />
+      <SearchKeeper
+        endpoint={answer.endpoint}
+        input={answer.input}
+        intentId={answer.intentId}
+        at={answer.at}
+      />
       <ListTools
         {...{ paged, columns, narrowing, mode, columnChoice }}
         own={own?.label}
