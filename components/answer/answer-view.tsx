@@ -1,14 +1,17 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerFrame } from '@/components/answer/frame/answer-frame'
 import { UnreadableAnswer } from '@/components/answer/frame/unreadable-answer'
 import { DrawerProvider } from '@/components/record/parts/drawer'
+import { RowActions } from '@/components/answer/handoff/row-actions'
+import { SeenMark } from '@/components/keep/seen-mark'
+import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
 import { sealedOf } from '@/components/answer/load-pages'
 import { PicturesProvider } from '@/components/record/parts/pictures'
 import { RawView } from '@/components/record/parts/raw-view'
-import { ShownContext } from '@/components/record/parts/shown-context'
+import { ShownContext } from '@/components/answer/shown-context'
 import { pagesQuery, readingQuery } from '@/components/answer/read-ahead'
 import type { Answer } from '@/components/answer/answer'
 import { useViewChoice } from '@/components/answer/list/use-view-choice'
@@ -77,13 +80,22 @@ function WholeAnswer({ bought, first, receipt }: WholeAnswerProps) {
     earlier: isOfThis ? pages.earlier : [],
     onOpenEarlier: (intentId: string) => setWanted(new Set([...wanted, intentId])),
   }
+  const slots = useMemo<RecordSlots>(
+    () => ({
+      actions: (props) => <RowActions answer={first} {...props} />,
+      mark: (props) => <SeenMark at={first.at} {...props} />,
+    }),
+    [first],
+  )
   return (
     <ShownContext value={shown}>
-      <PicturesProvider sealed={isOfThis ? pages.sealed : sealedOf(bought)}>
-        <DrawerProvider>
-          <AnswerFrame entry={bought.entry} answers={shown.answers} receipt={receipt} />
-        </DrawerProvider>
-      </PicturesProvider>
+      <RecordSlotsContext value={slots}>
+        <PicturesProvider sealed={isOfThis ? pages.sealed : sealedOf(bought)}>
+          <DrawerProvider>
+            <AnswerFrame entry={bought.entry} answers={shown.answers} receipt={receipt} />
+          </DrawerProvider>
+        </PicturesProvider>
+      </RecordSlotsContext>
     </ShownContext>
   )
 }

@@ -1,12 +1,15 @@
 'use client'
 
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { usePathname } from 'next/navigation'
+import { Ellipsis } from 'lucide-react'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { pushDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Menu } from '@/components/ui/menu'
 import { menuItemStyle } from '@/components/ui/menu-style'
 import { Price, PriceChip } from '@/components/ui/price'
 import { pagePath } from '@/lib/core/catalogue/page-path'
@@ -39,6 +42,56 @@ export function StepItem({ step }: { step: Step }) {
       <Said step={step} inRow />
       <Price className="text-sm">{stepPrice(step)}</Price>
     </IntentLink>
+  )
+}
+
+type StepsProps = {
+  steps: readonly Step[]
+  /** What stands beside them, where there are any. */
+  aside?: ReactNode
+  /** `row`: the first step and a menu of the others. `bar`: all of them side by side. */
+  layout?: 'row' | 'bar' | undefined
+  /** Seen on pointing at the `group/record` around it and on focus; always where there is no pointer. */
+  isQuiet?: boolean | undefined
+}
+
+/** The next steps of one record; nothing where it leads nowhere. */
+export function Steps({ steps, layout = 'bar', isQuiet = false, aside }: StepsProps) {
+  const [first, ...others] = steps
+  if (!first) return null
+  if (layout === 'bar')
+    return (
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <StepLink key={step.label} step={step} />
+        ))}
+        {aside}
+      </div>
+    )
+  const about = first.about ? ` for ${first.about}` : ''
+  return (
+    <div
+      className={cn(
+        'flex items-center justify-end gap-1',
+        isQuiet &&
+          'opacity-0 transition-opacity group-hover/record:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      {aside}
+      <StepLink step={first} inRow variant="quiet" />
+      {others.length > 0 && (
+        <Menu
+          label={`Next steps${about}`}
+          align="end"
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
+        >
+          {others.map((step) => (
+            <StepItem key={step.label} step={step} />
+          ))}
+        </Menu>
+      )}
+    </div>
   )
 }
 

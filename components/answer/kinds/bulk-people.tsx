@@ -85,7 +85,7 @@ function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
       </div>
       {isOpen && (
         <div className="border-t border-line px-4 py-6 sm:px-6">
-          <ProfileRecord value={record} answer={answer} />
+          <ProfileRecord value={record} at={answer.at} />
         </div>
       )}
     </li>

@@ -51,7 +51,7 @@ export function CompanyView({ answer }: AnswerProps) {
           <RecordFields value={company.funding.value} name={company.funding.key} depth={1} />
         </Section>
       )}
-      <SimilarStrip companies={company.similar} answer={answer} />
+      <SimilarStrip companies={company.similar} />
       <OtherFields value={value} used={[...company.used]} />
     </div>
   )

@@ -6,7 +6,7 @@ import { RowActions } from '@/components/answer/handoff/row-actions'
 import { JobFacts } from '@/components/record/job/job-facts'
 import { JobHeader } from '@/components/record/job/job-header'
 import { readJob } from '@/components/record/job/read-job'
-import { PersonLine } from '@/components/answer/person-line'
+import { PersonLine } from '@/components/record/person-line'
 import { Chips } from '@/components/record/profile/chips'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'
@@ -48,7 +48,7 @@ export function JobView({ answer }: AnswerProps) {
       )}
       {isObject(poster) && (
         <Section title="Posted by">
-          <PersonLine person={poster} answer={answer} />
+          <PersonLine person={poster} />
         </Section>
       )}
       {isObject(employer) && (

@@ -9,5 +9,5 @@ import { resolve } from '@/lib/core/answers/pointer'
 export function ProfileView({ answer }: AnswerProps) {
   const { item } = answer.view
   if (!item) return <GenericView answer={answer} />
-  return <ProfileRecord value={resolve(answer.document, item.ptr)} answer={answer} />
+  return <ProfileRecord value={resolve(answer.document, item.ptr)} at={answer.at} />
 }

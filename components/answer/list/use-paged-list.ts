@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { pagedList, type PagedList } from '@/components/answer/pages'
-import { useShown } from '@/components/record/parts/shown-context'
+import { useShown } from '@/components/answer/shown-context'
 import type { ListView } from '@/lib/core/answers/view'
 
 const none: readonly never[] = []

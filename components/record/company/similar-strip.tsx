@@ -1,6 +1,5 @@
-import type { Answer } from '@/components/answer/answer'
 import { CountValue } from '@/components/record/parts/count-value'
-import { RowActions } from '@/components/answer/handoff/row-actions'
+import { RecordActions } from '@/components/record/record-slots'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
@@ -8,10 +7,8 @@ import { Rest } from '@/components/record/profile/rest'
 import { wording } from '@/lib/core/records/read-fields'
 import { pick, pickText } from '@/lib/core/answers/json'
 
-type SimilarStripProps = { companies: readonly unknown[]; answer: Answer }
-
 /** Companies beside this one: a strip to look along, not the records that were bought. */
-export function SimilarStrip({ companies, answer }: SimilarStripProps) {
+export function SimilarStrip({ companies }: { companies: readonly unknown[] }) {
   if (companies.length === 0) return null
   return (
     <Section title="Similar organisations" count={companies.length}>
@@ -19,7 +16,7 @@ export function SimilarStrip({ companies, answer }: SimilarStripProps) {
         role="region"
         aria-label="Similar organisations, side by side"
         tabIndex={0}
-        className="relative relative overflow-x-auto pb-2"
+        className="relative overflow-x-auto pb-2"
       >
         <ul className="flex w-max gap-3">
           {companies.map((company, index) => {
@@ -53,7 +50,7 @@ export function SimilarStrip({ companies, answer }: SimilarStripProps) {
                   </div>
                 </div>
                 <div className="mt-auto flex justify-end">
-                  <RowActions value={company} entity="company" answer={answer} />
+                  <RecordActions value={company} entity="company" />
                 </div>
               </li>
             )

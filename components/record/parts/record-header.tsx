@@ -1,11 +1,10 @@
 'use client'
 
-import { RowActions } from '@/components/answer/handoff/row-actions'
+import { RecordActions } from '@/components/record/record-slots'
 import type { RecordHead } from '@/components/record/parts/drawer-context'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { useShown } from '@/components/record/parts/shown-context'
 import { isBlank } from '@/lib/core/answers/json'
 import { linkOf } from '@/lib/core/answers/links'
 
@@ -13,7 +12,6 @@ type RecordHeaderProps = RecordHead & { title: string; value: unknown }
 
 /** Who or what a record is: its picture, one strong line, one quiet line, its address and its next steps. */
 export function RecordHeader({ title, subtitle, image, url, entity, value }: RecordHeaderProps) {
-  const shown = useShown()
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
@@ -36,7 +34,7 @@ export function RecordHeader({ title, subtitle, image, url, entity, value }: Rec
           )}
         </div>
       </div>
-      {shown && <RowActions value={value} entity={entity} answer={shown.answer} layout="bar" />}
+      <RecordActions value={value} entity={entity} layout="bar" />
     </div>
   )
 }

@@ -1,12 +1,9 @@
-import type { Answer } from '@/components/answer/answer'
-import { PersonLine } from '@/components/answer/person-line'
+import { PersonLine } from '@/components/record/person-line'
 import { Section } from '@/components/record/parts/section'
 import { Rest } from '@/components/record/profile/rest'
 
-type AlsoViewedProps = { people: readonly unknown[]; answer: Answer }
-
 /** Neighbours of a profile. They are hints, not records. */
-export function AlsoViewed({ people, answer }: AlsoViewedProps) {
+export function AlsoViewed({ people }: { people: readonly unknown[] }) {
   if (people.length === 0) return null
   return (
     <Section
@@ -17,7 +14,7 @@ export function AlsoViewed({ people, answer }: AlsoViewedProps) {
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {people.map((person, index) => (
           <li key={index} className="min-w-0">
-            <PersonLine person={person} answer={answer} size="sm" />
+            <PersonLine person={person} size="sm" />
           </li>
         ))}
       </ul>

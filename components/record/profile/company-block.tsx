@@ -1,4 +1,4 @@
-import { Steps } from '@/components/answer/handoff/row-actions'
+import { Steps } from '@/components/frame/step-link'
 import { companyStep, peopleStep } from '@/lib/browser/addresses/steps'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { Picture } from '@/components/record/parts/picture'

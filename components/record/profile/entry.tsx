@@ -1,4 +1,4 @@
-import { Steps } from '@/components/answer/handoff/row-actions'
+import { Steps } from '@/components/frame/step-link'
 import type { Step } from '@/lib/browser/addresses/step'
 import { wording } from '@/lib/core/records/read-fields'
 import { LinkValue } from '@/components/record/parts/link-value'

@@ -1,17 +1,16 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Answer } from '@/components/answer/answer'
 import { CountValue } from '@/components/record/parts/count-value'
-import { RowActions } from '@/components/answer/handoff/row-actions'
+import { RecordActions } from '@/components/record/record-slots'
 import { MetaLine } from '@/components/record/parts/meta-line'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import type { Profile } from '@/components/record/profile/read-profile'
 import { Badge } from '@/components/ui/badge'
 
-type ProfileHeaderProps = { profile: Profile; value: unknown; answer: Answer }
+type ProfileHeaderProps = { profile: Profile; value: unknown }
 
 /** Who it is: face, name, one strong line, one quiet line, and what can be bought next. */
-export function ProfileHeader({ profile, value, answer }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, value }: ProfileHeaderProps) {
   const { name, headline, flags } = profile
   const role = [profile.title, profile.company].filter((part) => part !== null).join(' at ')
   const isRoleTold = role !== '' && headline !== null && headline.includes(role)
@@ -46,7 +45,7 @@ export function ProfileHeader({ profile, value, answer }: ProfileHeaderProps) {
         )}
         <MetaLine className="mt-1" facts={factsOf(profile)} />
         <div className="mt-3">
-          <RowActions value={value} entity="person" answer={answer} layout="bar" />
+          <RecordActions value={value} entity="person" layout="bar" />
         </div>
       </div>
     </header>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Answer } from '@/components/answer/answer'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'
 import { Section } from '@/components/record/parts/section'
@@ -18,15 +17,19 @@ import { readProfile } from '@/components/record/profile/read-profile'
 import { Recommendations } from '@/components/record/profile/recommendations'
 import { Skills } from '@/components/record/profile/skills'
 
-type ProfileRecordProps = { value: unknown; answer: Answer }
+type ProfileRecordProps = {
+  value: unknown
+  /** When the answer came, in milliseconds: what lasts is counted up to then. */
+  at: number
+}
 
 /** One person from head to foot: who it is, how to reach them, the career, and everything else that came. */
-export function ProfileRecord({ value, answer }: ProfileRecordProps) {
-  const profile = useMemo(() => readProfile(value, answer.at), [value, answer.at])
+export function ProfileRecord({ value, at }: ProfileRecordProps) {
+  const profile = useMemo(() => readProfile(value, at), [value, at])
   const { career, lists } = profile
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <ProfileHeader profile={profile} value={value} answer={answer} />
+      <ProfileHeader profile={profile} value={value} />
       <ContactStrip profile={profile} />
       <Glance profile={profile} />
       {profile.about !== null && (
@@ -34,14 +37,14 @@ export function ProfileRecord({ value, answer }: ProfileRecordProps) {
           <LongText text={profile.about} name="about" lines={6} className="max-w-prose" />
         </Section>
       )}
-      <Career career={career} at={answer.at} />
+      <Career career={career} at={at} />
       <EntrySections lists={lists} group="learning" />
       <Skills skills={lists.skills} top={profile.topSkills} />
       <EntrySections lists={lists} group="doings" />
       <Languages languages={lists.languages} />
       <Recommendations recommendations={lists.recommendations} />
       <EntrySections lists={lists} group="pinned" />
-      <AlsoViewed people={lists.alsoViewed} answer={answer} />
+      <AlsoViewed people={lists.alsoViewed} />
       <Details details={profile.details} />
       <OtherFields value={value} used={[...profile.used]} />
       <NotInThisAnswer profile={profile} />

@@ -1,4 +1,4 @@
-import { Steps } from '@/components/answer/handoff/row-actions'
+import { Steps } from '@/components/frame/step-link'
 import { personSteps } from '@/lib/browser/addresses/steps'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'

@@ -1,14 +1,12 @@
-import { SeenMark } from '@/components/keep/seen-mark'
-import type { Answer } from '@/components/answer/answer'
-import { RowActions } from '@/components/answer/handoff/row-actions'
+import { RecordActions, RecordMark } from '@/components/record/record-slots'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { pick, pickText } from '@/lib/core/answers/json'
 
-type PersonLineProps = { person: unknown; answer: Answer; size?: 'sm' | 'md' | undefined }
+type PersonLineProps = { person: unknown; size?: 'sm' | 'md' | undefined }
 
 /** A person as they stand beside something else: face, name, headline, and the next steps. */
-export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
+export function PersonLine({ person, size = 'md' }: PersonLineProps) {
   const first = [pickText(person, ['firstname']), pickText(person, ['lastname'])].filter(
     (part) => part !== null,
   )
@@ -24,7 +22,7 @@ export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium">
           <SafeText className="truncate">{name}</SafeText>
-          <SeenMark value={person} entity="person" at={answer.at} />
+          <RecordMark value={person} entity="person" />
         </p>
         {headline !== null && (
           <p className="truncate text-sm text-ink-quiet" title={headline}>
@@ -32,7 +30,7 @@ export function PersonLine({ person, answer, size = 'md' }: PersonLineProps) {
           </p>
         )}
       </div>
-      <RowActions value={person} entity="person" answer={answer} isQuiet />
+      <RecordActions value={person} entity="person" isQuiet />
     </div>
   )
 }
