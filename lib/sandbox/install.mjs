@@ -29,9 +29,7 @@ const npm = (args, stdio) =>
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages (once).')
-  // a registry that lacks a package for some other platform makes `npm ci` refuse the whole lockfile; the plain
-  // install keeps to the same versions and leaves the lockfile as it is
-  if (npm(['ci'], 'ignore') === 0 || npm(['install', '--no-save'], 'inherit') === 0) return
+  if (npm(['ci'], 'inherit') === 0) return
   console.error('The packages could not be installed: see what npm says above, then run the command again.')
   process.exit(1)
 }
