@@ -53,5 +53,6 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   next: ['lib/build', 'components/*', 'app', 'next.config.ts'],
   '@tanstack/react-query': ['components/*'],
   idb: ['lib/browser/database'],
+  comlink: ['lib/browser/worker'],
   wagmi: ['lib/browser/wallet', 'components/pay'],
 }

@@ -1,23 +1,20 @@
+import type { WriteFile } from '@/components/keep/export/write-worker'
 import type { Choice } from '@/lib/browser/files/choice'
 import { planExport } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { writeExport, type OutFile } from '@/lib/browser/files/write'
+import { inWorker } from '@/lib/browser/worker/in-worker'
 
 /** Up to this many records a worker costs more than it saves. */
 const small = 500
 
-/** Writes a file beside the page, so that a large one does not freeze it. */
-export function writeBeside(set: ExportSet, choice: Choice, at: Date): Promise<OutFile> {
-  const here = () => writeExport(set, planExport(set, choice), choice, at)
-  if (set.records.length <= small || typeof Worker === 'undefined') return Promise.resolve(here())
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./write-worker.ts', import.meta.url), { type: 'module' })
-    const end = (file: OutFile) => {
-      worker.terminate()
-      resolve(file)
-    }
-    worker.addEventListener('message', (event: MessageEvent<OutFile>) => end(event.data))
-    worker.addEventListener('error', () => end(here()))
-    worker.postMessage({ set, choice, at })
-  })
+const start = () => new Worker(new URL('./write-worker.ts', import.meta.url), { type: 'module' })
+
+/** Writes a file, a large one in a worker, so that it does not freeze the page. */
+export async function writeBeside(set: ExportSet, choice: Choice, at: Date): Promise<OutFile> {
+  if (set.records.length > small) {
+    const written = await inWorker<WriteFile>(start, { set, choice, at })
+    if (written.ok) return written.value
+  }
+  return writeExport(set, planExport(set, choice), choice, at)
 }

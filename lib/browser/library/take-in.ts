@@ -1,6 +1,8 @@
+import type { Harvest } from '@/lib/browser/library/harvest-worker'
 import type { HarvestProblem } from '@/lib/browser/library/harvest'
 import { libraryChanged } from '@/lib/browser/library/watch'
 import { isAnyPending } from '@/lib/browser/library/pending'
+import { inWorker } from '@/lib/browser/worker/in-worker'
 import { err, ok, type Result } from '@/lib/core/result'
 
 type Harvested = Result<{ answers: number }, HarvestProblem>
@@ -16,28 +18,22 @@ export function takeIn(): Promise<Harvested> {
 
 async function run(): Promise<Harvested> {
   if (!(await isAnyPending())) return ok({ answers: 0 })
-  const result = (await inWorker()) ?? (await here())
+  const result = await harvestBeside()
   if (!result.ok || result.value.answers > 0) libraryChanged()
   return result
 }
 
-async function here(): Promise<Harvested> {
-  const { harvest } = await import('@/lib/browser/library/harvest')
-  return harvest(() => new Promise((resolve) => setTimeout(resolve, 30)))
+/** Milliseconds: nobody waits for the worker's code, which may come over a slow network. */
+const timeouts = { load: 30_000, work: null }
+
+async function harvestBeside(): Promise<Harvested> {
+  const start = () => new Worker(new URL('./harvest-worker.ts', import.meta.url), { type: 'module' })
+  const harvested = await inWorker<Harvest>(start, undefined, timeouts)
+  if (harvested.ok) return harvested.value
+  return harvested.error === 'absent' ? harvestHere() : err('failed')
 }
 
-function inWorker(): Promise<Harvested | null> {
-  return new Promise((resolve) => {
-    if (typeof Worker === 'undefined') return resolve(null)
-    const worker = new Worker(new URL('./harvest-worker.ts', import.meta.url), {
-      type: 'module',
-    })
-    const end = (result: Harvested | null) => {
-      worker.terminate()
-      resolve(result)
-    }
-    worker.addEventListener('message', (event: MessageEvent<Harvested>) => end(event.data))
-    worker.addEventListener('error', () => end(err('failed')))
-    worker.postMessage(null)
-  })
+async function harvestHere(): Promise<Harvested> {
+  const { harvest } = await import('@/lib/browser/library/harvest')
+  return harvest(() => new Promise((resolve) => setTimeout(resolve, 30)))
 }

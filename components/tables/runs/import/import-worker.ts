@@ -1,7 +1,10 @@
 import { readFile } from '@/lib/browser/files/import/read-file'
 import type { Reading } from '@/lib/browser/files/import/sheet'
+import { serveWork } from '@/lib/browser/worker/in-worker'
 
-addEventListener('message', (event: MessageEvent<{ bytes: Uint8Array<ArrayBuffer>; reading: Reading }>) => {
-  const { bytes, reading } = event.data
-  void readFile(bytes, reading).then((read) => postMessage(read))
-})
+const read = ({ bytes, reading }: { bytes: Uint8Array<ArrayBuffer>; reading: Reading }) =>
+  readFile(bytes, reading)
+
+export type ReadFile = typeof read
+
+serveWork(read)
