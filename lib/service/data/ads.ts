@@ -3,27 +3,8 @@ import { daysBefore } from '@/lib/service/data/dates'
 import type { Ad, Company } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
 import { write } from '@/lib/service/data/text'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
-import { professions } from '@/lib/service/data/words/professions'
+import { companyWords, type ProfessionId, professions } from '@/lib/service/data/words'
 
-const headlines = [
-  '{product} for {customers}',
-  'An end to {problem}',
-  'See what {company} can do about {problem}',
-  'Work with us in {city}',
-  'Guide: ten questions about {measure}',
-  '{12-40} percent better on {measure}',
-  'Open day at {company} in {city}',
-] as const
-const commentaries = [
-  'Most {customers} lose a day a month to {problem}. {company} gives it back. Have a look at how {product} is done in {city}.',
-  'We asked {90-400} {customers} what they think of {product}. The answers surprised us, and you can read them for nothing.',
-  '{measure} is what everybody talks about. We show you the three steps that moved it for {customers} like you.',
-  'You know your work. We know {product}. Let us talk for half an hour, without slides.',
-  '{company} is growing in {city}. If {value} means something to you, come and meet the team.',
-  'On the last Thursday of the month we open our doors in {city}: {product}, a tour, and people who answer questions.',
-  'Tired of {problem}? So were we. Download the field report and see what changed.',
-] as const
 const formats = ['SINGLE_IMAGE', 'VIDEO', 'CAROUSEL', 'DOCUMENT', 'TEXT', 'SPOTLIGHT', 'EVENT'] as const
 const actions = [
   'Learn more',
@@ -55,8 +36,8 @@ export function makeAds(count: number, companies: readonly Company[]): Ad[] {
         (each) =>
           ({ SINGLE_IMAGE: 46, VIDEO: 16, CAROUSEL: 14, DOCUMENT: 9, TEXT: 6, SPOTLIGHT: 4, EVENT: 5 })[each],
       ),
-      headline: write(chance.pick(headlines), slots, chance),
-      commentary: write(chance.pick(commentaries), slots, chance),
+      headline: write(chance.pick(companyWords.ads.headlines), slots, chance),
+      commentary: write(chance.pick(companyWords.ads.texts), slots, chance),
       callToAction: chance.pick(actions),
       startedAt: daysBefore(start),
       endedAt: runs < start ? daysBefore(start - runs) : null,

@@ -2,8 +2,7 @@ import { asOfMonth, month, type Month } from '@/lib/service/data/dates'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company, Place, Role } from '@/lib/service/data/model'
 import type { Random } from '@/lib/service/data/random'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
-import { professions } from '@/lib/service/data/words/professions'
+import { type ProfessionId, professions } from '@/lib/service/data/words'
 
 /** Companies by the ways in which a career chooses among them. */
 export type Employers = {

@@ -2,10 +2,7 @@ import { asOf } from '@/lib/service/data/dates'
 import { random, type Random } from '@/lib/service/data/random'
 import { slug, write, type Slots } from '@/lib/service/data/text'
 import type { Company, Place } from '@/lib/service/data/model'
-import { industries } from '@/lib/service/data/words/industries'
-import type { Industry } from '@/lib/service/data/words/industry'
-import { markets, type Market } from '@/lib/service/data/words/markets'
-import { taglines, companyLines, valueWords } from '@/lib/service/data/words/company-lines'
+import { companyWords, industries, type Industry, type Market, markets } from '@/lib/service/data/words'
 
 const byId = new Map(industries.map((each) => [each.id, each]))
 
@@ -26,7 +23,7 @@ export function companySlots(company: Company): Slots {
     ...industry.words,
     company: [company.name],
     city: company.places.map((place) => place.name),
-    value: valueWords,
+    value: companyWords.values,
     industry: [industry.name.toLowerCase()],
     founded: [String(company.founded)],
   }
@@ -78,16 +75,23 @@ function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: 
   const sparse = chance.chance(0.07)
   return {
     ...company,
-    tagline: chance.chance(0.82) && !sparse ? write(chance.pick(taglines), slots, chance) : null,
+    tagline: chance.chance(0.82) && !sparse ? write(chance.pick(companyWords.taglines), slots, chance) : null,
     description: sparse ? null : describe(slots, chance),
-    specialities: sparse ? [] : [...new Set([...trade.words.product, ...chance.sample(valueWords, 3)])],
+    specialities: sparse
+      ? []
+      : [...new Set([...trade.words.product, ...chance.sample(companyWords.values, 3)])],
   }
 }
 
 function describe(slots: Slots, chance: Random): string {
-  const lines = [companyLines.opening, companyLines.work, companyLines.people, companyLines.closing]
+  const lines = [
+    companyWords.lines.opening,
+    companyWords.lines.work,
+    companyWords.lines.people,
+    companyWords.lines.closing,
+  ]
   return lines
-    .map((choices) => chance.sample(choices, choices === companyLines.work ? 2 : 1))
+    .map((choices) => chance.sample(choices, choices === companyWords.lines.work ? 2 : 1))
     .map((chosen) => chosen.map((line) => write(line, slots, chance)).join(' '))
     .join('\n\n')
 }

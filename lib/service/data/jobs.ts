@@ -4,9 +4,7 @@ import { industryOf } from '@/lib/service/data/companies'
 import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
 import type { Company, Job, Person } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
-import { markets } from '@/lib/service/data/words/markets'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
-import { professions } from '@/lib/service/data/words/professions'
+import { markets, type ProfessionId, professions } from '@/lib/service/data/words'
 
 const yearly = [14_000, 41_000, 54_000, 72_000, 89_000, 118_000, 165_000] as const
 

@@ -1,5 +1,5 @@
 import type { Month } from '@/lib/service/data/dates'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
+import { type ProfessionId } from '@/lib/service/data/words'
 
 /** A country, a region or a city of the real world. */
 export type Place = {

@@ -7,9 +7,7 @@ import { namesOf, type Name } from '@/lib/service/data/names'
 import { random, type Random } from '@/lib/service/data/random'
 import { makeStudies } from '@/lib/service/data/studies'
 import { slug, write } from '@/lib/service/data/text'
-import { markets } from '@/lib/service/data/words/markets'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
-import { professions } from '@/lib/service/data/words/professions'
+import { markets, type ProfessionId, professions } from '@/lib/service/data/words'
 
 type World = {
   companies: readonly Company[]

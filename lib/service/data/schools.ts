@@ -1,7 +1,7 @@
 import type { Place, School } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
 import { slug } from '@/lib/service/data/text'
-import { markets } from '@/lib/service/data/words/markets'
+import { markets } from '@/lib/service/data/words'
 
 const patterns = [
   '{root} University',

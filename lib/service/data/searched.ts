@@ -3,7 +3,7 @@ import { industryOf } from '@/lib/service/data/companies'
 import type { Company, Person, Place } from '@/lib/service/data/model'
 import { geoIds, otherName } from '@/lib/service/data/places'
 import { fold, wordsIn } from '@/lib/service/data/text'
-import { professions } from '@/lib/service/data/words/professions'
+import { professions } from '@/lib/service/data/words'
 
 type Row = Record<string, unknown>
 

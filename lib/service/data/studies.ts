@@ -2,8 +2,7 @@ import { asOf, yearOf, type Month } from '@/lib/service/data/dates'
 import type { Place, School, Study } from '@/lib/service/data/model'
 import type { Random } from '@/lib/service/data/random'
 import { teaches } from '@/lib/service/data/schools'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
-import { professions } from '@/lib/service/data/words/professions'
+import { type ProfessionId, professions } from '@/lib/service/data/words'
 
 const arts = /Linguistics|History|Philosophy|Journalism|Languages|Communication|Design|Sociology|Political/
 

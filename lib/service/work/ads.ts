@@ -7,8 +7,8 @@ import { listAnswer } from '@/lib/service/work/lists'
 import { companiesById } from '@/lib/service/work/load'
 import { creativeUrl } from '@/lib/service/work/media'
 import { bind, matchWords, searchTable } from '@/lib/service/work/search'
-import { professions } from '@/lib/service/data/words/professions'
 import { found, notFound, numberOf, textOf, type Source, type Work } from '@/lib/service/work/work'
+import { professions } from '@/lib/service/data/words'
 
 /** A page of ads, the latest first. */
 export const ads: Work = async (source, input) => {

@@ -3,9 +3,9 @@ import { jobUrl } from '@/lib/service/data/identifiers'
 import type { Company, Job, Person } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
 import { write } from '@/lib/service/data/text'
-import { professions } from '@/lib/service/data/words/professions'
 import { personCard } from '@/lib/service/work/cards'
 import type { Source } from '@/lib/service/work/work'
+import { professions } from '@/lib/service/data/words'
 
 const levels = [
   'Internship',

@@ -1,6 +1,6 @@
-import { professions } from '@/lib/service/data/words/professions'
 import { skillNames, yearsOfWork } from '@/lib/service/work/profile/learning'
 import type { Scene } from '@/lib/service/work/profile/scene'
+import { professions } from '@/lib/service/data/words'
 
 /** The person in their own words; null where nothing was written. */
 export function about(scene: Scene): string | null {

@@ -2,11 +2,10 @@ import { industryOf } from '@/lib/service/data/companies'
 import { asOfMonth, duration, monthText } from '@/lib/service/data/dates'
 import { companyUrl, host, schoolUrl } from '@/lib/service/data/identifiers'
 import type { Role } from '@/lib/service/data/model'
-import { professions } from '@/lib/service/data/words/professions'
-import { articleLines } from '@/lib/service/data/words/post-lines'
 import { staffRangeText } from '@/lib/service/work/cards'
 import { creativeUrl, logoUrl } from '@/lib/service/work/media'
 import type { Scene } from '@/lib/service/work/profile/scene'
+import { postWords, professions } from '@/lib/service/data/words'
 
 /** All roles, the present ones first, as the network lists them. */
 export function experience(scene: Scene): Record<string, unknown>[] {
@@ -77,7 +76,7 @@ export function education(scene: Scene): Record<string, unknown>[] {
             .join(', ')
         : null,
       description: chance.chance(0.5)
-        ? `Focus on ${chance.sample(words.courses, 2).join(' and ')}. Thesis: “${scene.tell(chance.pick(articleLines), chance)}”.`
+        ? `Focus on ${chance.sample(words.courses, 2).join(' and ')}. Thesis: “${scene.tell(chance.pick(postWords.titles), chance)}”.`
         : null,
     }
   })
@@ -118,7 +117,7 @@ function mediaOf(scene: Scene, role: Role, index: number): Record<string, unknow
   const company = role.companyId === null ? null : (scene.companies.get(role.companyId) ?? null)
   return Array.from({ length: chance.int(1, 2) }, (_, at) => ({
     type: chance.pick(['ARTICLE', 'IMAGE', 'DOCUMENT']),
-    title: scene.tell(chance.pick(articleLines), chance, company),
+    title: scene.tell(chance.pick(postWords.titles), chance, company),
     description: scene.tell(chance.pick(professions[role.profession].wins), chance, company),
     url: company ? `https://www.${company.domain}/stories/${scene.person.id}-${index}-${at}` : null,
     thumbnail: creativeUrl(scene.source, `media-${scene.person.id}-${index}-${at}`, 600),

@@ -1,10 +1,9 @@
 import { asOfMonth, monthText, yearOf } from '@/lib/service/data/dates'
 import { postUrl } from '@/lib/service/data/identifiers'
-import * as extras from '@/lib/service/data/words/extras'
-import { professions } from '@/lib/service/data/words/professions'
 import { personCard } from '@/lib/service/work/cards'
 import { creativeUrl } from '@/lib/service/work/media'
 import type { Scene } from '@/lib/service/work/profile/scene'
+import { professions, profileWords } from '@/lib/service/data/words'
 
 const often = (scene: Scene): number => ({ full: 1, plain: 0.35, sparse: 0, hidden: 0 })[scene.person.care]
 
@@ -40,13 +39,13 @@ export function projects(scene: Scene): Record<string, unknown>[] {
 export function volunteering(scene: Scene): Record<string, unknown>[] {
   const chance = scene.chance('volunteering')
   if (!chance.chance(0.45 * often(scene))) return []
-  return chance.sample(extras.voluntary, chance.int(1, 2)).map(([organization, role, text]) => {
+  return chance.sample(profileWords.voluntary, chance.int(1, 2)).map(([organization, role, text]) => {
     const from = asOfMonth - chance.int(6, 140)
     return {
       organization,
       role,
       description: scene.tell(text, chance),
-      cause: chance.pick(extras.causes),
+      cause: chance.pick(profileWords.causes),
       startedAt: monthText(from),
       endedAt: chance.chance(0.5) ? null : monthText(Math.min(asOfMonth, from + chance.int(5, 60))),
     }
@@ -59,7 +58,7 @@ export function publications(scene: Scene): Record<string, unknown>[] {
   const research = scene.person.profession === 'research' || scene.person.profession === 'teaching'
   if (!chance.chance((research ? 0.9 : 0.2) * often(scene))) return []
   return chance
-    .sample(extras.publications, chance.int(1, research ? 5 : 2))
+    .sample(profileWords.publications, chance.int(1, research ? 5 : 2))
     .map(([title, publisher], index) => ({
       title: scene.tell(title, chance),
       publisher,
@@ -101,7 +100,7 @@ export function patents(scene: Scene): Record<string, unknown>[] {
 export function honors(scene: Scene): Record<string, unknown>[] {
   const chance = scene.chance('honors')
   if (!chance.chance(0.4 * often(scene))) return []
-  return chance.sample(extras.honours, chance.int(1, 3)).map(([title, issuer]) => ({
+  return chance.sample(profileWords.honours, chance.int(1, 3)).map(([title, issuer]) => ({
     title: scene.tell(title, chance),
     issuer: scene.tell(issuer, chance),
     issuedAt: monthText(asOfMonth - chance.int(2, 150)),
@@ -115,9 +114,9 @@ export function honors(scene: Scene): Record<string, unknown>[] {
 export function organizations(scene: Scene): Record<string, unknown>[] {
   const chance = scene.chance('organizations')
   if (!chance.chance(0.4 * often(scene))) return []
-  return chance.sample(extras.associations, chance.int(1, 2)).map((name) => ({
+  return chance.sample(profileWords.associations, chance.int(1, 2)).map((name) => ({
     name,
-    role: chance.pick(extras.associationRoles),
+    role: chance.pick(profileWords.associationRoles),
     startedAt: String(yearOf(asOfMonth) - chance.int(1, 12)),
     endedAt: null,
   }))
@@ -127,7 +126,7 @@ export function organizations(scene: Scene): Record<string, unknown>[] {
 export function causes(scene: Scene): Record<string, unknown>[] {
   const chance = scene.chance('causes')
   return chance.chance(0.5 * often(scene))
-    ? chance.sample(extras.causes, chance.int(1, 4)).map((name) => ({ name }))
+    ? chance.sample(profileWords.causes, chance.int(1, 4)).map((name) => ({ name }))
     : []
 }
 

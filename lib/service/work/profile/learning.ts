@@ -1,10 +1,9 @@
 import { asOfMonth, monthText, monthWords, yearOf } from '@/lib/service/data/dates'
 import { companyUrl } from '@/lib/service/data/identifiers'
 import { hash } from '@/lib/service/data/random'
-import type { ProfessionId } from '@/lib/service/data/words/profession'
-import { professions } from '@/lib/service/data/words/professions'
 import { personCard } from '@/lib/service/work/cards'
 import type { Scene } from '@/lib/service/work/profile/scene'
+import { type ProfessionId, professions } from '@/lib/service/data/words'
 
 const related: Partial<Record<ProfessionId, ProfessionId>> = {
   engineering: 'data',

@@ -1,18 +1,25 @@
 import { age, asOfMonth, duration, monthText } from '@/lib/service/data/dates'
 import { companyUrl, postUrl, profileUrl } from '@/lib/service/data/identifiers'
-import { actions, recommendations } from '@/lib/service/data/words/extras'
-import { markets } from '@/lib/service/data/words/markets'
-import { professions } from '@/lib/service/data/words/professions'
 import { companyCard, personCard } from '@/lib/service/work/cards'
 import { coverUrl, creativeUrl, faceUrl } from '@/lib/service/work/media'
 import type { Scene } from '@/lib/service/work/profile/scene'
+import { markets, professions, profileWords } from '@/lib/service/data/words'
+
+const actions = [
+  ['CONNECT', 'Connect'],
+  ['FOLLOW', 'Follow'],
+  ['MESSAGE', 'Message'],
+  ['SHARE', 'Share profile'],
+  ['SAVE', 'Save'],
+  ['REPORT', 'Report'],
+] as const
 
 /** What colleagues wrote about the person. */
 export function receivedRecommendations(scene: Scene): Record<string, unknown>[] {
   const chance = scene.chance('recommendations')
   const count = { full: chance.int(1, 5), plain: chance.int(0, 1), sparse: 0, hidden: 0 }[scene.person.care]
   const writers = chance.sample(scene.colleagues.length > 2 ? scene.colleagues : scene.known, count)
-  const texts = chance.sample(recommendations, writers.length)
+  const texts = chance.sample(profileWords.recommendations, writers.length)
   return writers.map((writer, index) => ({
     recommenderName: `${writer.firstName} ${writer.lastName}`,
     recommenderHeadline: writer.headline,
@@ -26,7 +33,7 @@ export function receivedRecommendations(scene: Scene): Record<string, unknown>[]
       'was a client',
     ]),
     createdAt: monthText(asOfMonth - chance.int(2, 96)),
-    text: scene.tell(texts[index] ?? recommendations[0], chance),
+    text: scene.tell(texts[index] ?? '', chance),
   }))
 }
 

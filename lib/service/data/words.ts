@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import companies from '@/lib/service/data/words/companies.json'
+import trades from '@/lib/service/data/words/industries.json'
+import homes from '@/lib/service/data/words/markets.json'
+import posts from '@/lib/service/data/words/posts.json'
+import trained from '@/lib/service/data/words/professions.json'
+import profiles from '@/lib/service/data/words/profiles.json'
+import regions from '@/lib/service/data/words/regions.json'
+
+// Texts are templates of `write` (text.ts): the gaps {product}, {customers}, {problem} and {measure} are filled
+// from the industry, {company}, {city} and {value} from the company, {topic}, {task}, {win} and {belief} from
+// the profession.
+const text = z.string().min(1)
+const texts = z.array(text).min(1)
+
+const professionId = z.enum([
+  'engineering',
+  'data',
+  'product',
+  'design',
+  'marketing',
+  'sales',
+  'people',
+  'finance',
+  'operations',
+  'support',
+  'legal',
+  'research',
+  'care',
+  'teaching',
+  'building',
+  'supply',
+  'leadership',
+])
+
+const profession = z.strictObject({
+  name: text,
+  /** Titles by level, from trainee (0) to the top (6). */
+  ladder: z.array(texts).length(7),
+  fields: texts,
+  skills: texts,
+  tasks: texts,
+  wins: texts,
+  beliefs: texts,
+  topics: texts,
+  certificates: texts,
+  courses: texts,
+  projects: texts,
+})
+
+const industry = z.strictObject({
+  id: text,
+  name: text,
+  share: z.number(),
+  oldest: z.number(),
+  size: z.number(),
+  suffixes: texts,
+  words: z.strictObject({ product: texts, customers: texts, problem: texts, measure: texts }),
+  /** Who works there, in parts: 6 and 3 are two to one. */
+  mix: z.partialRecord(professionId, z.number()),
+})
+
+const market = z.strictObject({
+  country: z.string().length(2),
+  share: z.number(),
+  /** How many of the country's largest cities are homes. */
+  cities: z.number(),
+  locale: text,
+  language: text,
+  languageName: text,
+  currency: z.string().length(3),
+  /** Salaries are those of the euro area times this, in the currency of the country. */
+  pay: z.number(),
+  dialling: text,
+  /** Which list of first words the names of its companies and schools draw from. */
+  roots: text,
+})
+
+export type ProfessionId = z.output<typeof professionId>
+export type Industry = z.output<typeof industry>
+export type Market = Omit<z.output<typeof market>, 'roots'> & { roots: readonly string[] }
+
+/** The vocabulary of every line of work. */
+export const professions = z.record(professionId, profession).parse(trained)
+
+/** The industries of the network. */
+export const industries: readonly Industry[] = z.array(industry).parse(trades)
+
+const roots = z.record(z.string(), texts).parse(homes.roots)
+
+/** The countries where people of the network live. */
+export const markets: readonly Market[] = z
+  .array(market)
+  .parse(homes.markets)
+  .map((each) => ({ ...each, roots: roots[each.roots] ?? [] }))
+
+/** Names of first-level regions by country and by GeoNames admin1 code. */
+export const regionNames = z.record(z.string(), z.record(z.string(), text)).parse(regions)
+
+/** What companies say of themselves and in their ads. */
+export const companyWords = z
+  .strictObject({
+    taglines: texts,
+    values: texts,
+    lines: z.strictObject({ opening: texts, work: texts, people: texts, closing: texts }),
+    ads: z.strictObject({ headlines: texts, texts }),
+  })
+  .parse(companies)
+
+/** How posts begin, go on and end, how others answer ({name} is the author), and what articles are called. */
+export const postWords = z
+  .strictObject({
+    lines: z.strictObject({ opening: texts, middle: texts, lesson: texts, closing: z.array(z.string()) }),
+    comments: texts,
+    titles: texts,
+  })
+  .parse(posts)
+
+/** What profiles say besides work and study; in recommendations {name} is the person praised. */
+export const profileWords = z
+  .strictObject({
+    causes: texts,
+    associations: texts,
+    associationRoles: texts,
+    /** Where, as what, and a sentence about it. */
+    voluntary: z.array(z.tuple([text, text, text])),
+    /** The title and who gives it. */
+    honours: z.array(z.tuple([text, text])),
+    /** The title and where it appeared. */
+    publications: z.array(z.tuple([text, text])),
+    recommendations: texts,
+  })
+  .parse(profiles)
