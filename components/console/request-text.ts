@@ -1,10 +1,7 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { curlSnippet } from '@/lib/core/discovery/curl'
-import { pythonSnippet } from '@/lib/core/discovery/python'
-import { scriptCall } from '@/lib/core/discovery/script-call'
-import { typescriptSnippet } from '@/lib/core/discovery/typescript'
+import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
 import { encodeRequest } from '@/lib/core/wire/encode'
 
 const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const

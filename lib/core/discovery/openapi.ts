@@ -5,8 +5,8 @@ import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
 import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 import { pathNames } from '@/lib/core/wire/encode'
 
-/** The version string of the interface description (service.md, Versioning). */
-export const interfaceVersion = '2026-05-12'
+/** The version of the interface, as the service names it in its documents: a date. */
+const interfaceVersion = '2026-05-12'
 
 type JsonSchema = Record<string, unknown>
 

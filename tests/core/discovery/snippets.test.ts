@@ -5,10 +5,7 @@ import { promisify } from 'node:util'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { curlSnippet } from '@/lib/core/discovery/curl'
-import { pythonSnippet } from '@/lib/core/discovery/python'
-import { scriptCall } from '@/lib/core/discovery/script-call'
-import { typescriptSnippet } from '@/lib/core/discovery/typescript'
+import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
 import { openShop, type Shop } from '@/tests/contract/shop'
 
 let shop: Shop
