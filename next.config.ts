@@ -56,7 +56,7 @@ export default function config(phase: string): NextConfig {
     allowedDevOrigins: ['127.0.0.1'],
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
-    instrumentationClientInject: ['./lib/build/trusted-types.ts', './lib/build/no-probe.ts'],
+    instrumentationClientInject: ['./lib/build/page-start.ts'],
     generateBuildId: () => buildId(import.meta.dirname),
     // `next dev` needs eval, inline styles and a socket: it has no policy, so look at a build before trusting one.
     headers: developing ? async () => plainHeaders : headers,

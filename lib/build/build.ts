@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { cpSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { completeStandalone } from '@/lib/build/standalone'
-import { stampPolicies } from '@/lib/build/stamp'
+import { buildSync } from 'esbuild'
+import { rewrittenFiles, writePagePolicies } from '@/lib/build/page-policies'
 
-// `npm run build`: the dashboard's production build, then the content security policy of each page, and the same
-// once more in `.next/standalone`, which needs neither these sources nor `node_modules`.
+// `npm run build`: the production build of the dashboard, then the content security policy of each page, and a copy
+// in `.next/standalone` that needs neither these sources nor `node_modules`.
 const root = process.cwd()
 const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
 const built = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(2)], {
@@ -15,6 +16,27 @@ const built = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(
 })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const { pages, longest } = stampPolicies(path.join(root, '.next'))
-completeStandalone(root)
+const { pages, longest } = writePagePolicies(path.join(root, '.next'))
+completeStandalone()
 console.log(`Content security policy written for ${pages} pages (longest ${longest} bytes)`)
+
+/**
+ * Adds to Next's standalone output what Next leaves out of it: the built and the public files, the files rewritten
+ * since it was copied, and a start that checks the settings before Next's own server runs.
+ */
+function completeStandalone(): void {
+  const standalone = path.join(root, '.next/standalone')
+  const rewritten = rewrittenFiles.map((file) => `.next/${file}`)
+  for (const name of ['.next/static', 'public', ...rewritten])
+    cpSync(path.join(root, name), path.join(standalone, name), { recursive: true })
+  renameSync(path.join(standalone, 'server.js'), path.join(standalone, 'next-server.js'))
+  buildSync({
+    entryPoints: [path.join(root, 'lib/server/standalone.ts')],
+    outfile: path.join(standalone, 'server.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['react-server'],
+  })
+}

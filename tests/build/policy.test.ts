@@ -4,10 +4,9 @@ import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildId } from '@/lib/build/build-id'
-import { readMarkup } from '@/lib/build/inline-scripts'
 import { dataPolicy, filePolicy, pagePolicy, serviceWorkerPolicy } from '@/lib/core/content-policy'
-import { stampPolicies } from '@/lib/build/stamp'
-import { builtScript } from '@/lib/build/trusted-types'
+import { readMarkup, writePagePolicies } from '@/lib/build/page-policies'
+import { builtScript } from '@/lib/build/page-start'
 
 const sha = (code: string) => createHash('sha256').update(code).digest('base64')
 const page = (code: string, body = '') =>
@@ -46,7 +45,7 @@ const policiesIn = (build: string): [string, string][] =>
 
 test('each page gets the hashes of its own inline scripts and those of the error page, no other', () => {
   const build = fakeBuild({ pages: { '/': page('home'), '/profiles/search': page('people') } })
-  expect(stampPolicies(build).pages).toBe(2)
+  expect(writePagePolicies(build).pages).toBe(2)
   const policies = Object.fromEntries(policiesIn(build))
   expect(policies['/profiles/search']).toBe(pagePolicy([sha('people'), sha('lost')]))
   expect(policies['/']).toBe(pagePolicy([sha('home'), sha('lost')]))
@@ -55,7 +54,7 @@ test('each page gets the hashes of its own inline scripts and those of the error
 
 test('the page for a broken server has no script and nothing that the policy refuses', () => {
   const build = fakeBuild({})
-  stampPolicies(build)
+  writePagePolicies(build)
   for (const file of ['server/app/_global-error.html', 'server/pages/500.html']) {
     const html = readFileSync(path.join(build, file), 'utf8')
     expect(readMarkup(html)).toEqual({ hashes: [], refused: [] })
@@ -71,7 +70,7 @@ test.each([
   ['a javascript: address', '<a href="javascript:x()">'],
 ])('a page with %s stops the build and is named', (what, markup) => {
   const build = fakeBuild({ pages: { '/jobs/get': page('x', markup) } })
-  expect(() => stampPolicies(build)).toThrow(`/jobs/get: ${what}`)
+  expect(() => writePagePolicies(build)).toThrow(`/jobs/get: ${what}`)
 })
 
 test('words in scripts and text that look like markup stop nothing', () => {
@@ -79,14 +78,16 @@ test('words in scripts and text that look like markup stop nothing', () => {
 })
 
 test('a page drawn per request stops the build', () => {
-  expect(() => stampPolicies(fakeBuild({ routes: ['/people/[id]'] }))).toThrow('/people/[id]')
+  expect(() => writePagePolicies(fakeBuild({ routes: ['/people/[id]'] }))).toThrow('/people/[id]')
 })
 
-test('a build without our closed policy, or stamped twice, is refused', () => {
-  expect(() => stampPolicies(fakeBuild({ policy: "default-src 'self'" }))).toThrow('sets no policy')
+test('a build without our closed policy, or with its policies already, is refused', () => {
+  expect(() => writePagePolicies(fakeBuild({ policy: "default-src 'self'" }))).toThrow(
+    'next.config.ts sets none',
+  )
   const build = fakeBuild({ pages: { '/': page('home') } })
-  stampPolicies(build)
-  expect(() => stampPolicies(build)).toThrow('stamped already')
+  writePagePolicies(build)
+  expect(() => writePagePolicies(build)).toThrow('has its policies already')
 })
 
 test('no policy allows anything unsafe or any other origin', () => {

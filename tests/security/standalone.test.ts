@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMarkup } from '@/lib/build/inline-scripts'
+import { readMarkup } from '@/lib/build/page-policies'
 import { everyPage } from '@/tests/support/pages'
 import { copyStandalone, runStandalone, startStandalone, type Standalone } from '@/tests/support/standalone'
 import { sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'

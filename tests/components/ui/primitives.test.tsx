@@ -28,7 +28,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
 import { Tooltip } from '@/components/ui/tooltip'
-import { readMarkup } from '@/lib/build/inline-scripts'
+import { readMarkup } from '@/lib/build/page-policies'
 
 const nothing = () => undefined
 const all: Record<string, ReactNode> = {

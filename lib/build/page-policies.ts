@@ -1,7 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { serverErrorPage } from '@/lib/build/error-page'
-import { readMarkup } from '@/lib/build/inline-scripts'
 import { pagePolicy } from '@/lib/core/content-policy'
 
 type Header = { key: string; value: string }
@@ -14,15 +13,15 @@ const errorPages = ['/_not-found', '/_global-error']
 const manifestFile = 'routes-manifest.json'
 const serverErrorFiles = ['server/app/_global-error.html', 'server/pages/500.html']
 
-/** The files of a build that are not as Next wrote them. */
-export const stampedFiles = [manifestFile, ...serverErrorFiles]
+/** The files of a build that are rewritten after Next has written them. */
+export const rewrittenFiles = [manifestFile, ...serverErrorFiles]
 
 /**
  * Writes into a finished build, for each of its pages, the policy with the hashes of that page's inline scripts:
  * `next start` reads headers from the build's routes manifest. The error pages' hashes go everywhere, since they
  * are served at any address. Throws when a page is not prerendered or carries what the policy refuses.
  */
-export function stampPolicies(build: string): { pages: number; longest: number } {
+export function writePagePolicies(build: string): { pages: number; longest: number } {
   replaceServerError(build)
   const pages = prerenderedPages(build)
   const broken = [...pages].flatMap(([page, { refused }]) => refused.map((what) => `${page}: ${what}`))
@@ -33,7 +32,7 @@ export function stampPolicies(build: string): { pages: number; longest: number }
   const file = path.join(build, manifestFile)
   const manifest: RoutesManifest = readJson(file)
   const closed = manifest.headers.filter((route) => policyOf(route) === pagePolicy([]))
-  if (closed.length !== 1) throw new Error('the build is stamped already, or next.config.ts sets no policy')
+  if (closed.length !== 1) throw new Error('the build has its policies already, or next.config.ts sets none')
 
   const forPages = [...pages]
     .filter(([page]) => !errorPages.includes(page))
@@ -72,7 +71,7 @@ function prerenderedPages(build: string) {
   )
 }
 
-// Next's own static 500 page has inline styles and a form, and no file convention replaces it
+/** Next's own page for a failed server has inline styles and a form, and no file convention replaces it. */
 function replaceServerError(build: string) {
   const sibling = readFileSync(path.join(build, 'server/app/_not-found.html'), 'utf8')
   const stylesheets = [...sibling.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
@@ -94,4 +93,43 @@ function policyOf(route: HeaderRoute): string | undefined {
 /** safe: the shapes are those the pinned version of Next writes, and the caller fails when a part is missing. */
 function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
+}
+
+/** What a prerendered page contains that a policy must know of, or that no strict policy can allow. */
+export type PageMarkup = { hashes: string[]; refused: string[] }
+
+const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const refusals = [
+  { name: 'an inline style', found: /<[a-z][^>]*\sstyle=/i },
+  { name: 'a style element', found: /<style\b/i },
+  { name: 'an inline event handler', found: /<[a-z][^>]*\son[a-z]+=/i },
+  { name: 'a nonce', found: /<[a-z][^>]*\snonce=/i },
+  { name: 'a javascript: address', found: /<[a-z][^>]*\s(?:href|src|action)="\s*javascript:/i },
+]
+
+/** Reads prerendered HTML: sha256 (base64) of each inline script, in order, and what breaks the policy. */
+export function readMarkup(html: string): PageMarkup {
+  const hashes = [...html.matchAll(script)]
+    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
+    .map(([, , code = '']) => createHash('sha256').update(code).digest('base64'))
+  const markup = html.replace(script, '<script$1></script>')
+  return {
+    hashes: [...new Set(hashes)],
+    refused: refusals.filter(({ found }) => found.test(markup)).map(({ name }) => name),
+  }
+}
+
+/** The page for a failure of the server: plain markup with the stylesheets of the build, without any script. */
+function serverErrorPage(stylesheets: readonly string[]): string {
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Something broke · Nickel</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">${links}</head>
+<body class="grid min-h-dvh place-items-center p-6"><main class="max-w-md">
+<h1 class="text-xl">The page could not be drawn</h1>
+<p class="mt-2 text-ink-quiet">The fault is ours. Opening this page charged nothing, and what you bought is kept in
+this browser. Load the page again in a moment.</p>
+<p class="mt-5"><a href="/" class="font-medium underline underline-offset-4">Go home</a></p>
+</main></body></html>
+`
 }
