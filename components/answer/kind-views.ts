@@ -1,86 +1,83 @@
 import type { ComponentType } from 'react'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AnswerProps } from '@/components/answer/answer'
-import { choiceQuery } from '@/components/answer/queries'
+import type { KindView, RecordPageProps } from '@/components/answer/draw/kind-view'
+import { choiceQuery } from '@/components/answer/read/stored'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-type LoadView = () => Promise<ComponentType<AnswerProps>>
+const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record', Page })
 
-/** The code that draws each kind of result; the kinds that are not here are drawn as any list. */
-export const kindViews = {
-  profile: () => import('@/components/answer/kinds/profile-view').then((it) => it.ProfileView),
-  bulk: () => import('@/components/answer/kinds/bulk-view').then((it) => it.BulkView),
-  email: () => import('@/components/answer/kinds/email-view').then((it) => it.EmailView),
-  posts: () => import('@/components/answer/kinds/posts-view').then((it) => it.PostsView),
-  engagement: () => import('@/components/answer/kinds/engagement-view').then((it) => it.EngagementView),
-  company: () => import('@/components/answer/kinds/company-view').then((it) => it.CompanyView),
-  places: () => import('@/components/answer/kinds/places-view').then((it) => it.PlacesView),
-  ads: () => import('@/components/answer/kinds/ads-view').then((it) => it.AdsView),
-  ad: () => import('@/components/answer/kinds/ad-view').then((it) => it.AdView),
-  jobs: () => import('@/components/answer/kinds/jobs-view').then((it) => it.JobsView),
-  job: () => import('@/components/answer/kinds/job-view').then((it) => it.JobView),
-} as const satisfies Partial<Record<ResultKind, LoadView>>
+/** The code that draws each kind of result; null for what is drawn as any list. */
+const kindViews: Record<ResultKind, (() => Promise<KindView>) | null> = {
+  profile: () => import('@/components/record/profile/profile-page').then((it) => page(it.ProfilePage)),
+  bulk: () => import('@/components/answer/draw/kinds/bulk').then((it) => it.bulkView),
+  email: () => import('@/components/record/email/email-page').then((it) => page(it.EmailPage)),
+  posts: () => import('@/components/answer/draw/kinds/posts').then((it) => it.postsView),
+  people: null,
+  engagement: () => import('@/components/answer/draw/kinds/engagement').then((it) => it.engagementView),
+  company: () => import('@/components/record/company/company-page').then((it) => page(it.CompanyPage)),
+  companies: null,
+  places: () => import('@/components/answer/draw/kinds/places').then((it) => it.placesView),
+  ads: () => import('@/components/answer/draw/kinds/ads').then((it) => it.adsView),
+  ad: () => import('@/components/record/ad/ad-page').then((it) => page(it.AdPage)),
+  jobs: () => import('@/components/answer/draw/kinds/jobs').then((it) => it.jobsView),
+  job: () => import('@/components/record/job/job-page').then((it) => page(it.JobPage)),
+}
 
-const views: Partial<Record<ResultKind, LoadView>> = kindViews
-
-const loadReadAhead = () => import('@/components/answer/read-ahead')
+const loadReading = () => import('@/components/answer/read/queries')
 
 /** Fetches all that draws an answer of one kind; after a failure it is fetched anew. */
-export async function loadAnswerView(kind: ResultKind | undefined) {
-  const [{ AnswerView }] = await Promise.all([
-    import('@/components/answer/answer-view'),
-    kind && views[kind]?.(),
-    loadReadAhead(),
+async function loadView(kind: ResultKind | undefined) {
+  const [{ AnswerView }, kindView] = await Promise.all([
+    import('@/components/answer/draw/answer-view'),
+    kind ? kindViews[kind]?.() : null,
+    loadReading(),
   ])
-  return AnswerView
+  return { AnswerView, kindView: kindView ?? null }
 }
 
 /** The code that draws answers of a kind. */
 export const viewQuery = (kind: ResultKind | undefined) =>
   queryOptions({
     queryKey: ['answer-view', kind ?? null],
-    queryFn: () => loadAnswerView(kind),
+    queryFn: () => loadView(kind),
     staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
     retry: false,
   })
 
-/** Longer than this a payment does not wait for what will draw its answer. In milliseconds. */
-const patience = 10_000
-
-/** Fetches the code and puts it where the answer's view looks; a failure is told only when it is needed. */
+/** Fetches the code and puts it where `viewQuery` finds it, without a failure that would be shown. */
 async function viewAhead(client: QueryClient, kind: ResultKind): Promise<void> {
-  const View = await loadAnswerView(kind)
-  client.setQueryData(viewQuery(kind).queryKey, () => View)
+  client.setQueryData(viewQuery(kind).queryKey, await loadView(kind))
 }
 
-/** Fetches ahead what will draw an answer, and how the visitor wants it. */
+/** Fetches ahead what will draw an answer, and what the visitor chose for such answers. */
 export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): void {
   void viewAhead(client, result).catch(() => undefined)
   void client.prefetchQuery(choiceQuery(id))
 }
 
+/** Longer than this a payment does not wait for the code that will draw its answer. In milliseconds. */
+const longestWait = 10_000
+
 /**
- * Settles once what will draw an answer is here, so that what is paid for next can be read without a network. Where it
- * cannot be had the payment goes on: the answer is kept all the same, and stands as it came until it can be drawn.
+ * Settles once the code that will draw an answer is here, so that what is paid for next can be read without a network.
+ * When it cannot be fetched the payment goes on: the answer is kept, and shown as it came until it can be drawn.
  */
 export async function untilDrawable(kind: ResultKind): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience))
-  await Promise.race([loadAnswerView(kind).catch(() => undefined), late])
+  const late = new Promise((resolve) => setTimeout(resolve, longestWait))
+  await Promise.race([loadView(kind).catch(() => undefined), late])
 }
 
 /** An answer that takes longer to be read than this, in milliseconds, is shown as being read. */
-const briefly = 400
+const shortWait = 400
 
-/**
- * Has ready what draws an answer that has just come, so that it stands there whole: what cannot be had in a moment the
- * answer's own view waits for, and tells of.
- */
+/** Loads the code and reads an answer that has just come, so that it is drawn whole at once; a failure is left to its view. */
 export async function haveDrawn(client: QueryClient, kind: ResultKind, intentId: Hex): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, briefly))
+  const late = new Promise((resolve) => setTimeout(resolve, shortWait))
   const read = Promise.all([
     viewAhead(client, kind),
-    loadReadAhead().then(({ readAhead }) => readAhead(client, intentId)),
+    loadReading().then(({ readAhead }) => readAhead(client, intentId)),
   ])
   await Promise.race([read.catch(() => undefined), late])
 }

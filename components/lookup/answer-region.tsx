@@ -6,7 +6,7 @@ import { AnswerSkeleton } from '@/components/lookup/answer-skeleton'
 import { Receipt } from '@/components/pay/receipt'
 import { UndrawnAnswer } from '@/components/lookup/undrawn-answer'
 import { viewQuery } from '@/components/answer/kind-views'
-import { boughtQuery } from '@/components/answer/queries'
+import { boughtQuery } from '@/components/answer/read/stored'
 import { Notice } from '@/components/ui/notice'
 import { announce } from '@/components/ui/live-region'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -57,7 +57,7 @@ function Drawn({ entry, answer }: Bought) {
   const kind = findEndpoint(entry.lookup.endpointId)?.result
   // counted, since while it is asked for again it is no error
   const {
-    data: View,
+    data: view,
     errorUpdateCount: failures,
     refetch,
   } = useQuery({
@@ -65,7 +65,8 @@ function Drawn({ entry, answer }: Bought) {
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
   const receipt = <Receipt entry={entry} answer={answer} />
-  if (View) return <View entry={entry} answer={answer} receipt={receipt} />
+  if (view)
+    return <view.AnswerView kindView={view.kindView} entry={entry} answer={answer} receipt={receipt} />
   return (
     <>
       {receipt}

@@ -2,7 +2,7 @@
 
 import { whereText } from '@/components/answer/list/where-text'
 import { NextPage } from '@/components/answer/list/next-page'
-import type { PagedList } from '@/components/answer/pages'
+import type { PagedList } from '@/components/answer/read/pages'
 
 /** How many of how many, as far as that was told, and the way to the next page. */
 export function ListFoot({ paged }: { paged: PagedList }) {

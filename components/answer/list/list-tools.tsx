@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import type { PagedList } from '@/components/answer/pages'
+import type { PagedList } from '@/components/answer/read/pages'
 import type { Arranged } from '@/components/answer/list/arrange-columns'
 import { ColumnChooser } from '@/components/answer/list/column-chooser'
 import { FacetFilter } from '@/components/answer/list/facet-filter'

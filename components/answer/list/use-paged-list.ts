@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { pagedList, type PagedList } from '@/components/answer/pages'
-import { useShown } from '@/components/answer/shown-context'
+import { pagedList, type PagedList } from '@/components/answer/read/pages'
+import { useShown } from '@/components/answer/draw/shown-context'
 import type { ListView } from '@/lib/core/answers/view'
 
 const none: readonly never[] = []

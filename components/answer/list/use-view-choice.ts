@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { choiceQuery } from '@/components/answer/queries'
+import { choiceQuery } from '@/components/answer/read/stored'
 import { writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
 
 /** What the visitor chose for the answers of an endpoint; changes are seen at once and kept. */

@@ -1,6 +1,6 @@
 import { at } from '@/lib/core/answers/json'
 import type { Column } from '@/lib/core/answers/column'
-import type { PagedList } from '@/components/answer/pages'
+import type { PagedList } from '@/components/answer/read/pages'
 
 export type ViewMode = 'table' | 'cards'
 

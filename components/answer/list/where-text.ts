@@ -1,4 +1,4 @@
-import type { PagedList } from '@/components/answer/pages'
+import type { PagedList } from '@/components/answer/read/pages'
 import { positionText } from '@/lib/core/answers/paging'
 import { countText } from '@/lib/core/text'
 

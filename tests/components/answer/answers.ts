@@ -1,5 +1,5 @@
 import type { Answer } from '@/components/answer/answer'
-import { viewOf } from '@/components/answer/reading'
+import { viewOf } from '@/components/answer/read/analysis'
 import { findEndpoint } from '@/lib/core/catalogue'
 
 let count = 0

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrangeColumns, coverageText } from '@/components/answer/list/arrange-columns'
 import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
 import { whereText } from '@/components/answer/list/where-text'
-import { pagedList } from '@/components/answer/pages'
+import { pagedList } from '@/components/answer/read/pages'
 import { answerOf, people } from '@/tests/components/answer/answers'
 
 const listOf = (...bodies: Parameters<typeof answerOf>[]) => {

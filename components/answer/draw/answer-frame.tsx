@@ -1,0 +1,143 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { AnswerExport } from '@/components/keep/export/answer-export'
+import { AboutAnswer } from '@/components/answer/draw/about-answer'
+import { billingDifference, freshnessWord } from '@/components/answer/draw/answer-facts'
+import { ChooseList, OtherLists } from '@/components/answer/choose/choose-list'
+import { AlsoFailed, FailedAnswer, Guard } from '@/components/answer/draw/problems'
+import { SearchAnswer } from '@/components/answer/draw/search-answer'
+import type { KindView } from '@/components/answer/draw/kind-view'
+import { PlainRecords, Records } from '@/components/answer/draw/records'
+import { RawView } from '@/components/record/parts/raw-view'
+import { SafeText } from '@/components/record/parts/safe-text'
+import type { Answer } from '@/components/answer/answer'
+import { useViewChoice } from '@/components/answer/list/use-view-choice'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Notice } from '@/components/ui/notice'
+import { dayOf } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import type { Entry } from '@/lib/browser/purchase/journal'
+
+type AnswerFrameProps = {
+  entry: Entry
+  answers: readonly Answer[]
+  kindView: KindView | null
+  receipt: ReactNode
+}
+
+/** What stands around every answer: its receipt, doubts and failures above it; about and raw below it. */
+export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFrameProps) {
+  const [answer] = answers
+  const [now] = useState(() => Date.now())
+  const { choice, change } = useViewChoice(entry.lookup.endpointId)
+  if (!answer) return null
+  const { view, document } = answer
+  const { price } = entry.purchase.quote
+  const difference = billingDifference(view.billing, document, price)
+  const freshness = freshnessWord(view.cache, now)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {receipt}
+        {freshness !== null && <Badge tone="outline">{freshness}</Badge>}
+        <span className="ml-auto flex items-center gap-1">
+          <SearchAnswer answers={answers} />
+          {view.shape !== 'error' && (
+            <AnswerExport lookup={entry.lookup} intentIds={answers.map(({ intentId }) => intentId)} />
+          )}
+        </span>
+      </div>
+      {difference && (
+        <Notice tone="warning" role="status" className="mb-4" title={`Your wallet paid ${formatUsdc(price)}`}>
+          The answer speaks of{' '}
+          <SafeText>{`${difference.label.toLowerCase()} ${String(difference.value)}`}</SafeText>. The receipt
+          is the truth.
+        </Notice>
+      )}
+      <ChooseList answer={answer} chosen={choice.list} onChoose={(list) => change({ list })} />
+      <AlsoFailed answer={answer} />
+      {view.shape === 'error' ? (
+        <FailedAnswer answer={answer} />
+      ) : (
+        <Guard key={answer.intentId} fallback={<PlainRecords answer={answer} />}>
+          <Records answer={answer} kindView={choice.list === undefined ? kindView : null} />
+        </Guard>
+      )}
+      <footer className="mt-8 flex flex-col border-t border-line pt-3">
+        <Later summary="About this answer">
+          <AboutAnswer answer={answer} paid={formatUsdc(price)} />
+        </Later>
+        <Later summary="Raw answer" aside={answers.length > 1 ? `${answers.length} pages` : undefined}>
+          <RawPages answers={answers} />
+        </Later>
+        {view.alternatives.length > 0 && (
+          <div className="-ml-1">
+            <OtherLists
+              answer={answer}
+              onChoose={(list) => change({ list })}
+              trigger="Take another list as the records"
+            />
+          </div>
+        )}
+      </footer>
+    </>
+  )
+}
+
+type LaterProps = { summary: string; aside?: string | undefined; children: ReactNode }
+
+/** Drawn once it is opened. */
+function Later({ summary, aside, children }: LaterProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure
+      summary={summary}
+      aside={aside}
+      open={isOpen}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
+      }}
+    >
+      {isOpen && <div className="pb-4">{children}</div>}
+    </Disclosure>
+  )
+}
+
+function RawPages({ answers }: { answers: readonly Answer[] }) {
+  const [at, setAt] = useState(0)
+  const answer = answers[at] ?? answers[0]
+  if (!answer) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {answers.length > 1 && (
+        <div className="flex flex-wrap gap-1">
+          {answers.map((one, index) => (
+            <Button
+              key={one.intentId}
+              size="sm"
+              variant={index === at ? 'secondary' : 'quiet'}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              {index + 1}
+            </Button>
+          ))}
+        </div>
+      )}
+      {answer.editedAt !== null && (
+        <p className="text-sm text-ink-quiet">
+          Not the bytes as they arrived: a person you deleted on {dayOf(answer.editedAt)} was taken out.
+        </p>
+      )}
+      <RawView
+        key={answer.intentId}
+        text={answer.text}
+        document={answer.document}
+        fileName={`${answer.endpoint.id}-${answer.intentId.slice(2, 10)}.json`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { RowKind } from '@/components/answer/list/row-target'
+import type { RoleHints } from '@/components/record/role-hints'
+import type { MergedRow } from '@/lib/core/answers/merge'
+
+/** The one record of an answer. */
+export type RecordPageProps = {
+  value: unknown
+  hints: RoleHints
+  /** When the answer came, in milliseconds. */
+  at: number
+  asked: Answer['input']
+}
+
+/** What the rows of a list are drawn from, whatever they are drawn as. */
+export type ListBodyProps = {
+  /** Name of the list. */
+  label: string
+  rows: readonly MergedRow[]
+  kind: RowKind
+  answer: Answer
+}
+
+/** A way to draw rows that only one kind of answer has; it stands beside table and cards under its label. */
+export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }
+
+/** How answers of one kind are drawn. */
+export type KindView =
+  | { as: 'record'; Page: ComponentType<RecordPageProps> }
+  | { as: 'list'; label: string; own: OwnBody; Head?: ComponentType<AnswerProps> }
+  | { as: 'lists'; View: ComponentType<AnswerProps> }

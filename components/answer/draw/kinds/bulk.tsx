@@ -1,0 +1,156 @@
+'use client'
+
+import { useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { MetaLine } from '@/components/record/parts/meta-line'
+import { Picture } from '@/components/record/parts/picture'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { ProfilePage } from '@/components/record/profile/profile-page'
+import { RecordActions } from '@/components/record/record-slots'
+import { readProfile } from '@/components/record/profile/read-profile'
+import { Badge } from '@/components/ui/badge'
+import { Notice } from '@/components/ui/notice'
+import { cn } from '@/components/ui/cn'
+import { bulkInputs } from '@/lib/core/answers/bulk'
+import { isObject } from '@/lib/core/answers/json'
+import type { MergedRow } from '@/lib/core/answers/merge'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
+
+/** Profiles in the order in which they were asked for; those that could not be matched stand last. */
+function BulkPeople({ label, rows, answer }: ListBodyProps) {
+  const inputs = bulkInputs(answer.input)
+  const matches = new Map(answer.view.bulk?.rows.map((row) => [row.ptr, row]))
+  const place = (row: MergedRow) => matches.get(row.ptr)?.input ?? Number.POSITIVE_INFINITY
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
+      {rows
+        .toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+        .map((row) => {
+          const match = matches.get(row.ptr) ?? null
+          const asked = match?.input === null || match === null ? null : (inputs[match.input] ?? null)
+          return <BulkPerson key={row.id} row={row} match={match} asked={asked} answer={answer} />
+        })}
+    </ul>
+  )
+}
+
+type BulkPersonProps = { row: MergedRow; match: BulkRow | null; asked: string | null; answer: Answer }
+
+function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const at = match === null ? row.ptr : match.record
+  const record = at === null ? null : resolve(answer.document, at)
+  if (!isObject(record)) return <Failed row={row} match={match} asked={asked} />
+  const profile = readProfile(record, answer.at)
+  const name = profile.name ?? asked ?? 'Name not given'
+  return (
+    <li className="min-w-0">
+      <div className="relative flex min-w-0 items-center gap-3 px-3 py-2.5 hover:bg-hover">
+        <ChevronRight
+          aria-hidden="true"
+          className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
+        />
+        <Picture value={profile.avatar} name={name} size="md" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-medium">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="max-w-full truncate text-left after:absolute after:inset-0"
+            >
+              <SafeText>{name}</SafeText>
+            </button>
+          </h2>
+          {profile.headline !== null && (
+            <p className="truncate text-sm text-ink-quiet" title={profile.headline}>
+              <SafeText>{profile.headline}</SafeText>
+            </p>
+          )}
+          <MetaLine
+            className="text-xs"
+            facts={[
+              asked !== null && `asked for as ${asked}`,
+              match?.by === 'position' && 'matched by its position',
+            ]}
+          />
+        </div>
+        {match && match.input === null && <Badge tone="warning">Not matched</Badge>}
+        <div className="relative max-sm:hidden">
+          <RecordActions value={record} entity="person" />
+        </div>
+      </div>
+      {isOpen && (
+        <div className="border-t border-line px-4 py-6 sm:px-6">
+          <ProfilePage value={record} at={answer.at} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Failed({ row, match, asked }: Omit<BulkPersonProps, 'answer'>) {
+  return (
+    <li className="px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">
+          <SafeText>{asked ?? 'Not matched to what was asked'}</SafeText>
+        </span>
+        <Badge tone="warning">{match?.status === 'failed' ? 'Failed' : 'Missing'}</Badge>
+      </p>
+      {match?.message && (
+        <p className="text-sm text-ink-quiet">
+          <SafeText>{match.message}</SafeText>
+        </p>
+      )}
+      <RecordFields value={row.value} depth={1} />
+    </li>
+  )
+}
+
+/** How many came of how many, and which did not. */
+function BulkHead({ answer }: AnswerProps) {
+  const { bulk } = answer.view
+  const asked = bulkInputs(answer.input).length
+  if (!bulk) return null
+  return (
+    <>
+      <p className="text-ink-quiet">{summaryOf(bulk, asked)}</p>
+      {bulk.missing.length > 0 && (
+        <Notice tone="warning" title={`${bulk.missing.length} of ${asked} did not come back`}>
+          <p>The price is for the number asked for. Not in this answer:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {bulk.missing.map(({ input, asked: text }) => (
+              <li key={input} className="font-mono text-sm wrap-anywhere">
+                <SafeText>{text}</SafeText>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function summaryOf({ rows, missing, unmatched }: BulkMatch, asked: number): string {
+  const count = (status: string) => rows.filter((row) => row.status === status).length
+  const parts = [
+    `${asked} asked for`,
+    `${count('found')} found`,
+    missing.length + count('missing') > 0 && `${missing.length + count('missing')} missing`,
+    count('failed') > 0 && `${count('failed')} failed`,
+    unmatched > 0 && `${unmatched} could not be matched to what was asked`,
+  ]
+  return `${parts.filter(Boolean).join(' · ')}.`
+}
+
+export const bulkView: KindView = {
+  as: 'list',
+  label: 'Profiles',
+  own: { label: 'Profiles', Body: BulkPeople },
+  Head: BulkHead,
+}

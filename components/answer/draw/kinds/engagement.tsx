@@ -1,0 +1,163 @@
+'use client'
+
+import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { RecordList } from '@/components/answer/list/record-list'
+import { usePagedList } from '@/components/answer/list/use-paged-list'
+import { rowTarget } from '@/components/answer/list/row-target'
+import { Comment } from '@/components/record/post/comment'
+import { readComment } from '@/components/record/post/read-comment'
+import { ReactionChart } from '@/components/record/post/reactions'
+import { useDrawer } from '@/components/record/parts/drawer-context'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { RecordActions } from '@/components/record/record-slots'
+import { Section } from '@/components/record/parts/section'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { countReactions, reactionLabel, statedCounts } from '@/lib/core/answers/engagement'
+import { pick, pickText } from '@/lib/core/answers/json'
+import { recordOf } from '@/lib/core/answers/rows'
+import type { ListView } from '@/lib/core/answers/view'
+import { countText } from '@/lib/core/text'
+
+/** Who engaged with a post: the reactions, then the comments, each with its own pages. */
+function EngagementView({ answer }: AnswerProps) {
+  const { lists } = answer.view
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      {lists.map((list) =>
+        isComments(list) ? (
+          <Comments key={list.ptr} answer={answer} list={list} />
+        ) : isReactions(list) ? (
+          <Reactions key={list.ptr} answer={answer} list={list} />
+        ) : (
+          <RecordList key={list.ptr} answer={answer} list={list} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const isComments = ({ entity, name }: ListView) => entity === 'comment' || /comment/i.test(name)
+
+const isReactions = ({ entity, name }: ListView) => entity === 'reaction' || /reaction|like/i.test(name)
+
+type PartProps = { answer: Answer; list: ListView }
+
+function Reactions({ answer, list }: PartProps) {
+  const { rows, title } = useLoaded(list, 'Reactions')
+  const onPost = statedCounts(
+    pick(answer.document, ['reactiontypecounts', 'reactioncounts', 'reactionsbytype', 'reactionsummary']),
+  )
+  return (
+    <Section title={title}>
+      <div className="flex flex-col gap-5">
+        {onPost.length > 0 && <ReactionChart counts={onPost} about="on the whole post" />}
+        <ReactionChart counts={countReactions(rows)} about={`of the ${rows.length} loaded here`} />
+        <RecordList
+          answer={answer}
+          list={list}
+          label="Reactors"
+          own={{ label: 'People', Body: ReactorTable }}
+          empty="Nobody reacted."
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Comments({ answer, list }: PartProps) {
+  const { title } = useLoaded(list, 'Comments')
+  return (
+    <Section title={title}>
+      <RecordList
+        answer={answer}
+        list={list}
+        label="Comments"
+        own={{ label: 'Thread', Body: CommentThread }}
+        empty="Nobody commented."
+      />
+    </Section>
+  )
+}
+
+/** Rows loaded and the total on the post are two numbers: 'Reactions · 10 loaded of about 1,563'. */
+function useLoaded(list: ListView, word: string) {
+  const { rows, pages } = usePagedList(list)
+  const total = pages.at(-1)?.list.paging.total ?? list.paging.total
+  const loaded = `${countText(rows.length)} loaded`
+  const title =
+    total === null || total < rows.length
+      ? `${word} · ${loaded}`
+      : total === rows.length
+        ? `${word} · all ${countText(total)} loaded`
+        : `${word} · ${loaded} of about ${countText(total)}`
+  return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
+}
+
+/** Who reacted, and how. */
+function ReactorTable({ label, rows, kind }: ListBodyProps) {
+  const drawer = useDrawer()
+  return (
+    <div className="overflow-hidden rounded-lg border border-line">
+      <Table label={label} className="table-fixed">
+        <TableHead>
+          <TableRow>
+            <TableHeader className="w-56">Who</TableHeader>
+            <TableHeader className="max-sm:hidden">Headline</TableHeader>
+            <TableHeader className="w-28">Reaction</TableHeader>
+            <TableHeader className="w-40 max-sm:hidden">
+              <span className="sr-only">Next steps</span>
+            </TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => {
+            const value = recordOf(row.value, kind.source.unwrap)
+            const { name, headline, face } = readComment(value)
+            const type = pickText(value, ['type', 'reactiontype', 'reaction', 'kind'])
+            return (
+              <TableRow key={row.id} className="group/record">
+                <TableCell>
+                  <span className="flex min-w-0 items-center gap-2.5">
+                    <Picture value={face} name={name ?? ''} size="xs" />
+                    <button
+                      type="button"
+                      onClick={() => {
+                        const target = rowTarget(rows, index, kind)
+                        if (target) drawer.open(target)
+                      }}
+                      className="min-w-0 truncate text-left font-medium hover:underline"
+                    >
+                      <SafeText>{name ?? 'Not named'}</SafeText>
+                    </button>
+                  </span>
+                </TableCell>
+                <TableCell truncate className="max-sm:hidden" title={headline ?? undefined}>
+                  <SafeText>{headline ?? ''}</SafeText>
+                </TableCell>
+                <TableCell>
+                  <SafeText>{type === null ? '' : reactionLabel(type)}</SafeText>
+                </TableCell>
+                <TableCell className="max-sm:hidden">
+                  <RecordActions value={value} entity="reaction" isQuiet />
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** Comments as a conversation: who wrote, what, when, and how it was received. */
+const CommentThread = ({ label, rows, kind }: ListBodyProps) => (
+  <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
+    {rows.map((row) => (
+      <Comment key={row.id} value={recordOf(row.value, kind.source.unwrap)} />
+    ))}
+  </ul>
+)
+
+export const engagementView: KindView = { as: 'lists', View: EngagementView }

@@ -1,0 +1,110 @@
+'use client'
+
+import { MapPin } from 'lucide-react'
+import { expectArrival } from '@/lib/browser/addresses/arrival'
+import { draftHash, readDraftHash, useHash } from '@/lib/browser/addresses/draft-hash'
+import { withName } from '@/lib/browser/addresses/known-name'
+import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
+import { placeName } from '@/lib/browser/addresses/steps'
+import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { rowTarget } from '@/components/answer/list/row-target'
+import { MetaLine } from '@/components/record/parts/meta-line'
+import { useDrawer } from '@/components/record/parts/drawer-context'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { readableNumber } from '@/components/record/parts/scalar'
+import { IntentLink } from '@/components/frame/intent-link'
+import { buttonStyle } from '@/components/ui/button'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pick, pickText } from '@/lib/core/answers/json'
+import { enumLabel } from '@/lib/core/answers/labels'
+import { placeId } from '@/lib/core/answers/record-ids'
+import { RecordActions } from '@/components/record/record-slots'
+import { hintsOf, type RoleHints } from '@/components/record/role-hints'
+import { recordOf } from '@/lib/core/answers/rows'
+
+/** Places to choose from: back into the form that asked for one, or on into a search there. */
+function PlacePicker({ label, rows, kind }: ListBodyProps) {
+  const drawer = useDrawer()
+  const origin = originOf(readDraftHash(useHash()))
+  const asked = origin && findEndpoint(origin.endpointId)
+  return (
+    <div>
+      {asked && <p className="mb-3 text-ink-quiet">Choose a place for “{asked.title}”.</p>}
+      <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
+        {rows.map((row, index) => (
+          <PlaceRow
+            key={row.id}
+            onOpen={() => {
+              const target = rowTarget(rows, index, kind)
+              if (target) drawer.open(target)
+            }}
+            value={recordOf(row.value, kind.source.unwrap)}
+            hints={hintsOf(row.value, kind.roles)}
+            origin={asked ? origin : null}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PlaceRowProps = {
+  value: unknown
+  hints: RoleHints
+  origin: PlacesOrigin | null
+  onOpen: () => void
+}
+
+function PlaceRow({ value, hints, origin, onOpen }: PlaceRowProps) {
+  const id = placeId(value)
+  const name = placeName(value) ?? hints.title
+  const type = pickText(value, ['type', 'kind', 'placetype'])
+  const people = pick(value, ['population'])
+  return (
+    <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">
+          <button type="button" onClick={onOpen} className="text-left hover:underline">
+            <SafeText>{name ?? 'Not named'}</SafeText>
+          </button>
+        </p>
+        <MetaLine
+          className="text-sm"
+          facts={[
+            type && enumLabel(type.charAt(0).toUpperCase() + type.slice(1)),
+            typeof people === 'number' && `${readableNumber(people, 'population')} people`,
+            id && (
+              <span key="id" className="font-mono text-xs leading-5">
+                {id}
+              </span>
+            ),
+          ]}
+        />
+      </div>
+      {origin && id !== null ? (
+        <UsePlace origin={origin} id={id} name={name} />
+      ) : (
+        <RecordActions value={value} entity="place" layout="bar" />
+      )}
+    </li>
+  )
+}
+
+function UsePlace({ origin, id, name }: { origin: PlacesOrigin; id: string; name: string | null }) {
+  const { location: _, ...kept } = origin.draft
+  const draft = withName({ ...kept, geoId: id }, id, name)
+  return (
+    <IntentLink
+      href={pagePath(origin.endpointId) + draftHash(draft)}
+      onClick={() => expectArrival(origin.endpointId)}
+      className={buttonStyle({ size: 'sm' })}
+    >
+      Use this place
+      {name !== null && <span className="sr-only"> {name}</span>}
+    </IntentLink>
+  )
+}
+
+export const placesView: KindView = { as: 'list', label: 'Places', own: { label: 'List', Body: PlacePicker } }

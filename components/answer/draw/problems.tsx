@@ -1,0 +1,89 @@
+'use client'
+
+import { Component, type ReactNode } from 'react'
+import type { AnswerProps } from '@/components/answer/answer'
+import type { Unreadable } from '@/components/answer/read/read-answer'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Notice } from '@/components/ui/notice'
+
+/** An answer that says of itself that the request failed. */
+export function FailedAnswer({ answer }: AnswerProps) {
+  const { failure } = answer.view
+  return (
+    <Notice tone="danger" title="The service says that it failed">
+      {failure && (
+        <p className="wrap-anywhere">
+          <SafeText>{failure.message.slice(0, 2_000)}</SafeText>
+          {failure.code !== null && (
+            <span className="ml-2 font-mono text-sm">
+              <SafeText>{failure.code.slice(0, 200)}</SafeText>
+            </span>
+          )}
+        </p>
+      )}
+      <p>These are its words. The receipt above, which comes from the chain, says what was charged.</p>
+    </Notice>
+  )
+}
+
+/** A failure told beside records that came all the same. */
+export function AlsoFailed({ answer }: AnswerProps) {
+  const { failure, shape } = answer.view
+  if (!failure || shape === 'error') return null
+  return (
+    <Notice tone="warning" title="The answer also tells of a problem" role="status" className="mb-4">
+      <SafeText>{failure.message.slice(0, 1_000)}</SafeText>
+    </Notice>
+  )
+}
+
+type UnreadableAnswerProps = { unreadable: Unreadable; status: number }
+
+const whatCame = ({ html, length }: { html: boolean; length: number }) =>
+  length === 0 ? 'The answer is empty' : html ? 'The answer is a web page, not data' : 'The answer is no JSON'
+
+/** An answer that cannot be drawn: what came, and its first words. The receipt stands above it. */
+export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) {
+  if (unreadable.why === 'unknown-endpoint')
+    return (
+      <Notice tone="warning" title="This lookup is no longer offered" role="status">
+        Its answer is kept and shown below exactly as it came.
+      </Notice>
+    )
+  const { problem } = unreadable
+  return (
+    <Notice tone="danger" title={whatCame(problem)}>
+      <p>
+        The service answered with status {problem.status ?? status}. The receipt above says what was charged.
+      </p>
+      {problem.excerpt !== '' && (
+        <pre className="mt-3 max-h-48 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere text-ink">
+          <SafeText>{problem.excerpt}</SafeText>
+        </pre>
+      )}
+    </Notice>
+  )
+}
+
+type GuardProps = { fallback: ReactNode; children: ReactNode }
+
+/** Keeps a view that fails on an unforeseen answer from taking the answer with it: the plain view stands in. */
+export class Guard extends Component<GuardProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <>
+        <Notice tone="warning" title="This answer does not fit its usual view" role="status" className="mb-4">
+          Here it is in the plain one, with every field.
+        </Notice>
+        {this.props.fallback}
+      </>
+    )
+  }
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { KindView } from '@/components/answer/draw/kind-view'
+import { RecordList } from '@/components/answer/list/record-list'
+import { SubTable } from '@/components/answer/list/sub-table'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { RecordHeader } from '@/components/record/parts/record-header'
+import { Section } from '@/components/record/parts/section'
+import { isSimple } from '@/components/record/parts/value'
+import { hintsOf } from '@/components/record/role-hints'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Tabs } from '@/components/ui/tabs'
+import { roleText, roleValue } from '@/lib/core/answers/describe'
+import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
+import { keyLabel } from '@/lib/core/answers/labels'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { ItemView } from '@/lib/core/answers/view'
+
+type RecordsProps = {
+  answer: Answer
+  /** How its kind of answer is drawn; null for the plain view. */
+  kindView: KindView | null
+}
+
+/** The records of an answer as its kind is drawn, and plainly where it holds nothing of that kind. */
+export function Records({ answer, kindView }: RecordsProps) {
+  const { item, lists } = answer.view
+  if (kindView?.as === 'record' && item) {
+    const value = resolve(answer.document, item.ptr)
+    return (
+      <kindView.Page value={value} hints={hintsOf(value, item.roles)} at={answer.at} asked={answer.input} />
+    )
+  }
+  if (kindView?.as === 'lists' && lists.length > 0) return <kindView.View answer={answer} />
+  if (kindView?.as !== 'list') return <PlainRecords answer={answer} />
+  const { Head, label, own } = kindView
+  const [list, ...others] = lists
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {Head && <Head answer={answer} />}
+      {list ? (
+        <RecordList answer={answer} list={list} label={label} own={own} />
+      ) : (
+        <PlainRecords answer={answer} />
+      )}
+      {others.map((other) => (
+        <RecordList key={other.ptr} answer={answer} list={other} />
+      ))}
+    </div>
+  )
+}
+
+/** Any answer at all: its lists as tables, its one record as a page, or just what it says. */
+export function PlainRecords({ answer }: AnswerProps) {
+  const { lists, item, shape } = answer.view
+  const [list, ...others] = lists
+  if (item) return <Item answer={answer} item={item} />
+  if (list && others.length === 0) return <RecordList answer={answer} list={list} />
+  if (list)
+    return (
+      <Tabs
+        label="Lists"
+        items={lists.map((one) => ({
+          id: one.ptr,
+          label: keyLabel(one.name || 'records'),
+          count: one.rows,
+          content: <RecordList answer={answer} list={one} />,
+        }))}
+      />
+    )
+  if (shape === 'empty')
+    return (
+      <EmptyState title="Nothing found">
+        The service answered, and its answer is empty. It is charged like any other.
+      </EmptyState>
+    )
+  return <RecordFields value={answer.document} />
+}
+
+/** One record as a page: its head, its facts, then a section for each thing that it holds. */
+function Item({ answer, item }: { answer: Answer; item: ItemView }) {
+  const value = resolve(answer.document, item.ptr)
+  const { roles, entity } = item
+  const title = roleText(value, roles.title)
+  const keys = isObject(value) ? Object.keys(value) : []
+  const fieldOf = (key: string): unknown => (isObject(value) ? value[key] : undefined)
+  const simple = keys.filter((key) => isSimple(fieldOf(key), key))
+  const nested = keys.filter((key) => !isSimple(fieldOf(key), key))
+  const facts: Record<string, unknown> = Object.create(null)
+  for (const key of simple) facts[key] = fieldOf(key)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {title !== null && (
+        <RecordHeader
+          title={title}
+          subtitle={roleText(value, roles.subtitle)}
+          image={roleValue(value, roles.image)}
+          url={roleValue(value, roles.url)}
+          entity={entity}
+          value={value}
+        />
+      )}
+      {!isObject(value) && <RecordFields value={value} />}
+      {simple.length > 0 && (
+        <Section title="Facts" count={simple.length}>
+          <RecordFields value={facts} />
+        </Section>
+      )}
+      {nested.map((key) => (
+        <Part key={key} name={key} value={fieldOf(key)} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ name, value }: { name: string; value: unknown }) {
+  const isRows = isArray(value) && value.length > 1 && value.some(isObject)
+  const count = isArray(value) ? value.length : undefined
+  return (
+    <Section title={<bdi>{keyLabel(name)}</bdi>} count={count}>
+      {isRows && !value.every(isScalar) ? (
+        <SubTable rows={value} name={name} />
+      ) : (
+        <RecordFields value={value} name={name} depth={1} />
+      )}
+    </Section>
+  )
+}

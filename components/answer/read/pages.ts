@@ -1,0 +1,146 @@
+import type { Answer } from '@/components/answer/answer'
+import { readAnswer } from '@/components/answer/read/read-answer'
+import type { Sealed } from '@/components/record/parts/pictures'
+import type { Column, Roles } from '@/lib/core/answers/column'
+import { describeRows } from '@/lib/core/answers/describe'
+import { mergePages, type MergedRow } from '@/lib/core/answers/merge'
+import type { JsonPointer } from '@/lib/core/answers/pointer'
+import { rowsOf } from '@/lib/core/answers/rows'
+import type { ListView, Next } from '@/lib/core/answers/view'
+import { boughtFor, nextInput, pageOf, type Bought } from '@/lib/browser/purchase/pages'
+
+/** Pages past this many are not looked for. */
+const most = 200
+
+/** An answer with its further pages, and those that were bought at an earlier time. */
+export type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: readonly Bought[] }
+
+/** What is asked for after an answer: one next page for each of its lists. */
+const followers = (answer: Answer) =>
+  answer.view.lists.flatMap(({ next }) => {
+    const input = next.can ? nextInput(answer.endpoint, answer.input, next) : null
+    return input ? [input] : []
+  })
+
+export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
+  answer.pictures ? [{ intentId: entry.purchase.intentId, seal: answer.pictures, text: answer.body }] : []
+
+/**
+ * Finds the pages that were bought after this answer and go on from it. A page bought before it belongs to an older
+ * state of the list: it is only named, unless its purchase is among `wanted`.
+ */
+export async function loadPages(
+  first: Answer,
+  bought: Bought,
+  choose: JsonPointer | undefined,
+  wanted: ReadonlySet<string>,
+): Promise<Pages> {
+  const answers = [first]
+  const sealed = sealedOf(bought)
+  const earlier = new Map<string, Bought>()
+  const seen = new Set([first.intentId])
+  const since = bought.entry.purchase.preparedAt
+  for (let at = 0; at < answers.length && answers.length < most; at += 1) {
+    const answer = answers[at]
+    if (!answer) break
+    for (const input of followers(answer)) {
+      const found = await boughtFor(answer.endpoint.id, input)
+      if (!found) continue
+      const { intentId, preparedAt } = found.entry.purchase
+      if (seen.has(intentId)) continue
+      if (preparedAt < since && !wanted.has(intentId)) {
+        earlier.set(intentId, found)
+        continue
+      }
+      seen.add(intentId)
+      const read = await readAnswer(found, choose)
+      if (!read.ok) continue
+      answers.push(read.value)
+      sealed.push(...sealedOf(found))
+    }
+  }
+  return { answers, sealed, earlier: [...earlier.values()] }
+}
+
+/** One bought page of a list, and how many rows it added to those before it. */
+export type ListPage = { answer: Answer; list: ListView; page: number | null; added: number }
+
+/** A list over all the pages that were bought of it: every record once. */
+export type PagedList = {
+  list: ListView
+  rows: readonly MergedRow[]
+  columns: readonly Column[]
+  roles: Roles
+  visible: readonly JsonPointer[]
+  pages: readonly ListPage[]
+  /** Of the last page: whether there is another, and why. */
+  next: Next
+  /** What to ask for it; null where there is none to ask for. */
+  nextInput: Readonly<Record<string, unknown>> | null
+}
+
+/** The same list in another page's answer: by its place, else by its name. */
+const sameList = (answer: Answer, { ptr, name }: ListView): ListView | undefined =>
+  answer.view.lists.find((list) => list.ptr === ptr) ?? answer.view.lists.find((list) => list.name === name)
+
+const keyOf = (input: unknown) =>
+  JSON.stringify(input, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
+/** The pages of one list in their order: each is the answer to what the one before it calls the next. */
+function chainOf(list: ListView, answers: readonly Answer[]): { answer: Answer; list: ListView }[] {
+  const [first, ...others] = answers
+  if (!first) return []
+  const byInput = new Map(others.map((answer) => [keyOf(answer.input), answer]))
+  const chain = [{ answer: first, list }]
+  for (let last = chain[0]; last !== undefined;) {
+    const input = last.list.next.can
+      ? nextInput(last.answer.endpoint, last.answer.input, last.list.next)
+      : null
+    const answer = input && byInput.get(keyOf(input))
+    const inIt = answer && sameList(answer, list)
+    if (!answer || !inIt || chain.some((one) => one.answer === answer)) break
+    last = { answer, list: inIt }
+    chain.push(last)
+  }
+  return chain
+}
+
+/** Puts the pages of one list together. */
+export function pagedList(list: ListView, answers: readonly Answer[]): PagedList {
+  const chain = chainOf(list, answers)
+  const { rows, added } = mergePages(
+    chain.map((one) => ({ rows: rowsOf(one.answer.document, one.list), roles: one.list.roles })),
+  )
+  const described =
+    chain.length === 1
+      ? list
+      : describeRows(
+          rows.map((row) => row.value),
+          list,
+          list.entity,
+        )
+  const last = chain.at(-1)
+  const next = last?.list.next ?? list.next
+  const isKnownOnly = chain.length > 1 && added.at(-1) === 0 && (last?.list.rows ?? 0) > 0
+  return {
+    list,
+    rows,
+    columns: described.columns,
+    roles: described.roles,
+    visible: described.visible,
+    pages: chain.map((one, index) => ({
+      ...one,
+      page: pageOf(one.answer.input),
+      added: added[index] ?? 0,
+    })),
+    next: isKnownOnly
+      ? { ...next, can: false, why: 'The last page brought nothing that was not here already.' }
+      : next,
+    nextInput:
+      last && next.can && !isKnownOnly ? nextInput(last.answer.endpoint, last.answer.input, next) : null,
+  }
+}

@@ -1,8 +1,0 @@
-import { viewOfText, type FromWorker, type Question } from '@/components/answer/reading'
-
-const tell = (words: FromWorker) => postMessage(words)
-
-tell({ isHere: true })
-addEventListener('message', (event: MessageEvent<Question>) => {
-  tell({ view: viewOfText(event.data) })
-})
