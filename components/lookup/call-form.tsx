@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useArrival } from '@/lib/browser/addresses/arrival'
 import { CallField } from '@/components/frame/call-field'
 import { FoldedForm } from '@/components/lookup/folded-form'
@@ -19,7 +19,8 @@ import { formatUsdc } from '@/lib/core/money'
 type CallFormProps = {
   form: Form
   draft: Draft
-  onChange: (draft: Draft) => void
+  /** The fields that changed. */
+  onChange: (part: Draft) => void
   /** Resolves to what the contract finds wrong with it; to nothing when it went its way. */
   onSubmit: (draft: Draft) => Promise<readonly FieldProblem[]>
   /** A payment is under way. */
@@ -41,6 +42,12 @@ export function CallForm(props: CallFormProps) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [isEdited, setEdited] = useState(false)
   const { shown, more, metadata } = arrange(form.fields)
+
+  // what was typed before this page was alive stands in the controls and nowhere else
+  useLayoutEffect(() => {
+    const typed = typedInto(element.current)
+    if (Object.keys(typed).length > 0) onChange(typed)
+  }, [onChange])
 
   useArrival(form.id, () => {
     setEdited(true)
@@ -71,7 +78,7 @@ export function CallForm(props: CallFormProps) {
       aside={isPlace(field) && <PlacesLink endpointId={form.id} draft={draft} />}
       onChange={(text) => {
         setProblems((told) => told.filter((problem) => problem.field !== field.name))
-        onChange({ ...draft, [field.name]: text })
+        onChange({ [field.name]: text })
       }}
     />
   )
@@ -134,6 +141,18 @@ function Folded({ summary, isFilled, children }: FoldedProps) {
     >
       <div className="flex flex-col gap-4">{children}</div>
     </Disclosure>
+  )
+}
+
+/** What stands in the controls of a form other than the page was drawn with. */
+function typedInto(form: HTMLFormElement | null): Draft {
+  const controls = [...(form?.elements ?? [])].filter(
+    (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  )
+  return Object.fromEntries(
+    controls
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map(({ name, value }): [string, string] => [name, value]),
   )
 }
 

@@ -20,7 +20,7 @@ import { isLive } from '@/lib/core/payment/purchase-state'
 export const CallPanel = ({ form }: { form: Form }) => <Panel key={form.id} form={form} />
 
 function Panel({ form }: { form: Form }) {
-  const { draft, change } = useDraft()
+  const { draft, amend } = useDraft()
   const { connected } = useWalletSession()
   const { data: entries } = useJournal()
   const boughtId = useBoughtId()
@@ -53,7 +53,7 @@ function Panel({ form }: { form: Form }) {
         <CallForm
           form={form}
           draft={draft}
-          onChange={change}
+          onChange={amend}
           onSubmit={submit}
           onIntent={prepareWallets}
           busy={state === 'loading' || isBuying}
@@ -78,7 +78,7 @@ function Panel({ form }: { form: Form }) {
         {Lookup === null && boughtId !== null ? (
           <AnswerSkeleton />
         ) : (
-          isEmpty && <Teach form={form} onExample={(example) => change({ ...draft, ...example })} />
+          isEmpty && <Teach form={form} onExample={amend} />
         )}
       </div>
     </div>

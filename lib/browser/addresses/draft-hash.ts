@@ -14,7 +14,11 @@ export function draftHash(draft: Draft): string {
 
 const changed = 'nickel:draft'
 
-function subscribe(listener: () => void) {
+/**
+ * Calls back when the address gets another hash on purpose: by a step back or forward, by hand, or by a write of this
+ * module. The framework's own rewriting of the address is silent.
+ */
+export function watchHash(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
   window.addEventListener('popstate', listener)
   window.addEventListener(changed, listener)
@@ -42,7 +46,7 @@ export function pushDraftHash(draft: Draft): void {
 /** The hash of the address, kept up with every change of it. */
 export const useHash = (): string =>
   useSyncExternalStore(
-    subscribe,
+    watchHash,
     () => window.location.hash,
     () => '',
   )

@@ -1,26 +1,95 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { useState, useSyncExternalStore } from 'react'
+import { draftHash, readDraftHash, watchHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import type { Draft } from '@/lib/core/catalogue/draft'
 
-/** Browsers refuse a hundred changes of the address in half a minute, which is less than fast typing. */
+/** Browsers refuse a hundred changes of the address in half a minute, which is less than fast typing. In milliseconds. */
 const settleMs = 400
 
-/** The draft of a form: typed here, kept in the address, and taken from there when the address changes. */
-export function useDraft(): { draft: Draft; change: (next: Draft) => void } {
-  const hash = useHash()
-  const [edit, setEdit] = useState<{ from: string; draft: Draft } | null>(null)
-  const timer = useRef<number>(undefined)
+const empty: Draft = {}
 
-  const change = useCallback((next: Draft) => {
-    setEdit({ from: window.location.hash, draft: next })
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      setEdit({ from: draftHash(next), draft: next })
-      writeDraftHash(next)
-    }, settleMs)
-  }, [])
+/**
+ * The draft of one form, and the address that follows it. What was typed stays until the visitor goes to another entry
+ * of the history or something on the page hands over another draft: the framework also rewrites the address, with the
+ * hash as it last knew it, and that takes nothing away.
+ */
+export function openDraft() {
+  let typed: Draft | null = null
+  /** The hash of the address when it was last looked at or written for what is typed. */
+  let known = ''
+  let taken: { hash: string; draft: Draft } = { hash: '', draft: empty }
+  let writing: number | undefined
+  const listeners = new Set<() => void>()
 
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  function read(): Draft {
+    if (typed) return typed
+    const { hash } = window.location
+    if (taken.hash !== hash) taken = { hash, draft: readDraftHash(hash) }
+    return taken.draft
+  }
 
-  return { draft: edit?.from === hash ? edit.draft : readDraftHash(hash), change }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function write(): void {
+    window.clearTimeout(writing)
+    writing = undefined
+    if (!typed) return
+    known = draftHash(typed)
+    writeDraftHash(typed)
+  }
+
+  /** Replaces the whole draft. */
+  function change(next: Draft): void {
+    if (!typed) known = window.location.hash
+    typed = next
+    window.clearTimeout(writing)
+    writing = window.setTimeout(write, settleMs)
+    tell()
+  }
+
+  function takeAddress(): void {
+    if (typed && window.location.hash === draftHash(typed)) return
+    window.clearTimeout(writing)
+    writing = undefined
+    typed = null
+    tell()
+  }
+
+  function watch(listener: () => void): () => void {
+    listeners.add(listener)
+    const page = window.location.pathname
+    const unwatch = watchHash(takeAddress)
+    const entries = 'navigation' in window ? window.navigation : undefined
+    // after the framework is done: it changes the address in the middle of its own drawing
+    const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
+      queueMicrotask(() => {
+        if (window.location.pathname !== page || !listeners.has(listener)) return
+        if (window.location.hash === known) return
+        if (navigationType === 'push') takeAddress()
+        else if (navigationType === 'replace' && writing === undefined) write()
+      })
+    entries?.addEventListener('currententrychange', onEntry)
+    return () => {
+      listeners.delete(listener)
+      unwatch()
+      entries?.removeEventListener('currententrychange', onEntry)
+      window.clearTimeout(writing)
+      writing = undefined
+    }
+  }
+
+  return {
+    read,
+    change,
+    /** Changes some fields, and leaves the others as they are now. */
+    amend: (part: Draft): void => change({ ...read(), ...part }),
+    watch,
+  }
+}
+
+/** The draft of a form: typed here, kept in the address, and taken from there on a step back or forward or a hand-off. */
+export function useDraft() {
+  const [{ watch, read, change, amend }] = useState(openDraft)
+  return { draft: useSyncExternalStore(watch, read, () => empty), change, amend }
 }

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pushDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { openDraft } from '@/lib/browser/addresses/use-draft'
+
+/** A page with an address and a history, as far as a draft uses them. */
+class Page extends EventTarget {
+  location = { pathname: '/geo/locate', search: '', hash: '' }
+  navigation = new EventTarget()
+  setTimeout = (work: () => void, ms: number) => setTimeout(work, ms)
+  clearTimeout = (timer: number) => clearTimeout(timer)
+  history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, address: string) => this.go(address, 'replace'),
+    pushState: (_state: unknown, _title: string, address: string) => this.go(address, 'push'),
+  }
+
+  go(address: string, navigationType: string) {
+    const { pathname, search, hash } = new URL(address, 'http://nickel')
+    Object.assign(this.location, { pathname, search, hash })
+    this.navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }))
+  }
+
+  stepBack(address: string) {
+    this.go(address, 'traverse')
+    this.dispatchEvent(new Event('popstate'))
+  }
+}
+
+let page: Page
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new Page()
+  vi.stubGlobal('window', page)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const draft = openDraft()
+  const stop = draft.watch(() => undefined)
+  return { ...draft, stop }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(500)
+
+describe('a draft', () => {
+  test('is the one in the address until something is typed', () => {
+    page.go('/geo/locate#query=Oslo', 'push')
+    expect(open().read()).toEqual({ query: 'Oslo' })
+  })
+
+  test('goes into the address when the typing rests', async () => {
+    const { amend, read } = open()
+    amend({ query: 'Lisb' })
+    amend({ query: 'Lisbon', count: '5' })
+    expect(page.location.hash).toBe('')
+    await settle()
+    expect(page.location.hash).toBe('#query=Lisbon&count=5')
+    expect(read()).toEqual({ query: 'Lisbon', count: '5' })
+  })
+
+  test('survives the framework writing the address as it last knew it', async () => {
+    page.go('/geo/locate#query=Oslo', 'push')
+    const { amend, read } = open()
+    amend({ query: 'Lisbon' })
+    page.history.replaceState(null, '', '/geo/locate')
+    expect(read()).toEqual({ query: 'Lisbon' })
+    await settle()
+    expect(page.location.hash).toBe('#query=Lisbon')
+    page.history.replaceState(null, '', '/geo/locate#query=Oslo')
+    expect(read()).toEqual({ query: 'Lisbon' })
+    await settle()
+    expect(page.location.hash, 'the address follows what is typed').toBe('#query=Lisbon')
+  })
+
+  test('survives it also where the browser does not tell of it', async () => {
+    Reflect.deleteProperty(page, 'navigation')
+    const { amend, read } = open()
+    amend({ query: 'Lisbon' })
+    await settle()
+    page.location.hash = ''
+    expect(read()).toEqual({ query: 'Lisbon' })
+  })
+
+  test('is replaced by a step back, also while the address has not been written yet', async () => {
+    const { amend, read } = open()
+    amend({ query: 'Lisbon' })
+    page.stepBack('/geo/locate#query=Oslo')
+    expect(read()).toEqual({ query: 'Oslo' })
+    await settle()
+    expect(page.location.hash).toBe('#query=Oslo')
+  })
+
+  test('is replaced by what the page hands over', async () => {
+    const { amend, read } = open()
+    amend({ query: 'Lisbon' })
+    pushDraftHash({ query: 'Porto' })
+    expect(read()).toEqual({ query: 'Porto' })
+    amend({ query: 'Faro' })
+    await settle()
+    writeDraftHash({ query: 'Braga' })
+    expect(read()).toEqual({ query: 'Braga' })
+  })
+
+  test('is replaced by a link to the same page with another draft, and not by one with the same', async () => {
+    const { amend, read } = open()
+    amend({ query: 'Lisbon' })
+    await settle()
+    amend({ query: 'Lisbon, Maine' })
+    page.go('/geo/locate?bought=1#query=Lisbon', 'push')
+    await Promise.resolve()
+    expect(read()).toEqual({ query: 'Lisbon, Maine' })
+    await settle()
+    page.go('/geo/locate', 'push')
+    await Promise.resolve()
+    expect(read()).toEqual({})
+  })
+
+  test('writes nothing on another page', async () => {
+    const { amend, stop } = open()
+    amend({ query: 'Lisbon' })
+    stop()
+    page.go('/jobs/search', 'push')
+    await settle()
+    expect(page.location.hash).toBe('')
+  })
+
+  test('keeps the fields that another change left alone', () => {
+    const { amend, read } = open()
+    amend({ query: 'Lisbon' })
+    amend({ count: '5' })
+    expect(read()).toEqual({ query: 'Lisbon', count: '5' })
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test'
+import { connectTestWallet } from '@/tests/e2e/support/buying'
+import { fund } from '@/tests/e2e/support/money'
+import { installWallet } from '@/tests/e2e/support/wallet'
+
+test.use({ baseURL: process.env['NICKEL_LIVE'] })
+
+const location = (page: Page) => page.getByLabel('Location')
+
+/** What stands in the form is what is asked for. */
+async function asksFor(page: Page, text: string) {
+  await expect(location(page)).toHaveValue(text)
+  const asked = page.waitForRequest(/\/api\/call\/geo\.locate$/)
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  expect((await asked).postDataJSON()).toEqual({ input: { query: text } })
+  await expect(page.getByText('Location is required')).toHaveCount(0)
+}
+
+test('what is typed before the page is alive stays, is in the address, and is asked for', async ({
+  page,
+}) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/geo/locate', { waitUntil: 'commit' })
+  await location(page).fill('Lisbon')
+  letCome()
+  await connectTestWallet(page)
+  await expect(page).toHaveURL(/#query=Lisbon$/)
+  await asksFor(page, 'Lisbon')
+})
+
+test('an address that is written anew under the form takes nothing away', async ({ page }) => {
+  const wallet = await installWallet(page)
+  await fund(wallet.address)
+  await page.goto('/geo/locate')
+  await location(page).fill('Lisbon')
+  await expect(page).toHaveURL(/#query=Lisbon$/)
+  await page.evaluate(() => window.history.replaceState(window.history.state, '', '/geo/locate'))
+  await connectTestWallet(page)
+  await expect(page, 'the address follows the form').toHaveURL(/#query=Lisbon$/)
+  await asksFor(page, 'Lisbon')
+})
+
+test('a step back brings the draft that stood there', async ({ page }) => {
+  await page.goto('/geo/locate#query=Oslo')
+  await expect(location(page)).toHaveValue('Oslo')
+  await page.evaluate(() => window.history.pushState(window.history.state, '', '/geo/locate#query=Porto'))
+  await location(page).fill('Lisbon')
+  await expect(page).toHaveURL(/#query=Lisbon$/)
+  await page.goBack()
+  await expect(location(page)).toHaveValue('Oslo')
+})
