@@ -1,144 +1,45 @@
 import { random } from '@/lib/service/data/random'
-import { canvas, fill, type Canvas, type Colour } from '@/lib/service/pictures/canvas'
-import { letter } from '@/lib/service/pictures/letters'
-import { box, ellipse, hsl, line, mix, polygon } from '@/lib/service/pictures/shapes'
 
-const paper: Colour = [255, 255, 255]
+type Inks = { ink: string; second: string }
 
-/** A flat logo: a mark of one or two colours, often with the first letter of the seed. */
-export function drawLogo(seed: string, size: number): Canvas {
+/** Marks of one or two colours in a box of 100 by 100; none of them holds letters. */
+const marks: readonly ((inks: Inks) => string)[] = [
+  ({ ink, second }) =>
+    `<path fill="${ink}" d="M24 54h14v24H24zM43 38h14v40H43z"/><path fill="${second}" d="M62 22h14v56H62z"/>`,
+  ({ ink, second }) =>
+    `<g fill="none" stroke-width="9"><circle cx="40" cy="50" r="18.5" stroke="${ink}"/><circle cx="61" cy="50" r="18.5" stroke="${second}" stroke-opacity=".9"/></g>`,
+  ({ ink, second }) =>
+    `<path fill="${ink}" d="M26 72Q26 26 72 26Q72 72 26 72Z"/><path stroke="${second}" stroke-width="3.5" stroke-linecap="round" d="M28 74L58 42"/>`,
+  ({ ink, second }) =>
+    `<path fill="${ink}" d="M14 76L42 28L70 76Z"/><path fill="${second}" d="M46 76L66 42L86 76Z"/>`,
+  ({ ink, second }) =>
+    `<g fill="${ink}"><rect x="24" y="24" width="24" height="24" rx="3"/><circle cx="64" cy="36" r="12"/><circle cx="36" cy="64" r="12"/></g><rect x="52" y="52" width="24" height="24" rx="3" fill="${second}"/>`,
+  ({ ink, second }) =>
+    `<g fill="none" stroke-width="7.5"><path stroke="${ink}" d="M20 36q15 -14 30 0t30 0M20 68q15 -14 30 0t30 0"/><path stroke="${second}" d="M20 52q15 -14 30 0t30 0"/></g>`,
+  ({ ink, second }) =>
+    `<path fill="${ink}" d="M50 12L83 31V69L50 88L17 69V31Z"/><circle cx="50" cy="50" r="15" fill="${second}"/>`,
+  ({ ink, second }) =>
+    `<path fill="${ink}" d="M24 22H76V50Q76 70 50 82Q24 70 24 50Z"/><path fill="${second}" d="M50 34L54 46H66L56 53L60 65L50 58L40 65L44 53L34 46H46Z"/>`,
+  ({ ink, second }) =>
+    `<path fill="${ink}" d="M50 14A36 36 0 0 0 50 86Z"/><path fill="${second}" d="M54 22A28 28 0 0 1 54 78Z"/>`,
+  ({ ink, second }) =>
+    `<g fill="${ink}"><circle cx="50" cy="26" r="11"/><circle cx="27" cy="66" r="11"/><circle cx="73" cy="66" r="11"/></g><path fill="none" stroke="${second}" stroke-width="5" d="M50 38V52L36 61M50 52L64 61"/>`,
+]
+
+/** A flat logo as SVG in a box of 100 by 100: a geometric mark on white or on its own colour. */
+export function logoSvg(seed: string): string {
   const chance = random('logo', seed)
   const hue = chance.int(0, 359)
-  const main = hsl(hue, 0.5 + chance.next() * 0.3, 0.3 + chance.next() * 0.16)
-  const second = hsl((hue + chance.pick([28, 150, 180, 210])) % 360, 0.62, 0.58)
-  const solid = chance.chance(0.55)
-  const picture = canvas(size, size, solid ? main : paper)
-  const ink = solid ? paper : main
-  const ground = solid ? main : paper
-  const initial = seed.charAt(0).toLowerCase()
-  const write = (x: number, y: number, width: number, height: number, thickness: number, colour: Colour) => {
-    for (const outline of letter(initial, x, y, width, height, thickness)) fill(picture, [outline], colour)
-  }
-  const marks = {
-    letter: () => {
-      write(0.32, 0.28, 0.36, 0.44, 0.1, ink)
-      if (chance.chance(0.5)) fill(picture, [ellipse(0.8, 0.2, 0.06)], second)
-    },
-    badge: () => {
-      fill(picture, [chance.chance(0.5) ? ellipse(0.5, 0.5, 0.36) : polygon(0.5, 0.5, 0.4, 6)], ink)
-      write(0.38, 0.36, 0.24, 0.28, 0.075, ground)
-    },
-    bars: () => {
-      for (const [index, height] of [0.24, 0.4, 0.56].entries())
-        fill(
-          picture,
-          [box(0.24 + index * 0.19, 0.78 - height, 0.14, height, 0.03)],
-          index === 2 ? second : ink,
-        )
-    },
-    rings: () => {
-      fill(picture, [ellipse(0.4, 0.5, 0.23), ellipse(0.4, 0.5, 0.14)], ink)
-      fill(picture, [ellipse(0.62, 0.5, 0.23), ellipse(0.62, 0.5, 0.14)], second, 0.9)
-    },
-    leaf: () => {
-      fill(
-        picture,
-        [
-          [
-            ...ellipse(0.72, 0.72, 0.46, 0.46, Math.PI, Math.PI * 1.5),
-            ...ellipse(0.26, 0.26, 0.46, 0.46, 0, Math.PI / 2),
-          ],
-        ],
-        ink,
-      )
-      fill(picture, [line(0.28, 0.74, 0.6, 0.4, 0.035)], ground)
-    },
-    peak: () => {
-      fill(
-        picture,
-        [
-          [
-            [0.14, 0.76],
-            [0.42, 0.28],
-            [0.7, 0.76],
-          ],
-        ],
-        ink,
-      )
-      fill(
-        picture,
-        [
-          [
-            [0.46, 0.76],
-            [0.66, 0.42],
-            [0.86, 0.76],
-          ],
-        ],
-        second,
-      )
-    },
-    grid: () => {
-      for (const [row, column] of [
-        [0, 0],
-        [0, 1],
-        [1, 0],
-        [1, 1],
-      ] as const)
-        fill(
-          picture,
-          [box(0.24 + column * 0.28, 0.24 + row * 0.28, 0.24, 0.24, (row + column) % 2 ? 0.12 : 0.03)],
-          row === 1 && column === 1 ? second : ink,
-        )
-    },
-    wave: () => {
-      for (const index of [0, 1, 2]) {
-        const y = 0.34 + index * 0.16
-        const curve = Array.from(
-          { length: 41 },
-          (_, at) => [0.2 + (at / 40) * 0.6, y + Math.sin((at / 40) * Math.PI * 2) * 0.06] as const,
-        )
-        fill(
-          picture,
-          [[...curve, ...curve.map(([x, at]) => [x, at + 0.075] as const).toReversed()]],
-          index === 1 ? second : ink,
-        )
-      }
-    },
-    shield: () => {
-      fill(
-        picture,
-        [
-          [
-            [0.24, 0.22],
-            [0.76, 0.22],
-            [0.76, 0.5],
-            [0.68, 0.66],
-            [0.5, 0.82],
-            [0.32, 0.66],
-            [0.24, 0.5],
-          ],
-        ],
-        ink,
-      )
-      write(0.4, 0.34, 0.2, 0.25, 0.065, ground)
-    },
-  }
-  chance.pick([
-    marks.letter,
-    marks.letter,
-    marks.badge,
-    marks.badge,
-    marks.bars,
-    marks.rings,
-    marks.leaf,
-    marks.peak,
-    marks.grid,
-    marks.wave,
-    marks.shield,
-  ])()
-  if (!solid) {
-    const edge = mix(main, paper, 0.82)
-    fill(picture, [box(0, 0, 1, 1), box(0.012, 0.012, 0.976, 0.976)], edge)
-  }
-  return picture
+  const main = `hsl(${hue}, ${chance.int(50, 80)}%, ${chance.int(30, 46)}%)`
+  const other = (hue + chance.pick([28, 150, 180, 210])) % 360
+  const solid = chance.chance(0.5)
+  const mark = chance.pick(marks)({
+    ink: solid ? '#fff' : main,
+    second: `hsl(${other}, 62%, ${solid ? 72 : 58}%)`,
+  })
+  const turn = chance.pick([0, 0, 0, 90, 180])
+  const ground = solid
+    ? `<rect width="100" height="100" fill="${main}"/>`
+    : `<rect width="100" height="100" fill="#fff"/><rect x=".6" y=".6" width="98.8" height="98.8" fill="none" stroke="${main}" stroke-opacity=".2" stroke-width="1.2"/>`
+  return `${ground}<g transform="rotate(${turn} 50 50)">${mark}</g>`
 }

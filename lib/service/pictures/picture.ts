@@ -1,39 +1,49 @@
-import { encode } from 'fast-png'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { faceSvg } from '@/lib/service/pictures/face'
+import { logoSvg } from '@/lib/service/pictures/logo'
+import { coverSvg, creativeSvg } from '@/lib/service/pictures/scene'
 
-import type { Canvas } from '@/lib/service/pictures/canvas'
-import { drawFace } from '@/lib/service/pictures/face'
-import { drawLogo } from '@/lib/service/pictures/logo'
-import { drawCover, drawCreative } from '@/lib/service/pictures/scene'
+const kinds = {
+  face: { svg: faceSvg, height: 100, widths: [100, 200, 400, 800] },
+  logo: { svg: logoSvg, height: 100, widths: [100, 200, 400] },
+  cover: { svg: coverSvg, height: 25, widths: [800, 1400] },
+  ad: { svg: creativeSvg, height: 100 / 1.91, widths: [600, 1200] },
+} as const
 
-export type PictureKind = 'face' | 'logo' | 'cover' | 'ad'
+export type PictureKind = keyof typeof kinds
 /** What to draw; `size` is the width in pixels. */
 export type Picture = { kind: PictureKind; seed: string; size: number }
 
-const painters = {
-  face: { draw: drawFace, sizes: [100, 200, 400, 800] },
-  logo: { draw: drawLogo, sizes: [100, 200, 400] },
-  cover: { draw: drawCover, sizes: [800, 1400] },
-  ad: { draw: drawCreative, sizes: [600, 1200] },
-} as const satisfies Record<
-  PictureKind,
-  { draw: (seed: string, size: number) => Canvas; sizes: readonly number[] }
->
+const isKind = (text: string | undefined): text is PictureKind =>
+  text !== undefined && Object.hasOwn(kinds, text)
+
+let rasteriser: Promise<void> | undefined
 
 /** PNG bytes of a picture; the same picture always gives the same bytes. */
-export function drawPicture({ kind, seed, size }: Picture): Uint8Array {
-  const { width, height, data } = painters[kind].draw(seed, size)
-  return encode({ width, height, data, channels: 3, depth: 8 })
+export async function drawPicture({ kind, seed, size }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  await (rasteriser ??= initWasm(readFile(wasm)))
+  const { svg, height } = kinds[kind]
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${height}">${svg(seed)}</svg>`
+  const drawing = new Resvg(source, { fitTo: { mode: 'width', value: size } })
+  const image = drawing.render()
+  // Both live in the memory of the WebAssembly module, which no garbage collector watches.
+  try {
+    return new Uint8Array(image.asPng())
+  } finally {
+    image.free()
+    drawing.free()
+  }
 }
 
 /** Reads `/media/<kind>/<seed>-<size>.png`; null for another path or a size that is not offered. */
 export function parsePicturePath(path: string): Picture | null {
-  const match = /^\/media\/(face|logo|cover|ad)\/([a-z0-9][a-z0-9-]{0,79})-(\d{3,4})\.png$/.exec(path)
-  const kind = kinds.find((each) => each === match?.[1])
-  const seed = match?.[2]
-  const size = Number(match?.[3])
-  if (!kind || !seed) return null
-  const offered: readonly number[] = painters[kind].sizes
-  return offered.includes(size) ? { kind, seed, size } : null
+  const [, kind, seed, digits] =
+    /^\/media\/([a-z]+)\/([a-z0-9][a-z0-9-]{0,79})-(\d{3,4})\.png$/.exec(path) ?? []
+  if (!isKind(kind) || !seed) return null
+  const widths: readonly number[] = kinds[kind].widths
+  const size = Number(digits)
+  return widths.includes(size) ? { kind, seed, size } : null
 }
-
-const kinds: readonly PictureKind[] = ['face', 'logo', 'cover', 'ad']

@@ -1,139 +1,82 @@
-import { random } from '@/lib/service/data/random'
-import { canvas, fill, gradient, type Canvas } from '@/lib/service/pictures/canvas'
-import { box, ellipse, hills, hsl, line, polygon } from '@/lib/service/pictures/shapes'
+import { random, type Random } from '@/lib/service/data/random'
 
-const hues = [12, 24, 168, 186, 204, 220, 236, 258, 282, 326, 344] as const
+const list = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** A wide quiet picture for the head of a page (four to one): hills, a skyline or a pattern. */
-export function drawCover(seed: string, width: number): Canvas {
-  const chance = random('cover', seed)
-  const height = Math.round(width / 4)
-  const hue = chance.int(0, 359)
-  const picture = canvas(width, height, [255, 255, 255])
-  gradient(picture, hsl(hue, 0.5, 0.78), hsl((hue + 40) % 360, 0.55, 0.88))
-  const kind = chance.pick(['hills', 'skyline', 'dots', 'bands'] as const)
-  if (kind === 'hills') {
-    fill(picture, [ellipse(0.2 + chance.next() * 0.6, 0.09, 0.035)], [255, 250, 232])
-    for (const layer of [0, 1, 2]) {
-      fill(
-        picture,
-        [hills(0.13 + layer * 0.04, 0.018, chance.next() * 6, 1.2 + chance.next(), 0.26)],
-        hsl((hue + 20 * layer) % 360, 0.35, 0.62 - layer * 0.13),
-      )
-    }
-  }
-  if (kind === 'skyline') {
-    for (const layer of [0, 1]) {
-      let x = -0.01
-      while (x < 1) {
-        const wide = 0.02 + chance.next() * 0.045
-        const high = 0.05 + chance.next() * (layer === 0 ? 0.12 : 0.08)
-        fill(
-          picture,
-          [box(x, 0.25 - high, wide - 0.004, high + 0.01)],
-          hsl(hue, 0.25, layer === 0 ? 0.62 : 0.44),
-        )
-        x += wide
-      }
-    }
-  }
-  if (kind === 'dots') {
-    for (let column = 0; column < 26; column++) {
-      for (let row = 0; row < 7; row++)
-        fill(
-          picture,
-          [ellipse(0.02 + column * 0.04, 0.01 + row * 0.04, 0.004 + chance.next() * 0.011)],
-          hsl((hue + chance.int(0, 60)) % 360, 0.5, 0.6),
-          0.7,
-        )
-    }
-  }
-  if (kind === 'bands') {
-    for (let index = 0; index < 9; index++) {
-      const x = chance.next() * 1.2 - 0.1
-      fill(
-        picture,
-        [line(x, -0.05, x - 0.2, 0.3, 0.02 + chance.next() * 0.05)],
-        hsl((hue + chance.int(0, 80)) % 360, 0.5, 0.66),
-        0.5,
-      )
-    }
-  }
-  return picture
+const gradient = (from: string, to: string) =>
+  `<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="100" height="100" fill="url(#sky)"/>`
+
+/** Rolling hills over the whole width, filled down to the lower edge. */
+const hills = (chance: Random, y: number, height: number, colour: string) => {
+  const [first, second] = [y - height + chance.next() * height * 2, y - height + chance.next() * height * 2]
+  return `<path d="M0 ${y}C17 ${first} 33 ${first} 50 ${y}S83 ${second} 100 ${y}V100H0Z" fill="${colour}"/>`
 }
 
-/** A creative for an ad or a post (1.91 to one): a bold arrangement with a bar for words that are not there. */
-export function drawCreative(seed: string, width: number): Canvas {
+/** A wide quiet picture as SVG in a box of 100 by 25: hills, a skyline or dots. */
+export function coverSvg(seed: string): string {
+  const chance = random('cover', seed)
+  const hue = chance.int(0, 359)
+  const near = (turn: number, lightness: number) => `hsl(${(hue + turn) % 360}, 35%, ${lightness}%)`
+  const scenes = [
+    () =>
+      `<circle cx="${chance.int(20, 80)}" cy="9" r="3.5" fill="#fffae8"/>${list(3, (layer) => hills(chance, 14 + layer * 4, 4, near(20 * layer, 64 - layer * 12)))}`,
+    () =>
+      [66, 46]
+        .map((lightness, layer) =>
+          list(34, (index) => {
+            const high = chance.int(4, layer === 0 ? 17 : 12)
+            return `<rect x="${index * 3}" y="${25 - high}" width="${chance.pick([2.6, 3, 5])}" height="${high}" fill="${near(0, lightness)}"/>`
+          }),
+        )
+        .join(''),
+    () =>
+      list(
+        24 * 6,
+        (index) =>
+          `<circle cx="${2 + (index % 24) * 4.2}" cy="${2 + Math.floor(index / 24) * 4.2}" r="${(0.4 + chance.next() * 1.1).toFixed(2)}" fill="hsl(${(hue + chance.int(0, 60)) % 360}, 50%, 60%)" fill-opacity=".7"/>`,
+      ),
+  ]
+  return gradient(`hsl(${hue}, 50%, 78%)`, `hsl(${(hue + 40) % 360}, 55%, 88%)`) + chance.pick(scenes)()
+}
+
+/** A creative for an ad or a post as SVG in a box of 100 by 52.36: a motif beside bars in place of words. */
+export function creativeSvg(seed: string): string {
   const chance = random('ad', seed)
-  const height = Math.round(width / 1.91)
-  const tall = height / width
-  const hue = chance.pick(hues)
-  const accent = hsl((hue + chance.pick([150, 180, 210])) % 360, 0.72, 0.6)
-  const picture = canvas(width, height, hsl(hue, 0.4, 0.9))
-  gradient(picture, hsl(hue, 0.46, 0.36), hsl((hue + 25) % 360, 0.5, 0.54))
-  const pale = hsl(hue, 0.5, 0.93)
-  const kind = chance.pick(['chart', 'orbit', 'blocks', 'landscape', 'cards'] as const)
-  if (kind === 'chart') {
-    for (let index = 0; index < 6; index++) {
-      const high = 0.08 + (index / 6) * 0.22 * (0.7 + chance.next() * 0.6)
-      fill(
-        picture,
-        [box(0.5 + index * 0.072, tall - 0.07 - high, 0.05, high, 0.012)],
-        index === 5 ? accent : pale,
-        index === 5 ? 1 : 0.8,
-      )
-    }
-  }
-  if (kind === 'orbit') {
-    for (const radius of [0.2, 0.145, 0.09])
-      fill(picture, [ellipse(0.72, tall / 2, radius), ellipse(0.72, tall / 2, radius - 0.006)], pale, 0.7)
-    fill(picture, [ellipse(0.72, tall / 2, 0.045)], accent)
-    for (const turn of [0.6, 2.6, 4.4])
-      fill(picture, [ellipse(0.72 + Math.cos(turn) * 0.172, tall / 2 + Math.sin(turn) * 0.172, 0.018)], pale)
-  }
-  if (kind === 'blocks') {
-    for (let index = 0; index < 7; index++) {
-      fill(
-        picture,
-        [
-          chance.chance(0.5)
-            ? polygon(
-                0.55 + chance.next() * 0.4,
-                chance.next() * tall,
-                0.04 + chance.next() * 0.07,
-                chance.int(3, 6),
-                chance.next(),
-              )
-            : ellipse(0.55 + chance.next() * 0.4, chance.next() * tall, 0.03 + chance.next() * 0.06),
-        ],
-        index % 3 === 0 ? accent : pale,
-        0.75,
-      )
-    }
-  }
-  if (kind === 'landscape') {
-    fill(picture, [ellipse(0.76, 0.15, 0.06)], accent)
-    for (const layer of [0, 1])
-      fill(
-        picture,
-        [hills(tall - 0.13 + layer * 0.06, 0.03, chance.next() * 6, 1.1, tall + 0.01)],
-        layer === 0 ? hsl(hue, 0.4, 0.7) : hsl(hue, 0.45, 0.3),
-        0.9,
-      )
-  }
-  if (kind === 'cards') {
-    for (const index of [0, 1, 2]) {
-      const x = 0.54 + index * 0.07
-      const y = 0.07 + index * 0.055
-      fill(picture, [box(x, y, 0.26, 0.26, 0.02)], index === 2 ? pale : accent, 0.55 + index * 0.2)
-    }
-    fill(picture, [ellipse(0.745, 0.245, 0.035)], accent)
-    for (const row of [0, 1])
-      fill(picture, [box(0.72, 0.33 + row * 0.04, 0.18 - row * 0.06, 0.016, 0.008)], hsl(hue, 0.4, 0.6))
-  }
-  for (const [row, wide] of [0.34, 0.28, 0.2].entries())
-    fill(picture, [box(0.07, 0.12 + row * 0.065, wide, 0.036, 0.01)], pale, row === 2 ? 0.65 : 0.95)
-  fill(picture, [box(0.07, tall - 0.14, 0.16, 0.058, 0.029)], accent)
-  fill(picture, [box(0.105, tall - 0.116, 0.09, 0.012, 0.006)], pale)
-  return picture
+  const hue = chance.pick([12, 24, 168, 186, 204, 220, 236, 258, 282, 326, 344])
+  const accent = `hsl(${(hue + chance.pick([150, 180, 210])) % 360}, 72%, 60%)`
+  const pale = `hsl(${hue}, 50%, 93%)`
+  const motifs = [
+    () =>
+      list(6, (index) => {
+        const high = 8 + index * 3.6 * (0.7 + chance.next() * 0.6)
+        return `<rect x="${50 + index * 7.2}" y="${45 - high}" width="5" height="${high}" rx="1.2" fill="${index === 5 ? accent : pale}"/>`
+      }),
+    () =>
+      `<g fill="none" stroke="${pale}" stroke-width=".6"><circle cx="72" cy="26" r="20"/><circle cx="72" cy="26" r="14"/><circle cx="72" cy="26" r="9"/></g><circle cx="72" cy="26" r="4.5" fill="${accent}"/>${list(3, () => `<circle cx="${chance.pick([52, 72, 92])}" cy="26" r="1.8" fill="${pale}"/>`)}`,
+    () =>
+      list(
+        7,
+        (index) =>
+          `<rect x="${chance.int(52, 88)}" y="${chance.int(2, 38)}" width="10" height="10" rx="${chance.pick([1, 5])}" transform="rotate(${chance.int(0, 20)} 75 26)" fill="${index % 3 === 0 ? accent : pale}" fill-opacity=".75"/>`,
+      ),
+    () =>
+      `<circle cx="76" cy="15" r="6" fill="${accent}"/>${hills(chance, 40, 5, `hsl(${hue}, 40%, 70%)`)}${hills(chance, 46, 4, `hsl(${hue}, 45%, 30%)`)}`,
+    () =>
+      list(
+        3,
+        (index) =>
+          `<rect x="${54 + index * 7}" y="${7 + index * 5.5}" width="26" height="26" rx="2" fill="${index === 2 ? pale : accent}" fill-opacity="${0.5 + index * 0.2}"/>`,
+      ),
+  ]
+  const bars = [34, 28, 20].map(
+    (wide, row) =>
+      `<rect x="7" y="${12 + row * 6.5}" width="${wide}" height="3.6" rx="1" fill="${pale}" fill-opacity="${row === 2 ? 0.65 : 0.95}"/>`,
+  )
+  const button = `<rect x="7" y="38.4" width="16" height="5.8" rx="2.9" fill="${accent}"/><rect x="10.5" y="40.7" width="9" height="1.2" rx=".6" fill="${pale}"/>`
+  return [
+    gradient(`hsl(${hue}, 46%, 36%)`, `hsl(${(hue + 25) % 360}, 50%, 54%)`),
+    chance.pick(motifs)(),
+    ...bars,
+    button,
+  ].join('')
 }
