@@ -1,8 +1,14 @@
-import { viewOfText, type FromWorker, type Question } from '@/components/answer/read/analysis'
+import { analyze } from '@/lib/core/answers/analyze'
+import { parseAnswer } from '@/lib/core/answers/parse'
+import type { Context, View } from '@/lib/core/answers/view'
+import { serveWork } from '@/lib/browser/worker/in-worker'
 
-const tell = (words: FromWorker) => postMessage(words)
+/** What an answer's text holds; null for a text that is no JSON. */
+function analyzeText({ text, context }: { text: string; context: Context }): View | null {
+  const parsed = parseAnswer(text)
+  return parsed.ok ? analyze(parsed.value.json, context) : null
+}
 
-tell({ isHere: true })
-addEventListener('message', (event: MessageEvent<Question>) => {
-  tell({ view: viewOfText(event.data) })
-})
+export type AnalyzeText = typeof analyzeText
+
+serveWork(analyzeText)

@@ -1,5 +1,5 @@
 import type { Answer } from '@/components/answer/answer'
-import { viewOf } from '@/components/answer/read/analysis'
+import { analyze } from '@/lib/core/answers/analyze'
 import { findEndpoint } from '@/lib/core/catalogue'
 
 let count = 0
@@ -13,13 +13,6 @@ export function answerOf(
   const endpoint = findEndpoint(id)
   if (!endpoint) throw new Error(`no endpoint ${id}`)
   const text = JSON.stringify(document)
-  const question = {
-    text,
-    route: 'profileSearch',
-    expect: endpoint.expects,
-    request: input,
-    choose: undefined,
-  } as const
   count += 1
   return {
     endpoint,
@@ -27,7 +20,7 @@ export function answerOf(
     route: 'profileSearch',
     text,
     document,
-    view: viewOf(document, question),
+    view: analyze(document, { route: 'profileSearch', expect: endpoint.expects, request: input }),
     intentId: `0x${count}`,
     at: 0,
     editedAt: null,
