@@ -12,7 +12,7 @@ export type RecordActionsProps = {
   isQuiet?: boolean | undefined
 }
 
-export type RecordMarkProps = { value: unknown; entity: Entity }
+type RecordMarkProps = { value: unknown; entity: Entity }
 
 /** What the answer or panel that shows records puts beside each of them. */
 export type RecordSlots = {

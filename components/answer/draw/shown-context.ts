@@ -5,7 +5,7 @@ import type { Answer } from '@/components/answer/answer'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
 /** The answer on show with all its pages, the first of them first. */
-export type Shown = {
+type Shown = {
   answer: Answer
   answers: readonly Answer[]
   /** Pages of an older state of the list: they can be opened for nothing. */

@@ -63,7 +63,7 @@ export async function loadPages(
 }
 
 /** One bought page of a list, and how many rows it added to those before it. */
-export type ListPage = { answer: Answer; list: ListView; page: number | null; added: number }
+type ListPage = { answer: Answer; list: ListView; page: number | null; added: number }
 
 /** A list over all the pages that were bought of it: every record once. */
 export type PagedList = {

@@ -1,12 +1,13 @@
 import { Creative } from '@/components/record/ad/creative'
-import { readAd } from '@/components/record/ad/read-ad'
-import { runDates } from '@/components/record/ad/run-dates'
+import { readAd, type Ad } from '@/components/record/ad/read-ad'
 import { RecordActions } from '@/components/record/record-slots'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Badge } from '@/components/ui/badge'
 import type { RoleHints } from '@/components/record/role-hints'
+import { formatDate } from '@/lib/core/answers/date-text'
+import { readDate } from '@/lib/core/answers/dates'
 
 type AdCardProps = { value: unknown; hints: RoleHints; onOpen: () => void }
 
@@ -44,4 +45,19 @@ export function AdCard({ value, hints, onOpen }: AdCardProps) {
       </div>
     </li>
   )
+}
+
+/** When an ad ran: 'since 14 Nov 2026', '3 May – 9 Jun 2026'; nothing where no date was given. */
+export function runDates({ from, to, isActive }: Pick<Ad, 'from' | 'to' | 'isActive'>): string | null {
+  const start = dateText(from)
+  const end = dateText(to)
+  if (start !== null && end !== null) return start === end ? start : `${start} – ${end}`
+  if (start !== null) return isActive === false ? `from ${start}` : `since ${start}`
+  return end === null ? null : `until ${end}`
+}
+
+function dateText(value: unknown): string | null {
+  const reading = readDate(value)
+  if (reading.state === 'date') return formatDate(reading.date)
+  return reading.state === 'text' ? reading.text : null
 }

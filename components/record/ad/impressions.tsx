@@ -1,10 +1,10 @@
-import { FactList } from '@/components/record/parts/fact-list'
+import { FactList } from '@/components/record/parts/facts'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 import { found, isArray, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
-import { withoutPaths } from '@/components/record/parts/without-paths'
+import { withoutPaths } from '@/components/record/parts/other-fields'
 
 /** How often an ad was shown, in the answer's own words, and its countries with bars where the shares add up. */
 export function Impressions({ value }: { value: unknown }) {

@@ -2,14 +2,13 @@
 
 import { CompanyHeader } from '@/components/record/company/company-header'
 import { Locations } from '@/components/record/company/locations'
-import { readCompany } from '@/components/record/company/read-company'
+import { readCompany, type Company } from '@/components/record/company/read-company'
 import { SimilarStrip } from '@/components/record/company/similar-strip'
-import { CountValue } from '@/components/record/parts/count-value'
+import { CountValue } from '@/components/record/parts/scalar'
 import { RecordActions } from '@/components/record/record-slots'
 import { StepLink } from '@/components/frame/step-link'
 import { seatSteps } from '@/lib/browser/addresses/steps'
-import { Chips } from '@/components/record/profile/chips'
-import { FactList, type Fact } from '@/components/record/parts/fact-list'
+import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'
@@ -18,7 +17,6 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
 import type { RoleHints } from '@/components/record/role-hints'
-import type { Company } from '@/components/record/company/read-company'
 
 type CompanyPageProps = { value: unknown; hints: RoleHints }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isSeat } from '@/components/record/company/read-company'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
-import { Rest } from '@/components/record/profile/rest'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -37,7 +37,7 @@ export function Locations({ locations }: { locations: readonly unknown[] }) {
           {left <= step ? `${left} more` : `Show ${step} of ${countText(left)} more`}
         </Button>
       )}
-      <Rest value={{ locations }} used={[]} summary="All fields of the locations" />
+      <FoldedFields value={{ locations }} used={[]} summary="All fields of the locations" />
     </Section>
   )
 }

@@ -1,9 +1,9 @@
-import { CountValue } from '@/components/record/parts/count-value'
+import { CountValue } from '@/components/record/parts/scalar'
 import { RecordActions } from '@/components/record/record-slots'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
-import { Rest } from '@/components/record/profile/rest'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 import { wording } from '@/lib/core/records/read-fields'
 import { pick, pickText } from '@/lib/core/answers/json'
 
@@ -57,7 +57,7 @@ export function SimilarStrip({ companies }: { companies: readonly unknown[] }) {
           })}
         </ul>
       </div>
-      <Rest value={{ companies }} used={[]} summary="All their fields" />
+      <FoldedFields value={{ companies }} used={[]} summary="All their fields" />
     </Section>
   )
 }

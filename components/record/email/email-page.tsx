@@ -1,9 +1,8 @@
 'use client'
 
-import { EmailBadge } from '@/components/record/email/email-badge'
-import { Flags } from '@/components/record/email/flags'
+import { Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon, Info, X } from 'lucide-react'
 import { RecordActions } from '@/components/record/record-slots'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { wording } from '@/lib/core/records/read-fields'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { OtherFields } from '@/components/record/parts/other-fields'
@@ -11,7 +10,9 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { TimeValue } from '@/components/record/parts/scalar'
 import { Section } from '@/components/record/parts/section'
 import { CopyButton } from '@/components/ui/copy-button'
-import { readEmail, type EmailVerdict } from '@/lib/core/answers/email'
+import { readEmail, type EmailVerdict, type Badge as Verdict, type Flag } from '@/lib/core/answers/email'
+import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
 
 type EmailPageProps = {
   value: unknown
@@ -90,5 +91,52 @@ function Alternative({ value }: { value: unknown }) {
       <CopyButton value={address} label={`Copy ${address}`} />
       {typeof value !== 'string' && <EmailBadge badge={badge} word={word} />}
     </li>
+  )
+}
+
+const looks = {
+  verified: { tone: 'success', Sign: Check },
+  risky: { tone: 'warning', Sign: TriangleAlert },
+  'do-not-use': { tone: 'danger', Sign: Ban },
+  unknown: { tone: 'neutral', Sign: CircleHelp },
+  'not-found': { tone: 'outline', Sign: Minus },
+  verbatim: { tone: 'neutral', Sign: null },
+} as const satisfies Record<Verdict, { tone: BadgeProps['tone']; Sign: LucideIcon | null }>
+
+/** How far an address can be trusted; a word that is not known stands as it is, without a colour. */
+function EmailBadge({ badge, word }: { badge: Verdict; word: string }) {
+  const { tone, Sign } = looks[badge]
+  return (
+    <Badge tone={tone}>
+      {Sign && <Sign aria-hidden="true" />}
+      <SafeText>{word}</SafeText>
+    </Badge>
+  )
+}
+
+const signs = {
+  good: { Sign: Check, colour: 'text-green' },
+  bad: { Sign: X, colour: 'text-red' },
+  caution: { Sign: TriangleAlert, colour: 'text-amber' },
+  neutral: { Sign: Info, colour: 'text-ink-faint' },
+} as const satisfies Record<Flag['tone'], { Sign: LucideIcon; colour: string }>
+
+/** What was checked and what came of it, each under its own name. A check that was not made is not here. */
+function Flags({ flags }: { flags: readonly Flag[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+      {flags.map(({ key, label, value, tone }) => {
+        const { Sign, colour } = signs[tone]
+        return (
+          <li key={key} className="flex items-center gap-2">
+            <Sign aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
+            <span className="min-w-0 flex-1">
+              <SafeText>{label}</SafeText>
+            </span>
+            <span className="text-ink-quiet">{value ? 'Yes' : 'No'}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

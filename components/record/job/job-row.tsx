@@ -1,13 +1,14 @@
-import { JobBadges } from '@/components/record/job/job-badges'
+import { JobBadges, JobFacts, JobHeader } from '@/components/record/job/job-parts'
 import { readJob } from '@/components/record/job/read-job'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import type { RoleHints } from '@/components/record/role-hints'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { TimeValue } from '@/components/record/parts/scalar'
-import { CountValue } from '@/components/record/parts/count-value'
+import { TimeValue, CountValue } from '@/components/record/parts/scalar'
 import { cn } from '@/components/ui/cn'
 import { isBlank } from '@/lib/core/answers/json'
+import { RecordActions } from '@/components/record/record-slots'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 
 type JobRowProps = { value: unknown; hints: RoleHints; at: number; isChosen: boolean; onChoose: () => void }
 
@@ -55,5 +56,33 @@ export function JobRow({ value, hints, at, isChosen, onChoose }: JobRowProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+type JobPreviewProps = {
+  value: unknown
+  hints: RoleHints
+  /** When the answer came, in milliseconds. */
+  at: number
+  /** The head with its steps stands elsewhere already. */
+  isBare?: boolean | undefined
+}
+
+/** A job as far as its row in the list tells it; its description is bought. */
+export function JobPreview({ value, hints, at, isBare = false }: JobPreviewProps) {
+  const job = readJob(value, hints)
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {!isBare && (
+        <JobHeader job={job} at={at}>
+          <RecordActions value={value} entity="job" layout="bar" />
+        </JobHeader>
+      )}
+      <JobFacts job={job} />
+      <p className="border-t border-line pt-4 text-sm text-ink-quiet">
+        This is what the list says. The description, the skills and who posted it come with the details.
+      </p>
+      {!isBare && <FoldedFields value={value} used={[]} summary="All fields of this row" />}
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export type DrawerTarget = {
   step?: ((by: 1 | -1) => DrawerTarget | null) | undefined
 }
 
-export type DrawerControl = { open: (target: DrawerTarget) => void }
+type DrawerControl = { open: (target: DrawerTarget) => void }
 
 export const DrawerContext = createContext<DrawerControl>({ open: () => undefined })
 

@@ -1,7 +1,11 @@
+'use client'
+
+import { useState } from 'react'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { Section } from '@/components/record/parts/section'
-import { isFieldless, isObject } from '@/lib/core/answers/json'
-import { withoutPaths } from '@/components/record/parts/without-paths'
+import { isFieldless, isObject, type JsonObject } from '@/lib/core/answers/json'
+import { Disclosure } from '@/components/ui/disclosure'
+import { fromPointer } from '@/lib/core/answers/pointer'
 
 type OtherFieldsProps = {
   value: unknown
@@ -20,3 +24,59 @@ export function OtherFields({ value, used, title = 'Other fields' }: OtherFields
     </Section>
   )
 }
+
+type FoldedFieldsProps = { value: unknown; used: readonly string[]; summary: string }
+
+/** What an entry holds beside what is drawn of it, folded away. */
+export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const rest = withoutPaths(value, used)
+  const count = isObject(rest) ? Object.keys(rest).length : 0
+  if (count === 0) return null
+  return (
+    <Disclosure
+      summary={summary}
+      className="mt-1"
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      {isOpen && (
+        <div className="border-l border-line pl-4">
+          <RecordFields value={rest} depth={1} />
+        </div>
+      )}
+    </Disclosure>
+  )
+}
+
+/**
+ * A value without some of its fields, each a key or a pointer that starts with '/'. What loses all its fields goes
+ * too; what is not an object, and all that was not named, stays the same.
+ */
+export function withoutPaths(value: unknown, used: readonly string[]): unknown {
+  const paths = used.map((one) => (one.startsWith('/') ? fromPointer(one) : [one]))
+  return without(value, paths)
+}
+
+function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (!isObject(value) || paths.length === 0) return value
+  // no prototype: a key may be called `__proto__`
+  const rest: Record<string, unknown> = Object.create(null)
+  for (const key of Object.keys(value)) {
+    const inner = paths.filter(([first]) => first === key)
+    if (inner.some((path) => path.length === 1)) continue
+    const left =
+      inner.length === 0
+        ? value[key]
+        : without(
+            value[key],
+            inner.map((path) => path.slice(1)),
+          )
+    if (inner.length === 0 || !isEmptied(value[key], left)) rest[key] = left
+  }
+  return rest
+}
+
+const isEmptied = (before: unknown, left: unknown) =>
+  isObject(before) && isObject(left) && hasFields(before) && !hasFields(left)
+
+const hasFields = (value: JsonObject) => Object.keys(value).length > 0

@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
-import { jsonText } from '@/components/record/parts/json-text'
+import { jsonText } from '@/components/record/parts/record-fields'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { FactList } from '@/components/record/parts/fact-list'
-import { jsonText } from '@/components/record/parts/json-text'
+import { FactList } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { isSimple, Value } from '@/components/record/parts/value'
@@ -149,4 +148,23 @@ function titleOf(item: unknown, index: number): string {
   const summary = summarise(item)
   const words = summary.as === 'chips' ? summary.chips.join(', ') : summary.text
   return /^\d+ fields?$/.test(words) || words === '' ? `#${index + 1}` : words
+}
+
+/** A value as JSON, indented while that is of use; a sentence where it is nested too deep for that. */
+export function jsonText(value: unknown): string {
+  try {
+    const text = JSON.stringify(value) ?? ''
+    return text.length > 1_000_000 || depthBeyond(value, 100) ? text : JSON.stringify(value, null, 2)
+  } catch {
+    return 'Nested too deep to be written out here. Raw has every character.'
+  }
+}
+
+function depthBeyond(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
 }

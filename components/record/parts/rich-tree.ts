@@ -2,7 +2,7 @@ import { linkOf } from '@/lib/core/answers/links'
 import { decodeEntities } from '@/lib/core/answers/text'
 
 /** Markup of an answer as a tree of the few elements that may be shown. */
-export type RichTag =
+type RichTag =
   | 'p'
   | 'br'
   | 'ul'
@@ -17,7 +17,7 @@ export type RichTag =
   | 'code'
   | 'pre'
 export type RichNode = string | RichElement
-export type RichElement = { tag: RichTag; href: string | null; children: RichNode[] }
+type RichElement = { tag: RichTag; href: string | null; children: RichNode[] }
 
 const tags: ReadonlyMap<string, RichTag> = new Map([
   ...(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'pre'] as const).map(

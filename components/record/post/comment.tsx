@@ -1,12 +1,12 @@
 import { ReactionSummary } from '@/components/record/post/reactions'
 import { readComment } from '@/components/record/post/read-comment'
 import { RecordActions } from '@/components/record/record-slots'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { TimeValue } from '@/components/record/parts/scalar'
-import { Rest } from '@/components/record/profile/rest'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 import { Badge } from '@/components/ui/badge'
 import { isBlank } from '@/lib/core/answers/json'
 
@@ -55,7 +55,7 @@ export function Comment({ value, depth = 0 }: CommentProps) {
             ))}
           </ul>
         )}
-        <Rest value={value} used={used} summary="Other fields" />
+        <FoldedFields value={value} used={used} summary="Other fields" />
       </div>
     </li>
   )

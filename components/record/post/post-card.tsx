@@ -1,15 +1,14 @@
-import { CountValue } from '@/components/record/parts/count-value'
+import { CountValue, TimeValue } from '@/components/record/parts/scalar'
 import { ReactionSummary } from '@/components/record/post/reactions'
 import { RecordActions } from '@/components/record/record-slots'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture, WidePicture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { TimeValue } from '@/components/record/parts/scalar'
 import { readPost, type Post } from '@/components/record/post/read-post'
-import { Rest } from '@/components/record/profile/rest'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 import { Badge } from '@/components/ui/badge'
 import { isBlank, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/labels'
@@ -64,7 +63,7 @@ export function PostCard({ value, hints }: PostCardProps) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
         <Counts post={post} />
       </div>
-      <Rest value={value} used={[...post.used]} summary="Other fields" />
+      <FoldedFields value={value} used={[...post.used]} summary="Other fields" />
     </li>
   )
 }

@@ -1,11 +1,18 @@
-import { BadgeCheck } from 'lucide-react'
-import { CountValue } from '@/components/record/parts/count-value'
+import type { ReactNode } from 'react'
+import { BadgeCheck, AtSign, Globe, Link2, Phone } from 'lucide-react'
+import { CountValue } from '@/components/record/parts/scalar'
 import { RecordActions } from '@/components/record/record-slots'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import type { Profile } from '@/components/record/profile/read-profile'
 import { Badge } from '@/components/ui/badge'
+import { wording } from '@/lib/core/records/read-fields'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { CopyButton } from '@/components/ui/copy-button'
+import { isObject, pickText } from '@/lib/core/answers/json'
+import { formatReading } from '@/lib/core/answers/date-text'
+import { formatTenure } from '@/lib/core/answers/tenure'
 
 type ProfileHeaderProps = { profile: Profile; value: unknown }
 
@@ -63,3 +70,102 @@ function factsOf({ place, followers, connections }: Profile) {
     ),
   ]
 }
+
+/** Ways to reach a person that the answer gives. The work email is bought by its own step. */
+export function ContactStrip({ profile }: { profile: Profile }) {
+  const { profileUrl, websites, email, phone } = profile
+  const sites = websites.flatMap((site) => {
+    const address = isObject(site) ? pickText(site, ['url', 'link', 'website', 'href']) : wording(site)
+    return address === null ? [] : [address]
+  })
+  if (profileUrl === null && email === null && phone === null && sites.length === 0) return null
+  return (
+    <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {email !== null && (
+        <Way icon={<AtSign />} value={email} copy="Copy email">
+          <LinkValue value={email} name="email" />
+        </Way>
+      )}
+      {phone !== null && (
+        <Way icon={<Phone />} value={phone} copy="Copy phone number">
+          <LinkValue value={phone} name="phone" />
+        </Way>
+      )}
+      {profileUrl !== null && (
+        <Way icon={<Link2 />} value={profileUrl} copy="Copy profile URL">
+          <LinkValue value={profileUrl} name="url" />
+        </Way>
+      )}
+      {sites.map((site) => (
+        <Way key={site} icon={<Globe />} value={site} copy="Copy website">
+          <LinkValue value={site} name="website" />
+        </Way>
+      ))}
+    </ul>
+  )
+}
+
+type WayProps = { icon: ReactNode; value: string; copy: string; children: ReactNode }
+
+const Way = ({ icon, value, copy, children }: WayProps) => (
+  <li className="flex min-w-0 items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
+    {icon}
+    <span className="min-w-0 truncate">{children}</span>
+    <CopyButton value={value} label={copy} className="-ml-1" />
+  </li>
+)
+
+/** The five things a reader looks for first. What the answer does not say is left out. */
+export function Glance({ profile }: { profile: Profile }) {
+  const { career, degree, lists } = profile
+  const { total, current, companies } = career
+  const [main] = current
+  const languages = lists.languages.flatMap((entry) => nameOfLanguage(entry) ?? [])
+  if (total.months === 0 && !main && degree === null && languages.length === 0) return null
+  return (
+    <section aria-label="At a glance">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        {total.months > 0 && (
+          <Fact term="Total experience" note={undatedNote(total.undated)}>
+            {formatTenure(total)}
+          </Fact>
+        )}
+        {main?.tenure && (
+          <Fact term="In current role" note={`since ${formatReading(main.period.start)}`}>
+            {main.duration ?? formatTenure(main.tenure)}
+          </Fact>
+        )}
+        {companies > 0 && <Fact term="Companies">{companies}</Fact>}
+        {degree !== null && (
+          <Fact term="Highest degree">
+            <SafeText>{degree}</SafeText>
+          </Fact>
+        )}
+        {languages.length > 0 && (
+          <Fact term="Languages">
+            <SafeText>{languages.join(', ')}</SafeText>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** What a language is called, as text or as an object. */
+export const nameOfLanguage = (entry: unknown): string | null =>
+  pickText(entry, ['name', 'language', 'title']) ?? wording(entry)
+
+const undatedNote = (count: number) =>
+  count === 0 ? undefined : `${count} undated ${count === 1 ? 'role' : 'roles'} not counted`
+
+type FactProps = { term: string; note?: string | undefined; children: ReactNode }
+
+const Fact = ({ term, note, children }: FactProps) => (
+  <div className="min-w-0 grow bg-raised px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1">
+    <dt className="text-xs text-ink-faint">{term}</dt>
+    <dd className="mt-0.5 font-medium wrap-anywhere">
+      {children}
+      {note && <span className="block text-xs font-normal text-ink-faint">{note}</span>}
+    </dd>
+  </div>
+)

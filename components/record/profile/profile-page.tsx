@@ -4,18 +4,17 @@ import { useMemo } from 'react'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'
 import { Section } from '@/components/record/parts/section'
-import { AlsoViewed } from '@/components/record/profile/also-viewed'
+import { AlsoViewed } from '@/components/record/profile/person-line'
 import { Career } from '@/components/record/profile/career'
-import { ContactStrip } from '@/components/record/profile/contact-strip'
-import { Details } from '@/components/record/profile/details'
-import { EntrySections } from '@/components/record/profile/entry-sections'
-import { Glance } from '@/components/record/profile/glance'
-import { Languages } from '@/components/record/profile/languages'
-import { NotInThisAnswer } from '@/components/record/profile/not-in-this-answer'
-import { ProfileHeader } from '@/components/record/profile/profile-header'
-import { readProfile } from '@/components/record/profile/read-profile'
+import { ContactStrip, Glance, ProfileHeader } from '@/components/record/profile/profile-header'
+import { EntrySections } from '@/components/record/profile/entries'
+import { Languages, Skills } from '@/components/record/profile/skills'
+import { readProfile, type Profile, type ProfileList } from '@/components/record/profile/read-profile'
 import { Recommendations } from '@/components/record/profile/recommendations'
-import { Skills } from '@/components/record/profile/skills'
+import { FactList } from '@/components/record/parts/facts'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { isSimple } from '@/components/record/parts/value'
+import { keyLabel } from '@/lib/core/answers/labels'
 
 type ProfilePageProps = {
   value: unknown
@@ -51,3 +50,63 @@ export function ProfilePage({ value, at }: ProfilePageProps) {
     </div>
   )
 }
+
+/** Known facts that have no line of their own above: the role in detail, the place, the identifiers, the account. */
+function Details({ details }: Pick<Profile, 'details'>) {
+  if (details.length === 0) return null
+  return (
+    <Section title="Details">
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {details.map(({ title, facts }) => (
+          <section key={title} aria-label={title} className="min-w-0">
+            <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+            <FactList
+              facts={facts.map(({ key, value }) => ({
+                name: key,
+                label: labelIn(title, key),
+                ...(isSimple(value, key)
+                  ? { value }
+                  : { children: <RecordFields value={value} name={key} depth={1} /> }),
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** 'Employment type' under the heading 'Current role': what the heading says is not said again. */
+function labelIn(title: string, key: string): string {
+  const label = keyLabel(key)
+  const short = label.startsWith(`${title} `) ? label.slice(title.length + 1) : label
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}
+
+const words = {
+  experience: 'experience',
+  education: 'education',
+  skills: 'skills',
+  certifications: 'licences and certifications',
+  projects: 'projects',
+  publications: 'publications',
+  honours: 'honours',
+  courses: 'courses',
+  volunteering: 'volunteering',
+  languages: 'languages',
+  recommendations: 'recommendations',
+} as const satisfies Partial<Record<ProfileList, string>>
+
+/** Names the sections that are not here, so that a short page is not taken for a broken one. */
+function NotInThisAnswer({ profile }: { profile: Profile }) {
+  const { lists, about, topSkills } = profile
+  const missing = Object.entries(words).filter(([list]) => {
+    if (list === 'skills' && topSkills.length > 0) return false
+    return isList(list) && lists[list].length === 0
+  })
+  const named = [...(about === null ? ['about'] : []), ...missing.map(([, word]) => word)]
+  if (named.length === 0) return null
+  return <p className="text-sm text-ink-faint">Not in this answer: {named.join(', ')}.</p>
+}
+
+const isList = (list: string): list is keyof typeof words => Object.hasOwn(words, list)

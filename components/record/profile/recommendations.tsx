@@ -4,7 +4,7 @@ import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
-import { Rest } from '@/components/record/profile/rest'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 import { wording } from '@/lib/core/records/read-fields'
 import { formatReading } from '@/lib/core/answers/date-text'
 import { readDate } from '@/lib/core/answers/dates'
@@ -63,7 +63,7 @@ function Recommendation({ entry }: { entry: JsonObject }) {
           <Steps steps={writerSteps(entry, writer)} layout="row" isQuiet />
         </div>
         {words !== null && <LongText text={words} name="text" lines={4} className="mt-1 max-w-prose" />}
-        <Rest value={entry} used={used} summary="More" />
+        <FoldedFields value={entry} used={used} summary="More" />
       </div>
     </li>
   )

@@ -1,10 +1,12 @@
 import { wording } from '@/lib/core/records/read-fields'
-import { Chips } from '@/components/record/profile/chips'
-import { Rest } from '@/components/record/profile/rest'
+import { Chips, FactList } from '@/components/record/parts/facts'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
-import { isObject, pick } from '@/lib/core/answers/json'
+import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
+import { nameOfLanguage } from '@/components/record/profile/profile-header'
+import { enumLabel } from '@/lib/core/answers/labels'
 
 type SkillsProps = { skills: readonly unknown[]; top: readonly string[] }
 
@@ -29,7 +31,7 @@ export function Skills({ skills, top }: SkillsProps) {
           ))}
         </ul>
       )}
-      {isMore && <Rest value={{ skills }} used={[]} summary="Endorsers and where each was used" />}
+      {isMore && <FoldedFields value={{ skills }} used={[]} summary="Endorsers and where each was used" />}
     </Section>
   )
 }
@@ -56,3 +58,26 @@ function Skill({ skill }: { skill: unknown }) {
 
 const endorsements = (skill: unknown) =>
   wholeNumber(pick(skill, ['endorsementscount', 'endorsementcount', 'endorsements', 'numendorsements']))
+
+/** Languages, each with how well it is spoken where that is said. */
+export function Languages({ languages }: { languages: readonly unknown[] }) {
+  if (languages.length === 0) return null
+  const facts = languages.map((entry, index) => {
+    const level = pickText(entry, ['proficiency', 'level', 'fluency'])
+    return {
+      name: `language-${index}`,
+      label: nameOfLanguage(entry) ?? 'Not named',
+      children:
+        level === null ? (
+          <span className="text-ink-faint">level not given</span>
+        ) : (
+          <SafeText>{enumLabel(level)}</SafeText>
+        ),
+    }
+  })
+  return (
+    <Section title="Languages" count={languages.length}>
+      <FactList facts={facts} />
+    </Section>
+  )
+}

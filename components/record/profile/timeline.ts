@@ -7,7 +7,7 @@ import { monthSpan, type MonthIndex } from '@/lib/core/answers/tenure'
 export type Bar = { position: Position; first: MonthIndex; last: MonthIndex }
 
 /** A line of whole years; `ticks` are the years that are named, every `phoneStep`th of them on a narrow screen. */
-export type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: number }
+type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: number }
 
 /** Longer careers than this are mistyped years; drawn they would be one flat line. */
 const mostYears = 80

@@ -8,7 +8,7 @@ import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-orig
 import { placeName } from '@/lib/browser/addresses/steps'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { rowTarget } from '@/components/answer/list/row-target'
-import { MetaLine } from '@/components/record/parts/meta-line'
+import { MetaLine } from '@/components/record/parts/facts'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { readableNumber } from '@/components/record/parts/scalar'

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment, isValidElement } from 'react'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Value } from '@/components/record/parts/value'
 import { cn } from '@/components/ui/cn'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { isBlank } from '@/lib/core/answers/json'
+import { wording } from '@/lib/core/records/read-fields'
 
 /** One fact: its key or its label, and its value or what is drawn for it. */
 export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
@@ -48,5 +49,47 @@ export function FactList({ facts, onlyFilled = false, layout = 'rows', className
         </div>
       ))}
     </dl>
+  )
+}
+
+type MetaLineProps = { facts: readonly ReactNode[]; className?: string | undefined }
+
+/** Short facts on one quiet line; what is not there leaves no gap. */
+export function MetaLine({ facts, className }: MetaLineProps) {
+  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
+  if (shown.length === 0) return null
+  return (
+    <p className={cn('flex min-w-0 flex-wrap gap-x-1.5 wrap-anywhere text-ink-quiet', className)}>
+      {shown.map((fact, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden="true">·</span>}
+          {isValidElement(fact) ? fact : <SafeText>{String(fact)}</SafeText>}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+type ChipsProps = {
+  label: string
+  items: readonly unknown[]
+  className?: string | undefined
+}
+
+/** Short words side by side. */
+export function Chips({ label, items, className }: ChipsProps) {
+  const words = items.flatMap((item) => wording(item) ?? [])
+  if (words.length === 0) return null
+  return (
+    <ul aria-label={label} className={cn('flex flex-wrap gap-1.5', className)}>
+      {words.map((word, index) => (
+        <li
+          key={index}
+          className="inline-flex min-h-6 max-w-full items-center rounded-md bg-pressed px-2 text-sm wrap-anywhere"
+        >
+          <SafeText>{word}</SafeText>
+        </li>
+      ))}
+    </ul>
   )
 }

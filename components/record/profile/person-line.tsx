@@ -2,6 +2,8 @@ import { RecordActions, RecordMark } from '@/components/record/record-slots'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { pick, pickText } from '@/lib/core/answers/json'
+import { Section } from '@/components/record/parts/section'
+import { FoldedFields } from '@/components/record/parts/other-fields'
 
 type PersonLineProps = { person: unknown; size?: 'sm' | 'md' | undefined }
 
@@ -32,5 +34,26 @@ export function PersonLine({ person, size = 'md' }: PersonLineProps) {
       </div>
       <RecordActions value={person} entity="person" isQuiet />
     </div>
+  )
+}
+
+/** Neighbours of a profile. They are hints, not records. */
+export function AlsoViewed({ people }: { people: readonly unknown[] }) {
+  if (people.length === 0) return null
+  return (
+    <Section
+      title="People also viewed"
+      count={people.length}
+      about="Names from beside this profile, not whole records."
+    >
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {people.map((person, index) => (
+          <li key={index} className="min-w-0">
+            <PersonLine person={person} size="sm" />
+          </li>
+        ))}
+      </ul>
+      <FoldedFields value={{ people }} used={[]} summary="All their fields" />
+    </Section>
   )
 }

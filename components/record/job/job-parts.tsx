@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { Job } from '@/components/record/job/read-job'
+import { MetaLine, FactList, type Fact } from '@/components/record/parts/facts'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { TimeValue, CountValue } from '@/components/record/parts/scalar'
+import { isBlank } from '@/lib/core/answers/json'
+import { Badge } from '@/components/ui/badge'
+import { instantOf } from '@/lib/core/answers/dates'
+import { LinkValue } from '@/components/record/parts/link-value'
+
+type JobHeaderProps = { job: Job; at: number; children?: ReactNode }
+
+/** Title, company and place each on a line, then what is offered and since when. */
+export function JobHeader({ job, at, children }: JobHeaderProps) {
+  const { title, company, logo, place, salary, posted, age } = job
+  return (
+    <header className="flex min-w-0 items-start gap-4">
+      <Picture value={logo} name={company ?? ''} size="lg" shape="thing" />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-3 text-xl wrap-anywhere">
+          <SafeText>{title ?? 'Title not given'}</SafeText>
+        </h2>
+        {company !== null && (
+          <p className="text-lg">
+            <SafeText>{company}</SafeText>
+          </p>
+        )}
+        <MetaLine
+          className="mt-0.5"
+          facts={[place, salary, isBlank(posted) ? age : <TimeValue key="posted" value={posted} relative />]}
+        />
+        <div className="mt-2 empty:hidden">
+          <JobBadges job={job} at={at} />
+        </div>
+        {children && <div className="mt-3">{children}</div>}
+      </div>
+    </header>
+  )
+}
+
+const newFor = 24 * 60 * 60 * 1000
+
+/** The states of a job that change what one does about it. */
+export function JobBadges({ job, at }: { job: Job; at: number }) {
+  const { workplace, isClosed, isEasy, posted } = job
+  const instant = instantOf(posted)
+  const isNew = !isClosed && instant !== null && at - instant < newFor && at >= instant
+  if (!workplace && !isClosed && !isEasy && !isNew) return null
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {workplace !== null && <Badge tone="outline">{workplace}</Badge>}
+      {isClosed && <Badge tone="warning">Closed</Badge>}
+      {isNew && <Badge tone="success">New</Badge>}
+      {isEasy && <Badge>Easy apply</Badge>}
+    </span>
+  )
+}
+
+/** The facts of a job side by side; those that the answer does not give are left out. */
+export function JobFacts({ job }: { job: Job }) {
+  const words = (text: string | null) =>
+    text === null || text === '' ? undefined : <SafeText>{text}</SafeText>
+  const when = (value: unknown) => (isBlank(value) ? undefined : <TimeValue value={value} />)
+  const facts = [
+    fact('Employment', words(job.employment)),
+    fact('Level', words(job.level)),
+    fact('Function', words(job.functions.join(', '))),
+    fact('Industry', words(job.industries.join(', '))),
+    fact('Salary', words([job.salary, job.salarySource?.toLowerCase()].filter(Boolean).join(', '))),
+    fact(
+      'Applicants',
+      isBlank(job.applicants) ? undefined : (
+        <CountValue value={job.applicants} one="applicant" many="applicants" />
+      ),
+    ),
+    fact('Views', isBlank(job.views) ? undefined : <CountValue value={job.views} one="view" many="views" />),
+    fact('Posted', when(job.posted)),
+    fact('Expires', when(job.expires)),
+    fact('Applications go to', words(job.ats)),
+    fact('Apply', job.applyUrl === null ? undefined : <LinkValue value={job.applyUrl} name="applyUrl" />),
+    fact('Page', job.url === null ? undefined : <LinkValue value={job.url} name="url" />),
+  ]
+  return <FactList facts={facts} layout="columns" onlyFilled />
+}
+
+const fact = (label: string, children: Fact['children']): Fact => ({ name: label, label, children })
