@@ -1,6 +1,7 @@
 'use client'
 
 import { ago } from '@/components/frame/when'
+import { useTabStop } from '@/components/grid/tab-stop'
 import { useMark } from '@/components/keep/marks'
 import { recordPath } from '@/lib/browser/library/place'
 import { BlockBadge } from '@/components/keep/block-badge'
@@ -13,11 +14,11 @@ type SeenMarkProps = {
   entity: Entity
   /** When the answer came, in which the row stands; what it told itself is not "seen before". */
   at: number
-  tabIndex?: number | undefined
 }
 
 /** Whether a row was seen or bought before, and on which lists it stands; nothing for what is new. */
-export function SeenMark({ value, entity, at, tabIndex }: SeenMarkProps) {
+export function SeenMark({ value, entity, at }: SeenMarkProps) {
+  const tabIndex = useTabStop()
   const mark = useMark(namesOfRow(entity, value)?.aliases)
   if (!mark) return null
   const { row, lists, block } = mark

@@ -7,8 +7,8 @@ import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { Facets } from '@/components/library/facets'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
-import { recordColumns } from '@/components/library/record-columns'
-import { RecordsTable } from '@/components/library/records-table'
+
+import { recordColumns, RecordsTable } from '@/components/library/records-table'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -59,8 +59,8 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
               { value: 'latest', label: place.sort === '-latest' ? 'Oldest first' : 'Latest first' },
               { value: 'name', label: 'By name' },
               ...recordColumns[kind]
-                .filter(({ key }) => key !== 'latest')
-                .map(({ key, label }) => ({ value: key, label: `By ${label.toLowerCase()}` })),
+                .filter(({ id }) => id !== 'latest')
+                .map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` })),
             ]}
           />
         </span>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { RowKind } from '@/components/answer/list/row-target'
+import type { RowKind } from '@/components/record/parts/row-target'
 import type { RoleHints } from '@/components/record/role-hints'
 import type { MergedRow } from '@/lib/core/answers/merge'
 

@@ -3,7 +3,7 @@
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { RecordList } from '@/components/answer/list/record-list'
-import { SubTable } from '@/components/answer/list/sub-table'
+import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHeader } from '@/components/record/parts/record-header'
 import { Section } from '@/components/record/parts/section'
@@ -120,7 +120,7 @@ function Part({ name, value }: { name: string; value: unknown }) {
   return (
     <Section title={<bdi>{keyLabel(name)}</bdi>} count={count}>
       {isRows && !value.every(isScalar) ? (
-        <SubTable rows={value} name={name} />
+        <NestedTable rows={value} name={name} />
       ) : (
         <RecordFields value={value} name={name} depth={1} />
       )}

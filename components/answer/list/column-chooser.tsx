@@ -2,22 +2,27 @@
 
 import { useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
-import {
-  coverageText,
-  kindChoices,
-  roleChoices,
-  type Arranged,
-} from '@/components/answer/list/arrange-columns'
+import { kindChoices, type Arranged } from '@/components/record/parts/columns'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
 import { Select } from '@/components/ui/select'
-import type { Column } from '@/lib/core/answers/column'
+import type { Column, Roles } from '@/lib/core/answers/column'
 import { toPointer } from '@/lib/core/answers/pointer'
 import { comparable } from '@/lib/core/answers/text'
+import { countText } from '@/lib/core/text'
 import type { ColumnChoice } from '@/lib/browser/database/views'
+
+/** Roles that a visitor may give to a column. */
+const roleChoices = {
+  title: 'Title',
+  subtitle: 'Second line',
+  image: 'Picture',
+  url: 'Link',
+  date: 'Date',
+} as const satisfies Partial<Record<keyof Roles, string>>
 
 type ColumnChooserProps = {
   columns: Arranged
@@ -178,4 +183,9 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
       </Field>
     </div>
   )
+}
+
+/** The share of rows that carry a column. */
+export function coverageText({ present }: Column, rows: number): string {
+  return present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`
 }

@@ -1,12 +1,14 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { PagedList } from '@/components/answer/read/pages'
-import type { Arranged } from '@/components/answer/list/arrange-columns'
+import type { Arranged } from '@/components/record/parts/columns'
 import { ColumnChooser } from '@/components/answer/list/column-chooser'
 import { FacetFilter } from '@/components/answer/list/facet-filter'
-import type { Narrowing } from '@/components/answer/list/filter-rows'
+import { noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
 import { ModeSwitch, type Mode } from '@/components/answer/list/mode-switch'
+import { Chip } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { countText } from '@/lib/core/text'
@@ -75,6 +77,39 @@ export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: Lis
         />
       )}
       <ModeSwitch mode={props.mode} own={props.own} onChange={props.onMode} />
+    </div>
+  )
+}
+
+type NarrowedByProps = {
+  count: number
+  of: number
+  narrowing: Narrowing
+  onChange: (narrowing: Narrowing) => void
+}
+
+/** How many rows are left, by what, and the way back to all. */
+export function NarrowedBy({ count, of, narrowing, onChange }: NarrowedByProps) {
+  function remove(key: string, value: string) {
+    const { [key]: values = [], ...others } = narrowing.values
+    const left = values.filter((one) => one !== value)
+    onChange({ ...narrowing, values: left.length > 0 ? { ...others, [key]: left } : others })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
+      <span role="status">
+        {countText(count)} of these {countText(of)} rows
+      </span>
+      {Object.entries(narrowing.values).flatMap(([key, values]) =>
+        values.map((value) => (
+          <Chip key={`${key}:${value}`} removeLabel={`Remove ${value}`} onRemove={() => remove(key, value)}>
+            <bdi>{value}</bdi>
+          </Chip>
+        )),
+      )}
+      <Button size="sm" variant="quiet" onClick={() => onChange(noNarrowing)}>
+        <X aria-hidden="true" /> Show all
+      </Button>
     </div>
   )
 }

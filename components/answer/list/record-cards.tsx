@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { RowActions } from '@/components/answer/draw/row-actions'
@@ -9,11 +9,10 @@ import { useDrawer } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { useShown } from '@/components/answer/draw/shown-context'
-import { TickBox } from '@/components/answer/list/tick-box'
-import type { Ticks } from '@/components/answer/list/use-ticks'
-import type { Arranged } from '@/components/answer/list/arrange-columns'
-import { rowTarget, type RowKind } from '@/components/answer/list/row-target'
-import { useColumns } from '@/components/answer/list/use-columns'
+import { TickBox } from '@/components/grid/tick-box'
+import { toggled, type Selected } from '@/components/grid/selection'
+import type { Arranged } from '@/components/record/parts/columns'
+import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { cn } from '@/components/ui/cn'
 import type { Column } from '@/lib/core/answers/column'
 import { roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
@@ -32,14 +31,14 @@ type RecordCardsProps = {
   columns: Arranged
   kind: RowKind
   /** Rows can be ticked. */
-  ticks?: Ticks | undefined
+  ticks?: Selected | undefined
 }
 
 /** Records as cards, for a phone and for those who look rather than compare. */
 export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsProps) {
   const drawer = useDrawer()
   const scroller = useRef<HTMLDivElement>(null)
-  const lanes = useColumns(scroller, cardWidth)
+  const lanes = useLanes(scroller)
   const isVirtual = rows.length > manyRows
   const count = Math.ceil(rows.length / lanes)
   const virtual = useVirtualizer({
@@ -94,13 +93,28 @@ export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsPr
   )
 }
 
+/** How many cards fit side by side, at least one; kept up with the size of the element. */
+function useLanes(element: RefObject<HTMLElement | null>): number {
+  const [lanes, setLanes] = useState(1)
+  useEffect(() => {
+    const observed = element.current
+    if (!observed) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setLanes(Math.max(1, Math.floor(entry.contentRect.width / cardWidth)))
+    })
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element])
+  return lanes
+}
+
 type CardProps = {
   row: MergedRow
   index: number
   count: number
   columns: Arranged
   kind: RowKind
-  ticks: Ticks | undefined
+  ticks: Selected | undefined
   onOpen: () => void
 }
 
@@ -145,8 +159,8 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
         {ticks && (
           <TickBox
             label={`Tick ${title.slice(0, 120)}`}
-            isTicked={ticks.ids.has(row.id)}
-            onTick={() => ticks.toggle(row.id)}
+            isTicked={ticks.selected.has(row.id)}
+            onTick={() => ticks.onSelect(toggled(ticks.selected, row.id))}
             className="-m-2 size-9 pointer-coarse:size-11"
           />
         )}

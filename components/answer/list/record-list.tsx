@@ -5,18 +5,15 @@ import { SearchKeeper } from '@/components/keep/search-keeper'
 import type { Answer } from '@/components/answer/answer'
 import type { OwnBody } from '@/components/answer/draw/kind-view'
 import { OwnRows } from '@/components/answer/draw/own-rows'
-import { arrangeColumns } from '@/components/answer/list/arrange-columns'
+import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
 import { ListFoot } from '@/components/answer/list/list-foot'
-import { ListTools } from '@/components/answer/list/list-tools'
-import { modeOf } from '@/components/answer/list/mode-switch'
-import { NarrowedBy } from '@/components/answer/list/narrowed-by'
+import { ListTools, NarrowedBy } from '@/components/answer/list/list-tools'
+import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
 import { RecordCards } from '@/components/answer/list/record-cards'
 import { usePagedList } from '@/components/answer/list/use-paged-list'
 import { TickBar } from '@/components/answer/list/tick-bar'
-import { useTicks } from '@/components/answer/list/use-ticks'
 import { useViewChoice } from '@/components/answer/list/use-view-choice'
-import { modeFor } from '@/components/answer/list/view-mode'
 import { RecordTable } from '@/components/record/parts/record-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { keyLabel } from '@/lib/core/answers/labels'
@@ -51,7 +48,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arrangeColumns(paged, columnChoice), [paged, columnChoice])
-  const ticks = useTicks()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set())
   const [narrowing, setNarrowing] = useState<Narrowing>(noNarrowing)
   const words = useDeferredValue(narrowing.words)
   const isPhone = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches)
@@ -63,8 +60,9 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
     () => filterRows(paged.rows, paged.columns, { ...narrowing, words }),
     [paged, narrowing, words],
   )
-  const ticked = useMemo(() => paged.rows.filter(({ id }) => ticks.ids.has(id)), [paged.rows, ticks.ids])
-  const forTicking = tickable.has(list.entity) && answer.endpoint.result !== 'bulk' ? ticks : undefined
+  const ticked = useMemo(() => paged.rows.filter(({ id }) => selected.has(id)), [paged.rows, selected])
+  const isTickable = tickable.has(list.entity) && answer.endpoint.result !== 'bulk'
+  const ticks = isTickable ? { selected, onSelect: setSelected } : undefined
   const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
 
   if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput)
@@ -110,16 +108,16 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       ) : mode === 'special' && own ? (
         <OwnRows own={own} label={label} rows={rows} kind={kind} answer={answer} />
       ) : mode === 'cards' ? (
-        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={forTicking} />
+        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
       ) : (
-        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={forTicking} />
+        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
       )}
       {ticked.length > 0 && (
         <TickBar
           people={ticked.map((row) => recordOf(row.value, list.unwrap))}
           of={rows.length}
-          onAll={() => ticks.set([...ticks.ids, ...rows.map(({ id }) => id)])}
-          onClear={() => ticks.set([])}
+          onAll={() => setSelected(new Set([...selected, ...rows.map(({ id }) => id)]))}
+          onClear={() => setSelected(new Set())}
         />
       )}
       <ListFoot paged={paged} />

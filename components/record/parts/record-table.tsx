@@ -1,23 +1,24 @@
 'use client'
 
-import { useMemo, useRef, useState, useTransition, type CSSProperties, type KeyboardEvent } from 'react'
-import type { Arranged } from '@/components/answer/list/arrange-columns'
-import { columnWidth } from '@/components/answer/list/column-width'
-import { pin } from '@/components/answer/list/pinned'
-import { rowTarget, type RowKind } from '@/components/answer/list/row-target'
-import { TableHead } from '@/components/answer/list/table-head'
-import { rowHeight, type LineEvents } from '@/components/answer/list/table-line'
-import { TableRows, type RowFocus } from '@/components/answer/list/table-rows'
-import { useColumnSpan } from '@/components/answer/list/use-column-span'
-import { useFullText } from '@/components/answer/list/use-full-text'
-import type { Ticks } from '@/components/answer/list/use-ticks'
-import { useLatest } from '@/components/answer/list/use-latest'
-import { useSortedRows, type Sort } from '@/components/answer/list/use-rows-table'
+import { useMemo } from 'react'
+import type { GridColumn } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
+import type { Selected } from '@/components/grid/selection'
+import { CellValue } from '@/components/record/parts/cell-value'
+import { arrangeColumns, columnWidth, isNumeric, type Arranged } from '@/components/record/parts/columns'
 import { useDrawer } from '@/components/record/parts/drawer-context'
+import { Picture } from '@/components/record/parts/picture'
+import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { RecordActions, RecordMark } from '@/components/record/record-slots'
 import { cn } from '@/components/ui/cn'
-import { announce } from '@/components/ui/live-region'
-import type { Column } from '@/lib/core/answers/column'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import { describeRows, roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
+import { at } from '@/lib/core/answers/json'
+import { keyLabel } from '@/lib/core/answers/labels'
+import { mergePages, type MergedRow } from '@/lib/core/answers/merge'
+import { recordOf, wrapperOf } from '@/lib/core/answers/rows'
+import { sortKey } from '@/lib/core/answers/sort'
+import type { Entity } from '@/lib/core/answers/view'
 
 type RecordTableProps = {
   /** Name of the table. */
@@ -26,120 +27,109 @@ type RecordTableProps = {
   columns: Arranged
   kind: RowKind
   /** Rows can be ticked. */
-  ticks?: Ticks | undefined
+  ticks?: Selected | undefined
 }
 
-/** Rows of an answer as a grid: sorted by a press, walked by arrows or j and k, opened by Enter. */
+const idOf = ({ id }: MergedRow) => id
+
+/** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
 export function RecordTable({ label, rows, columns, kind, ticks }: RecordTableProps) {
   const drawer = useDrawer()
-  const [sort, setSort] = useState<Sort>(null)
-  const [isSorting, startSorting] = useTransition()
-  const sorted = useSortedRows(rows, columns.all, sort)
-  const [current, setCurrent] = useState(0)
-  const [hasFocus, setFocus] = useState(false)
-  const scroller = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLTableElement>(null)
-  const lines = useRef<RowFocus>(null)
-  const fullText = useFullText()
-  const { span, look } = useColumnSpan(columns.shown)
-
-  const open = useLatest((index: number) => {
-    const target = rowTarget(sorted, index, kind)
-    if (target) drawer.open(target)
-  })
-  const events = useMemo<LineEvents>(
-    () => ({ focus: setCurrent, open, gone: () => table.current?.focus({ preventScroll: true }) }),
-    [open],
+  const drawn = useMemo(
+    () => ({
+      columns: gridColumns(columns, kind),
+      boxLabel: ({ value }: MergedRow, index: number) =>
+        `Tick ${rowTitle(value, kind.roles, index).slice(0, 120)}`,
+      actions: ({ value }: MergedRow) => (
+        <RecordActions value={recordOf(value, kind.source.unwrap)} entity={kind.entity} layout="row" />
+      ),
+    }),
+    [columns, kind],
   )
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const moves: Record<string, number> = {
-      ArrowDown: current + 1,
-      j: current + 1,
-      ArrowUp: current - 1,
-      k: current - 1,
-      PageDown: current + page,
-      PageUp: current - page,
-      Home: 0,
-      End: sorted.length - 1,
-    }
-    const move = moves[event.key]
-    const at = sorted[current]
-    if (move !== undefined) {
-      const next = Math.min(sorted.length - 1, Math.max(0, move))
-      const passed = [at, sorted[next]].flatMap((row) => row?.id ?? [])
-      if (event.shiftKey && ticks) ticks.set([...ticks.ids, ...passed])
-      setCurrent(next)
-      lines.current?.focusRow(next)
-    } else if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement) open(current)
-    else if (event.key === ' ' && event.target instanceof HTMLTableRowElement && ticks && at)
-      ticks.toggle(at.id)
-    else return
-    event.preventDefault()
-  }
-
-  function sortBy({ key, label: name }: Column) {
-    const isSame = sort?.column === key
-    const next = isSame && sort.descending ? null : { column: key, descending: isSame }
-    startSorting(() => setSort(next))
-    setCurrent(0)
-    announce(
-      next
-        ? `Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`
-        : 'In the order of the answer',
-    )
-  }
-
   return (
-    <div
-      ref={scroller}
-      onScroll={(event) => {
-        pin(event)
-        look(event)
+    <Grid
+      label={label}
+      rows={rows}
+      idOf={idOf}
+      columns={drawn.columns}
+      actions={drawn.actions}
+      unsortedText="In the order of the answer"
+      selection={ticks && { ...ticks, boxLabel: drawn.boxLabel }}
+      onOpen={(_, index, sorted) => {
+        const target = rowTarget(sorted, index, kind)
+        if (target) drawer.open(target)
       }}
-      role="region"
-      aria-label={`${label}, scrolls`}
-      className={cn(
-        // what gets the focus must not come to stand under the pinned column
-        'relative max-h-[calc(100dvh-9rem)] overflow-auto overscroll-x-contain rounded-lg border border-line sm:scroll-pl-66',
-        isSorting && 'opacity-60',
-      )}
-    >
-      <table
-        ref={table}
-        role="grid"
-        tabIndex={-1}
-        aria-label={label}
-        aria-rowcount={sorted.length + 1}
-        aria-colcount={columns.shown.length + 1}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocus(true)}
-        onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
-        {...fullText.area}
-        style={measuresOf(columns)}
-        className="group/table block text-sm outline-none"
-      >
-        <TableHead columns={columns} sort={sort} onSort={sortBy} />
-        <TableRows
-          ref={lines}
-          rows={sorted}
-          {...{ columns, kind, current, hasFocus, scroller, events, ticks, span }}
-        />
-      </table>
-      {fullText.panel}
-    </div>
+    />
   )
 }
 
-/** Widths come from the data. They are set by script, which the page's policy allows; a style attribute it would not. */
-function measuresOf({ shown }: Arranged): CSSProperties {
-  const widths = shown.map((column, index) => columnWidth(column, index === 0))
-  const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
-  const measures: CSSProperties & { '--columns': string } = {
-    minWidth: widths.reduce((sum, width) => sum + width, 0),
-    '--columns': `${template} 0px`,
-  }
-  return measures
+type NestedTableProps = { rows: readonly unknown[]; name: string; entity?: Entity | undefined }
+
+/** A list inside a record as a table of its own. */
+export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps) {
+  const table = useMemo(() => {
+    const source = { unwrap: wrapperOf(rows), header: null }
+    const described = describeRows(rows, source, entity)
+    const all = rows.map((value, index) => ({ key: String(index), ptr: `/${index}`, value }))
+    // no id or address makes two rows of a record's own list the same
+    const none = { ...described.roles, id: null, url: null }
+    return {
+      rows: mergePages([{ rows: all, roles: none }]).rows,
+      columns: arrangeColumns(described),
+      kind: { roles: described.roles, entity, source },
+    }
+  }, [rows, entity])
+  return <RecordTable label={keyLabel(name)} {...table} />
+}
+
+/** Every column of the rows, those that are shown first and in their order. */
+function gridColumns(columns: Arranged, kind: RowKind): GridColumn<MergedRow>[] {
+  const { all, shown, kindOf } = columns
+  const isShown = new Set(shown)
+  return [...shown, ...all.filter((column) => !isShown.has(column))].map((column, index) => ({
+    id: column.key,
+    label: column.label,
+    width: columnWidth(column, index === 0),
+    isNumeric: isNumeric(column),
+    isHidden: !isShown.has(column),
+    sortKey: ({ value }) => sortKey(at(value, column.path)),
+    cell: (row, { index: rowIndex }) =>
+      column === shown[0] ? (
+        <Title row={row} index={rowIndex} columns={columns} kind={kind} />
+      ) : (
+        <CellValue
+          value={at(row.value, column.path)}
+          name={column.names.at(-1) ?? ''}
+          kind={kindOf(column)}
+        />
+      ),
+  }))
+}
+
+type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowKind }
+
+/** What a row is called, with its picture and what is known of it here. */
+function Title({ row, index, columns: { shown }, kind: { roles, entity, source } }: TitleProps) {
+  const title = rowTitle(row.value, roles, index)
+  const [first] = shown
+  return (
+    <>
+      {roles.image && (
+        <Picture
+          value={roleValue(row.value, roles.image)}
+          name={title}
+          size="xs"
+          shape={entity === 'person' ? 'person' : 'thing'}
+        />
+      )}
+      <span className={cn('truncate', roleText(row.value, roles.title) === null && 'text-ink-faint')}>
+        {roles.title || !first ? (
+          <SafeText>{title.slice(0, 240)}</SafeText>
+        ) : (
+          <CellValue value={at(row.value, first.path)} name={first.names.at(-1) ?? ''} />
+        )}
+      </span>
+      <RecordMark value={recordOf(row.value, source.unwrap)} entity={entity} />
+    </>
+  )
 }

@@ -1,16 +1,26 @@
 'use client'
 
+import type { ReactNode } from 'react'
+import type { GridColumn } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
+import type { Selected } from '@/components/grid/selection'
+import { useTabStop } from '@/components/grid/tab-stop'
+import { BlockBadge } from '@/components/keep/block-badge'
+import { ItemTags } from '@/components/keep/item-tags'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { ActionCell } from '@/components/tables/lists/action-cell'
 import { actionColumns } from '@/components/tables/lists/list-columns'
-import { ListLine } from '@/components/tables/lists/list-line'
-import { RowGrid } from '@/components/grid/row-grid'
-import { itemColumns, nextOrder, type ItemOrder } from '@/components/tables/lists/sort-items'
+import { Notified } from '@/components/tables/lists/notice'
+import { itemColumns, type ItemField, type ItemOrder } from '@/components/tables/lists/sort-items'
 import type { Cell } from '@/components/tables/lists/use-cells'
-import type { Step } from '@/lib/browser/addresses/step'
-import { GridHeader } from '@/components/ui/grid-header'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { Select } from '@/components/ui/select'
 import type { Input } from '@/lib/core/catalogue/draft'
-import type { Item } from '@/lib/browser/tables/lists'
-import type { Block } from '@/lib/browser/privacy/blocks'
+import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
+import type { Block } from '@/lib/browser/privacy/blocks'
+import type { Item } from '@/lib/browser/tables/lists'
 
 /** What can be done with a row, by key or by button. */
 export type ListActs = {
@@ -24,40 +34,52 @@ export type ListActs = {
   buy: (step: Step, input: Input, item: Item) => void
 }
 
-type ListTableProps = {
-  order: ItemOrder
-  onOrder: (order: ItemOrder) => void
+/** What the cells of a list are drawn from besides their row. */
+type Drawn = {
   list: ListRow
-  items: readonly Item[]
   cells: ReadonlyMap<string, readonly Cell[]>
-  selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
-  acts: ListActs
-  opened: string | null
+  /** Which records are to be left alone, and why. */
   blocks: ReadonlyMap<string, Block>
+  acts: ListActs
   /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }
 
-const idOf = ({ row }: Item) => row.id
+type ListTableProps = Drawn &
+  Selected & {
+    order: ItemOrder
+    onOrder: (order: ItemOrder) => void
+    items: readonly Item[]
+    opened: string | null
+  }
 
-/** A list as a grid: walked by arrows or j and k, selected by Space, worked on by single keys. */
-export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListTableProps) {
-  const { selected, onSelect, acts, opened, blocks, showsTold } = rest
-  const actions = actionColumns[list.kind]
-  const widths = actions.map(({ label }) => (label === 'E-mail' ? 'minmax(9.5rem, 1fr)' : '8.75rem'))
+const idOf = ({ row }: Item) => row.id
+const boxLabel = ({ row }: Item) => `Select ${row.title}`
+const rowStyle = ({ item }: Item) => (item.isHidden ? 'opacity-55' : undefined)
+
+/** A list as a grid, worked on by single keys. */
+export function ListTable({ order, onOrder, items, opened, selected, onSelect, ...drawn }: ListTableProps) {
+  const { list, cells, acts } = drawn
   return (
-    <RowGrid
+    <Grid
       label={list.name}
       frame="List, scrolls"
-      columns={`minmax(13rem, 2fr) 7.5rem minmax(5.5rem, 0.8fr) minmax(6.5rem, 1fr) ${showsTold ? '11rem ' : ''}${widths.join(' ')}`}
-      className={{ frame: 'max-h-[calc(100dvh-14rem)]', grid: 'min-w-[70rem]' }}
       rows={items}
       idOf={idOf}
-      rowHeight={44}
-      selected={selected}
-      onSelect={onSelect}
+      columns={listColumns(drawn)}
+      sorted={{
+        by: order && { column: order.by, descending: order.descending },
+        canUnsort: true,
+        onSort(next) {
+          const field = itemColumns.find(({ field: one }) => one === next?.column)?.field
+          onOrder(next && field ? { by: field, descending: next.descending } : null)
+        },
+      }}
+      unsortedText="In the order in which they were added"
+      selection={{ selected, onSelect, boxLabel, allLabel: 'Select all' }}
+      openId={opened}
       onOpen={acts.open}
+      opensOnPress={false}
       letters={(item) => ({
         l: () => acts.toList(item),
         x: () => acts.hide(item),
@@ -68,37 +90,113 @@ export function ListTable({ list, items, order, onOrder, cells, ...rest }: ListT
           if (item && email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, item)
         },
       })}
-      head={
-        <>
-          {itemColumns
-            .filter(({ field }) => field !== 'told' || showsTold)
-            .map(({ field, label }) => (
-              <GridHeader
-                key={field}
-                label={label}
-                sort={order?.by !== field ? 'none' : order.descending ? 'descending' : 'ascending'}
-                onSort={() => onOrder(nextOrder(order, field))}
-              />
-            ))}
-          {actions.map(({ label }) => (
-            <GridHeader key={label} label={label} />
-          ))}
-        </>
-      }
-      line={(item, place) => (
-        <ListLine
-          key={item.row.id}
-          place={place}
-          item={item}
-          stages={list.stages}
-          cells={cells.get(item.row.id) ?? []}
-          isOpen={opened === item.row.id}
-          showsTold={showsTold}
-          block={blocks.get(item.row.id)}
-          acts={acts}
-        />
-      )}
+      rowHeight={44}
+      rowStyle={rowStyle}
+      holdsState
+      className="max-h-[calc(100dvh-14rem)] min-h-40"
       empty="Nothing on this list has all of this."
     />
   )
 }
+
+const middle = 'flex min-w-0 items-center px-3'
+
+/** The least widths in pixels, and the shares of the room that is left. */
+const measures = {
+  name: { width: 248, grow: 2 },
+  stage: { width: 120, grow: 0 },
+  tags: { width: 88, grow: 0.8 },
+  note: { width: 104, grow: 1 },
+  told: { width: 176, grow: 0 },
+} as const satisfies Record<ItemField, { width: number; grow: number }>
+
+function listColumns({ list, cells, blocks, acts, showsTold }: Drawn): GridColumn<Item>[] {
+  const cell: Record<ItemField, (item: Item) => ReactNode> = {
+    name: (item) => <NameCell item={item} block={blocks.get(item.row.id)} onOpen={() => acts.open(item)} />,
+    stage: (item) => (
+      <StageCell item={item} stages={list.stages} onChange={(stage) => acts.stage(item, stage)} />
+    ),
+    tags: (item) => (
+      <ItemTags item={item.item} name={item.row.title} onChange={(tags) => acts.tags(item, tags)} />
+    ),
+    note: (item) => <NoteCell item={item} onOpen={() => acts.note(item)} />,
+    told: (item) => <Notified item={item} />,
+  }
+  return [
+    ...itemColumns
+      .filter(({ field }) => field !== 'told' || showsTold)
+      .map(({ field, label }) => ({
+        id: field,
+        label,
+        ...measures[field],
+        isSortable: true,
+        cellStyle: field === 'name' ? 'flex items-center' : middle,
+        cell: cell[field],
+      })),
+    ...actionColumns[list.kind].map(({ label }) => ({
+      id: label,
+      label,
+      ...(label === 'E-mail' ? { width: 152, grow: 1 } : { width: 140, grow: 0 }),
+      cellStyle: middle,
+      cell: (item: Item) => {
+        const bought = cells.get(item.row.id)?.find((one) => one.label === label)
+        return (
+          bought && <ActionCell {...bought} row={item.row} onBuy={(...asked) => acts.buy(...asked, item)} />
+        )
+      },
+    })),
+  ]
+}
+
+type NameCellProps = { item: Item; block: Block | undefined; onOpen: () => void }
+
+function NameCell({ item: { item, row }, block, onOpen }: NameCellProps) {
+  const quiet = [row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')
+  return (
+    <>
+      <RecordPicture row={row} size="sm" />
+      <button type="button" tabIndex={-1} onClick={onOpen} className="min-w-0 text-left hover:underline">
+        <span className="flex items-center gap-2">
+          <bdi className="truncate">{row.title}</bdi>
+          {block && <BlockBadge block={block} />}
+          {item.isHidden && <Badge tone="outline">Hidden</Badge>}
+        </span>
+        {quiet && <bdi className="block truncate text-xs font-normal text-ink-faint">{quiet}</bdi>}
+      </button>
+    </>
+  )
+}
+
+type StageCellProps = { item: Item; stages: readonly string[]; onChange: (stage: string) => void }
+
+function StageCell({ item: { item, row }, stages, onChange }: StageCellProps) {
+  const tabIndex = useTabStop()
+  const choices = item.stage !== undefined && !stages.includes(item.stage) ? [item.stage, ...stages] : stages
+  return (
+    <Select
+      aria-label={`Stage of ${row.title}`}
+      value={item.stage ?? ''}
+      tabIndex={tabIndex}
+      onChange={({ target }) => onChange(target.value)}
+      options={choices.map((stage) => ({ value: stage, label: stage }))}
+      className="[&_select]:h-8 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:px-2 [&_select]:text-sm [&_select]:hover:border-line"
+    />
+  )
+}
+
+const NoteCell = ({ item: { item, row }, onOpen }: { item: Item; onOpen: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={item.note ? `Note on ${row.title}: ${item.note}` : `Note on ${row.title}`}
+    title={item.note ?? 'Note (n)'}
+    onClick={onOpen}
+    className={cn(
+      'block w-full truncate rounded-sm text-left hover:underline',
+      !item.note &&
+        'text-ink-faint opacity-0 group-focus/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100',
+    )}
+  >
+    {item.note ? <bdi>{item.note}</bdi> : 'Add a note'}
+  </button>
+)

@@ -10,18 +10,10 @@ export const itemColumns = [
   { field: 'note', label: 'Note' },
   { field: 'told', label: 'Told' },
 ] as const
-type ItemField = (typeof itemColumns)[number]['field']
+export type ItemField = (typeof itemColumns)[number]['field']
 
 /** An order of the rows; null for the order in which they were added. */
 export type ItemOrder = { by: ItemField; descending: boolean } | null
-
-/** A press sorts up, then down, then back into the order in which rows were added. */
-export const nextOrder = (order: ItemOrder, field: ItemField): ItemOrder =>
-  order?.by !== field
-    ? { by: field, descending: false }
-    : order.descending
-      ? null
-      : { by: field, descending: true }
 
 /** Puts rows in order, stages in the list's own; rows without a value come last either way. */
 export function sortItems(items: readonly Item[], order: ItemOrder, { stages }: ListRow): readonly Item[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { arrangeColumns, coverageText } from '@/components/answer/list/arrange-columns'
+import { coverageText } from '@/components/answer/list/column-chooser'
+import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
-import { whereText } from '@/components/answer/list/where-text'
+import { whereText } from '@/components/answer/list/list-foot'
 import { pagedList } from '@/components/answer/read/pages'
 import { answerOf, people } from '@/tests/components/answer/answers'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { rowTarget } from '@/components/answer/list/row-target'
+import { rowTarget } from '@/components/record/parts/row-target'
 import { AdCard } from '@/components/record/ad/ad-card'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'

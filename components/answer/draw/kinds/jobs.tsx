@@ -2,7 +2,7 @@
 
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { rowTarget } from '@/components/answer/list/row-target'
+import { rowTarget } from '@/components/record/parts/row-target'
 import { JobPreview, JobRow } from '@/components/record/job/job-row'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'

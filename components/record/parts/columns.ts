@@ -1,8 +1,6 @@
 import type { Column, ColumnKind, Roles } from '@/lib/core/answers/column'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { toPointer } from '@/lib/core/answers/pointer'
-import { isNumeric } from '@/components/answer/list/column-width'
-import { countText } from '@/lib/core/text'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 
 /** Kinds that a visitor may read a column as. */
@@ -18,15 +16,6 @@ export const kindChoices = {
 } as const satisfies Partial<Record<ColumnKind, string>>
 
 export type KindChoice = keyof typeof kindChoices
-
-/** Roles that a visitor may give to a column. */
-export const roleChoices = {
-  title: 'Title',
-  subtitle: 'Second line',
-  image: 'Picture',
-  url: 'Link',
-  date: 'Date',
-} as const satisfies Partial<Record<keyof Roles, string>>
 
 const isKind = (kind: string | undefined): kind is KindChoice =>
   kind !== undefined && Object.hasOwn(kindChoices, kind)
@@ -47,12 +36,14 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const chosen = { ...roles }
   for (const role of ['title', 'subtitle', 'image', 'url', 'date'] as const) {
-    const column = byKey.get(choice.roles?.[role] ?? '\0')
+    const wanted = choice.roles?.[role]
+    const column = wanted === undefined ? undefined : byKey.get(wanted)
     if (column) chosen[role] = { paths: [column.path] }
   }
   const links = keysOf(chosen, 'url')
-  const place = (key: JsonPointer) => (links.includes(key) ? 2 : isCount(byKey.get(key)) ? 1 : 0)
-  const keys = choice.visible ?? visible.toSorted((a, b) => place(a) - place(b))
+  // words first, then counts; an address says little beside a name and stands at the end
+  const rank = (key: JsonPointer) => (links.includes(key) ? 2 : isCount(byKey.get(key)) ? 1 : 0)
+  const keys = choice.visible ?? visible.toSorted((a, b) => rank(a) - rank(b))
   const title = keysOf(chosen, 'title')
   const picture = keysOf(chosen, 'image')
   const order = [
@@ -70,12 +61,39 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
   }
 }
 
-/** By themselves words stand first, then counts; an address says little beside a name and stands at the end. */
 const isCount = (column: Column | undefined) => column !== undefined && isNumeric(column)
 
 const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?.paths ?? []).map(toPointer)
 
-/** The share of rows that carry a column: 'in 3 of 25', or nothing where it is in all. */
-export function coverageText({ present }: Column, rows: number): string {
-  return present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`
+const widths: Partial<Record<Column['kind'], number>> = {
+  bool: 88,
+  int: 104,
+  float: 104,
+  epoch: 120,
+  date: 120,
+  dateparts: 120,
+  reldate: 120,
+  image: 72,
+  url: 200,
+  email: 220,
+  longtext: 300,
+  html: 300,
+  list: 220,
+  object: 200,
+  range: 112,
+  money: 128,
+  percent: 96,
+  numstr: 120,
 }
+
+/** The width of a column in CSS pixels, from what stands in it. */
+export function columnWidth(column: Column, isTitle: boolean): number {
+  if (isTitle) return 264
+  const byText = Math.round(Math.min(264, Math.max(112, column.meanLength * 7.2 + 28)))
+  return Math.max(widths[column.kind] ?? byText, Math.min(200, column.label.length * 7 + 40))
+}
+
+/** Whether values are compared digit by digit; numbers that are ids are not. */
+export const isNumeric = ({ kind, names }: Column): boolean =>
+  (kind === 'int' || kind === 'float' || kind === 'percent' || kind === 'money') &&
+  !/(?:^|[a-z_])id$/i.test(names.at(-1) ?? '')

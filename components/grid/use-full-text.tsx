@@ -3,12 +3,16 @@
 import { useRef, type FocusEvent, type PointerEvent } from 'react'
 import { placeBeside } from '@/components/ui/place'
 
-const patience = 400
+/** Milliseconds that the pointer rests on a cell before its words are shown. */
+const delay = 400
+
+/** In characters. */
 const longest = 1_200
 
 const cutCell = (target: EventTarget): HTMLElement | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
-  if (!cell) return null
+  // the words of a control are more than it shows: a list of choices holds them all
+  if (!cell || cell.querySelector('select, textarea, input:not([type=checkbox])')) return null
   const inner = [cell, ...cell.querySelectorAll<HTMLElement>('.truncate')]
   return inner.some((one) => one.scrollWidth > one.clientWidth + 1) ? cell : null
 }
@@ -38,7 +42,7 @@ export function useFullText() {
 
   return {
     area: {
-      onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && show(event.target, patience),
+      onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && show(event.target, delay),
       onPointerOut: hide,
       onFocusCapture: (event: FocusEvent) => show(event.target, 0),
       onBlurCapture: hide,

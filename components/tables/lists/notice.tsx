@@ -29,7 +29,7 @@ export const isChosen = (item: Item, choice: string): boolean => {
 }
 
 /** The day on which somebody was told, or by which they have to be. */
-export function Told({ item }: { item: Item }) {
+export function Notified({ item }: { item: Item }) {
   const { is, day } = noticeOf(item)
   if (is === 'told') return <span className="tabular-nums">{day}</span>
   if (is === 'overdue') return <Badge tone="warning">Overdue since {day}</Badge>

@@ -1,0 +1,211 @@
+'use client'
+
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { CellPlace, ColumnSpan, GridColumn } from '@/components/grid/column'
+import { TabStopContext } from '@/components/grid/tab-stop'
+import { TickBox } from '@/components/grid/tick-box'
+import { cn } from '@/components/ui/cn'
+
+/** Shared by the head and the lines, so that their cells stand below each other. */
+export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'
+
+/**
+ * The first column stays in sight only while its table is scrolled sideways. A pinned cell is a layer of its own in the
+ * browser, and forty of them would cost every frame of scrolling downwards.
+ */
+export const pinnedStyle =
+  'sm:group-data-aside/table:sticky sm:group-data-aside/table:left-0 sm:group-data-aside/table:z-1'
+
+/** What a line tells its grid; the object stays the same as long as the grid is there. */
+export type LineEvents = {
+  focus: (index: number) => void
+  /** A press on the row itself. */
+  press: (index: number) => void
+  toggle: (id: string) => void
+  /** The line that had the focus is taken away. */
+  gone: () => void
+}
+
+/** What the lines of a grid have in common. */
+export type LineKind<Row> = {
+  columns: readonly GridColumn<Row>[]
+  /** Names the box of a row; left out where rows cannot be selected. */
+  boxLabel: ((row: Row, index: number) => string) | undefined
+  /** What floats over the end of the active row. */
+  actions: ((row: Row) => ReactNode) | undefined
+  rowStyle: ((row: Row) => string | undefined) | undefined
+  /** Rows are as high as what they hold. */
+  isMeasured: boolean
+  /** The columns in sight; null for all. */
+  span: ColumnSpan | null
+  events: LineEvents
+  hasFocus: boolean
+}
+
+type LineProps<Row> = LineKind<Row> & {
+  row: Row
+  id: string
+  index: number
+  isSelected: boolean | undefined
+  isOpen: boolean
+  /** The line that Tab leads to. */
+  isCurrent: boolean
+  /** In pixels from the first row, where only the rows in sight are on the page. */
+  top: number | undefined
+  measure: ((line: HTMLTableRowElement | null) => void) | undefined
+}
+
+/** One row of a grid. It is laid out apart from the others, so that scrolling moves nothing but what comes and goes. */
+function PlainLine<Row>({
+  row,
+  id,
+  index,
+  isSelected,
+  isOpen,
+  isCurrent,
+  top,
+  measure,
+  rowStyle,
+  isMeasured,
+  events,
+  hasFocus,
+  ...cells
+}: LineProps<Row>) {
+  const line = useRef<HTMLTableRowElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+
+  useLayoutEffect(() => {
+    const element = line.current
+    measure?.(element)
+    return () => {
+      if (element?.contains(document.activeElement)) events.gone()
+    }
+  }, [events, index, measure])
+
+  return (
+    <tr
+      ref={line}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => events.focus(index)}
+      onPointerEnter={() => setPointed(index)}
+      onPointerLeave={() => setPointed(null)}
+      onClick={({ target }) => {
+        const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
+        const onControl = target instanceof Element && target.closest('a, button, label, input, select')
+        if (!onControl && !isSelecting) events.press(index)
+      }}
+      style={top === undefined ? undefined : { top }}
+      className={cn(
+        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2',
+        lineStyle,
+        !isMeasured && 'h-(--row) [contain:strict]',
+        isOpen ? 'bg-pressed' : 'bg-ground',
+        top === undefined ? 'relative' : 'absolute inset-x-0',
+        rowStyle?.(row),
+      )}
+    >
+      <Cells
+        {...cells}
+        row={row}
+        id={id}
+        index={index}
+        toggle={events.toggle}
+        isSelected={isSelected}
+        isActive={pointed === index || (hasFocus && isCurrent)}
+      />
+    </tr>
+  )
+}
+
+type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'span'> & {
+  row: Row
+  id: string
+  isSelected: boolean | undefined
+  toggle: LineEvents['toggle']
+} & CellPlace
+
+const textStyle = 'min-w-0 truncate px-3 py-2'
+
+function PlainCells<Row>({
+  row,
+  id,
+  columns,
+  boxLabel,
+  actions,
+  span,
+  isSelected,
+  toggle,
+  ...place
+}: CellsProps<Row>) {
+  const [name] = columns
+  const from = Math.max(1, span?.from ?? 1)
+  return (
+    <TabStopContext value={place.isActive}>
+      {name && (
+        <th
+          role="rowheader"
+          scope="row"
+          className={cn(
+            'min-w-0 truncate bg-inherit px-3 text-left font-medium',
+            name.cellStyle ?? 'py-2',
+            pinnedStyle,
+          )}
+        >
+          <span className="flex w-full min-w-0 items-center gap-2.5">
+            {boxLabel && (
+              <TickBox
+                label={boxLabel(row, place.index)}
+                isTicked={isSelected === true}
+                onTick={() => toggle(id)}
+                tabIndex={place.isActive ? 0 : -1}
+                className="-my-2 -ml-3 h-9 w-9"
+              />
+            )}
+            {name.cell(row, place)}
+          </span>
+        </th>
+      )}
+      {columns.slice(from, span?.to).map((column, offset) => (
+        <td
+          role="gridcell"
+          key={column.id}
+          {...(span && columnPlace(from + offset))}
+          className={cn(column.cellStyle ?? textStyle, column.isNumeric && 'text-right tabular-nums')}
+        >
+          {column.cell(row, place)}
+        </td>
+      ))}
+      {actions && (
+        <td
+          role="gridcell"
+          {...(span && columnPlace(columns.length))}
+          className={cn('w-0', place.isActive && 'sticky right-0 z-1')}
+        >
+          {place.isActive && (
+            <span
+              onClick={(event) => event.stopPropagation()}
+              className="absolute inset-y-px right-0 flex items-center bg-hover pr-2 pl-3 empty:hidden"
+            >
+              {actions(row)}
+            </span>
+          )}
+        </td>
+      )}
+    </TabStopContext>
+  )
+}
+
+/** A cell says its column where the cells before it are not on the page. */
+const columnPlace = (index: number) => ({
+  'aria-colindex': index + 1,
+  style: { gridColumnStart: index + 1 },
+})
+
+// React types what memo gives back as not generic, though it takes the same props
+const memoized = memo as <Component extends (props: never) => ReactNode>(component: Component) => Component
+const Cells = memoized(PlainCells)
+export const Line = memoized(PlainLine)

@@ -1,0 +1,132 @@
+'use client'
+
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Line, type LineKind } from '@/components/grid/line'
+import { cn } from '@/components/ui/cn'
+
+/** From so many rows on only those in sight are on the page. */
+const manyRows = 100
+
+const overscan = 8
+
+/** Moves the focus to a row, which need not be on the page yet. */
+export type RowFocus = { focusRow: (index: number) => void }
+
+type RowsProps<Row> = LineKind<Row> & {
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** In pixels; an estimate where rows are measured. */
+  rowHeight: number
+  /** Cells hold a state of their own, so that a line is never given another row. */
+  holdsState: boolean
+  selected: ReadonlySet<string> | undefined
+  openId: string | null
+  current: number
+  scroller: RefObject<HTMLDivElement | null>
+  ref: Ref<RowFocus>
+}
+
+/** The rows of a grid, of many only those in sight. */
+export function Rows<Row>({
+  rows,
+  idOf,
+  rowHeight,
+  holdsState,
+  selected,
+  openId,
+  current,
+  scroller,
+  ref,
+  ...kind
+}: RowsProps<Row>) {
+  const { isMeasured, hasFocus } = kind
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef<number | null>(null)
+  const isVirtual = rows.length > manyRows
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    enabled: isVirtual,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+  })
+
+  function focusWanted() {
+    if (wanted.current === null) return
+    const element = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+    if (!element) return
+    wanted.current = null
+    element.focus({ preventScroll: isVirtual })
+  }
+
+  useImperativeHandle(ref, () => ({
+    focusRow(index: number) {
+      wanted.current = index
+      if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
+      focusWanted()
+    },
+  }))
+  useEffect(focusWanted)
+
+  const items = virtual.getVirtualItems()
+  const inSight = Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight)
+  const places = Math.min(rows.length, inSight + 2 * overscan + 2)
+  const from = Math.max(0, Math.min(items[0]?.index ?? 0, rows.length - places))
+  const order = useRestingOrder(from, places, virtual.isScrolling || hasFocus)
+  const lines = !isVirtual
+    ? rows.map((_, index) => ({ index, start: undefined }))
+    : isMeasured
+      ? items
+      : order.map((index) => ({ index, start: index * rowHeight }))
+  return (
+    <tbody
+      ref={body}
+      role="rowgroup"
+      // rows that scroll by under a resting pointer are not asked whether they are pointed at
+      className={cn('relative block', isVirtual && virtual.isScrolling && 'pointer-events-none')}
+      style={
+        isVirtual ? { height: isMeasured ? virtual.getTotalSize() : rows.length * rowHeight } : undefined
+      }
+    >
+      {lines.map(({ index, start }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const id = idOf(row)
+        return (
+          <Line<Row>
+            key={isVirtual && !isMeasured && !holdsState ? index % places : id}
+            {...kind}
+            row={row}
+            id={id}
+            index={index}
+            isCurrent={index === current}
+            isSelected={selected?.has(id)}
+            isOpen={id === openId}
+            top={start}
+            measure={isVirtual && isMeasured ? virtual.measureElement : undefined}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/**
+ * The rows of a window of so many places, in the order in which their lines stand in the document. A line that leaves
+ * at one end comes back at the other with new words in it and is neither moved nor made anew meanwhile, which is what
+ * scrolling would cost. At rest they are put in the order of the rows again, which is how they are read aloud.
+ */
+function useRestingOrder(from: number, places: number, isMoving: boolean): readonly number[] {
+  const first = from % Math.max(1, places)
+  const [resting, setResting] = useState({ first, places })
+  const isSame = resting.first === first && resting.places === places
+  if (!isMoving && !isSame) setResting({ first, places })
+  const start = resting.places === places ? resting.first : first
+  return Array.from({ length: places }, (_, offset) => {
+    const place = (start + offset) % places
+    return from + ((place - first + places) % places)
+  })
+}
