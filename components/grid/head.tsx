@@ -34,7 +34,7 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions }: HeadProps<Ro
               title={label}
               className={cn(headStyle, isNumeric && 'justify-end', index === 0 && pinnedStyle)}
             >
-              {index === 0 && all && <Checkbox {...all} hideLabel className="-mr-1" />}
+              {index === 0 && all && <Checkbox {...all} hideLabel className="mr-2.5 -ml-0.5" />}
               {next === undefined ? (
                 name
               ) : (

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { spanOf, tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
+import { toggled } from '@/components/grid/selection'
+
+type Person = { id: string; name: string; age: number | null }
+
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `Person ${index}`,
+    age: index === 1 ? null : 20 + index,
+  }))
+
+const columns: GridColumn<Person>[] = [
+  { id: 'name', label: 'Name', width: 200, sortKey: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'age',
+    label: 'Age',
+    width: 80,
+    isNumeric: true,
+    sortKey: ({ age }) => age,
+    cell: ({ age }) => age,
+  },
+  { id: 'links', label: 'Links', width: 100, cell: () => null },
+  { id: 'secret', label: 'Secret', width: 100, isHidden: true, cell: () => 'unseen' },
+]
+
+const drawn = (rows: readonly Person[], by: Sort = null, more = {}) =>
+  renderToStaticMarkup(
+    <Grid
+      label="People"
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={columns}
+      sorted={{ by, onSort: () => undefined, canUnsort: true }}
+      {...more}
+    />,
+  )
+
+const countOf = (markup: string, part: string) => markup.split(part).length - 1
+
+describe('a grid', () => {
+  test('names itself, its frame and its rows', () => {
+    const markup = drawn(people(3))
+    expect(markup).toContain('aria-label="People, scrolls"')
+    expect(markup).toContain(
+      'role="grid" tabindex="-1" aria-label="People" aria-rowcount="4" aria-colcount="3"',
+    )
+    expect(countOf(markup, 'role="rowheader"')).toBe(3)
+    expect(countOf(markup, 'role="gridcell"')).toBe(6)
+    expect(markup).not.toContain('unseen')
+  })
+
+  test('is one stop for the Tab key', () => {
+    const markup = drawn(people(3))
+    expect(countOf(markup, 'tabindex="0"')).toBe(1)
+    expect(markup).not.toContain('aria-selected="')
+  })
+
+  test('offers to sort by the columns that can, and says by which it is sorted', () => {
+    const markup = drawn(people(3), { column: 'age', descending: true })
+    expect(countOf(markup, 'aria-sort="none"')).toBe(1)
+    expect(countOf(markup, 'aria-sort="descending"')).toBe(1)
+    expect(countOf(markup, '<button')).toBe(2)
+  })
+
+  test('has a box for each row where rows can be selected, and one for all where that is asked for', () => {
+    const markup = drawn(people(3), null, {
+      selection: {
+        selected: new Set(['1']),
+        onSelect: () => undefined,
+        boxLabel: ({ name }: Person) => `Select ${name}`,
+        allLabel: 'Select all',
+      },
+    })
+    expect(countOf(markup, 'type="checkbox"')).toBe(4)
+    expect(countOf(markup, 'aria-selected="true"')).toBe(1)
+    expect(markup).toMatch(/aria-label="Select Person 1"[^>]* checked=""/)
+    expect(markup).not.toMatch(/aria-label="Select Person 2"[^>]* checked=""/)
+    expect(markup).toContain('aria-multiselectable="true"')
+  })
+
+  test('holds only the rows in sight where there are many', () => {
+    expect(countOf(drawn(people(100)), 'role="rowheader"')).toBe(100)
+    expect(countOf(drawn(people(101)), 'role="rowheader"')).toBeLessThan(50)
+  })
+
+  test('says so where there is no row', () => {
+    expect(drawn([], null, { empty: 'Nobody here.' })).toContain('Nobody here.')
+  })
+})
+
+describe('columns', () => {
+  test('share what room is left by their width, unless they say otherwise', () => {
+    expect(tracksOf([{ width: 264 }, { width: 100, grow: 2 }, { width: 80, grow: 0 }])).toBe(
+      'minmax(264px, 264fr) minmax(100px, 2fr) 80px',
+    )
+  })
+
+  test('of many only those in sight are drawn, with some to spare', () => {
+    const starts = Array.from({ length: 100 }, (_, index) => index * 100)
+    expect(spanOf(starts, 0, 1_000)).toEqual({ from: 0, to: 16 })
+    expect(spanOf(starts, 5_000, 1_000)).toEqual({ from: 43, to: 66 })
+    expect(spanOf(starts, 9_000, 1_000)).toEqual({ from: 83, to: 100 })
+  })
+})
+
+test('what is toggled goes in, and out again, and the set before stays as it was', () => {
+  const before = new Set(['a'])
+  expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
+  expect([...toggled(before, 'a')]).toEqual([])
+  expect([...before]).toEqual(['a'])
+})
