@@ -1,28 +1,45 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-
-/** Tells of every change until it is ended. */
-type Watch = (listener: () => void) => () => void
+import { watchChanges, type Changing } from '@/lib/browser/database/changes'
 
 /** The queries that are followed, each by one watch however many components read it: a change is read once. */
 const followed = new Map<string, { readers: number; end: () => void }>()
 
-/** Asks the data under a key again whenever it changes, for as long as anybody reads it. */
-export function useFollow(queryKey: readonly string[], watch: Watch): void {
+/** Calls back on changes; several within `pause` milliseconds are one. */
+function watchPaced(name: Changing, pause: number, listener: () => void): () => void {
+  if (pause === 0) return watchChanges(name, listener)
+  let timer: number | undefined
+  const unwatch = watchChanges(name, () => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined
+      listener()
+    }, pause)
+  })
+  return () => {
+    unwatch()
+    window.clearTimeout(timer)
+  }
+}
+
+/**
+ * Asks the data under a key again whenever what is kept under `name` changes, for as long as anybody reads it, at most
+ * once in `pause` milliseconds.
+ */
+export function useFollow(queryKey: readonly string[], name: Changing, pause = 0): void {
   const client = useQueryClient()
-  const name = JSON.stringify(queryKey)
+  const key = JSON.stringify(queryKey)
   useEffect(() => {
-    const one = followed.get(name) ?? {
+    const one = followed.get(key) ?? {
       readers: 0,
-      end: watch(() => void client.invalidateQueries({ queryKey: JSON.parse(name) })),
+      end: watchPaced(name, pause, () => void client.invalidateQueries({ queryKey: JSON.parse(key) })),
     }
     one.readers += 1
-    followed.set(name, one)
+    followed.set(key, one)
     return () => {
       one.readers -= 1
       if (one.readers > 0) return
       one.end()
-      followed.delete(name)
+      followed.delete(key)
     }
-  }, [client, name, watch])
+  }, [client, key, name, pause])
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onAskToList, type ListRequest } from '@/components/keep/list-signal'
+import { listRequests, type ListRequest } from '@/components/keep/list-signal'
 import { areKeysOn, isTyping, readSingleKeys } from '@/components/frame/single-keys'
 import { UndoBar } from '@/components/keep/undo-bar'
 
@@ -23,7 +23,7 @@ function pressAddToList(event: KeyboardEvent) {
 /** What every page has for lists: the choice of one, whose code comes on first use, and the way back. */
 export function ListKeeper() {
   const [request, setRequest] = useState<ListRequest | null>(null)
-  useEffect(() => onAskToList(setRequest), [])
+  useEffect(() => listRequests.handle(setRequest), [])
   useEffect(() => {
     const timer = window.setTimeout(() => void readSingleKeys().catch(() => undefined), 1_000)
     return () => window.clearTimeout(timer)

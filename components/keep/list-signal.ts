@@ -1,3 +1,4 @@
+import { newRequests } from '@/lib/core/signal'
 import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
 
 /** Records to be put on a list: by their ids, or by the names of rows that may not be in the library yet. */
@@ -11,22 +12,10 @@ export type ListRequest = {
 /** Kinds of records that lists hold. */
 export const isListed = (kind: RecordKind): kind is ListRow['kind'] => kind === 'person' || kind === 'company'
 
-let opener: ((request: ListRequest) => void) | undefined
-let waiting: ListRequest | undefined
+/** What is to go on a list; the one chooser of the page handles it. */
+export const listRequests = newRequests<ListRequest>()
 
 /** Asks on which list some records are to go. */
 export function askToList(request: ListRequest): void {
-  if (!isListed(request.kind)) return
-  if (opener) opener(request)
-  else waiting = request
-}
-
-/** The chooser registers how it opens; the result takes it back. */
-export function onAskToList(open: (request: ListRequest) => void): () => void {
-  opener = open
-  if (waiting) open(waiting)
-  waiting = undefined
-  return () => {
-    if (opener === open) opener = undefined
-  }
+  if (isListed(request.kind)) listRequests.send(request)
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { watchLibrary } from '@/lib/browser/library/watch'
+import { newSignal } from '@/lib/core/signal'
+import { watchChanges } from '@/lib/browser/database/changes'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import type { RecordRow } from '@/lib/browser/database/rows'
 
@@ -10,12 +11,12 @@ export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Blo
 const known = new Map<string, Mark | null>()
 const wanted = new Map<string, readonly string[]>()
 const asking = new Set<string>()
-const listeners = new Set<() => void>()
+const learned = newSignal<null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-watchLibrary(() => {
+watchChanges('library', () => {
   known.clear()
-  for (const listener of listeners) listener()
+  learned.send(null)
 })
 
 /** Rows come in handfuls as they scroll into sight; one look into the database serves them all. */
@@ -60,7 +61,7 @@ async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
     const block = isBlocked({ aliases, emails }, blocks)
     known.set(key, mark || block ? { row: mark?.row ?? null, lists: mark?.lists ?? [], block } : null)
   })
-  for (const listener of listeners) listener()
+  learned.send(null)
 }
 
 /** What the library has of a row by its names; undefined until it is known. */
@@ -73,9 +74,9 @@ export function useMark(aliases: readonly string[] | undefined): Mark | null | u
         if (names.length > 0) want(key, names)
         listener()
       }
-      listeners.add(ask)
+      const end = learned.watch(ask)
       ask()
-      return () => listeners.delete(ask)
+      return end
     },
     [key, names],
   )

@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Undo2, X } from 'lucide-react'
 import { isTyping } from '@/components/frame/single-keys'
+import { newState } from '@/lib/core/signal'
 import { Button } from '@/components/ui/button'
 import type { Undo } from '@/lib/browser/library/undo'
 
@@ -11,15 +12,13 @@ const patience = 10_000
 
 type Offer = { words: string; undo?: Undo }
 
-let offer: Offer | null = null
+const offer = newState<Offer | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 function show(next: Offer | null) {
-  offer = next
   clearTimeout(timer)
   if (next) timer = setTimeout(() => show(null), patience)
-  for (const listener of listeners) listener()
+  offer.write(next)
 }
 
 /** Says what was done and lets it be taken back for ten seconds. */
@@ -31,18 +30,9 @@ export const tellUnkept = (): void => show({ words: 'This browser could not keep
 /** Nothing can be taken back any more, as after a person was deleted for good. */
 export const withdrawUndo = (): void => show(null)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The bar at the foot of the page; Control Z or Command Z does the same while it is there. */
 export function UndoBar() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => offer,
-    () => null,
-  )
+  const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
 
   useEffect(() => {
     if (!shown?.undo) return
@@ -88,7 +78,7 @@ export function UndoBar() {
 }
 
 function takeBack() {
-  const undo = offer?.undo
+  const undo = offer.read()?.undo
   show(null)
   undo?.().catch(() => show({ words: 'This browser could not take it back yet.', undo }))
 }

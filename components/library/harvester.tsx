@@ -2,17 +2,13 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { newState } from '@/lib/core/signal'
+import { watchChanges } from '@/lib/browser/database/changes'
 
 /** Milliseconds: the page draws itself first, and an answer is on show before it is taken in. */
 const wait = 700
 
-let problem: string | null = null
-const listeners = new Set<() => void>()
-
-function tell(next: string | null) {
-  problem = next
-  for (const listener of listeners) listener()
-}
+const problem = newState<string | null>(null)
 
 const problems: Readonly<Record<string, string>> = {
   'no-room':
@@ -28,15 +24,12 @@ export function Harvester() {
     let timer: number | undefined
     let unwatch = () => {}
     async function start() {
-      const [{ takeIn }, { watchJournal }] = await Promise.all([
-        import('@/lib/browser/library/take-in'),
-        import('@/lib/browser/purchase/journal'),
-      ])
+      const { takeIn } = await import('@/lib/browser/library/take-in')
       if (stopped.signal.aborted) return
       unwatch()
-      unwatch = watchJournal(plan)
+      unwatch = watchChanges('journal', plan)
       const result = await takeIn()
-      tell(result.ok ? null : result.error)
+      problem.write(result.ok ? null : result.error)
     }
     function plan() {
       window.clearTimeout(timer)
@@ -52,19 +45,9 @@ export function Harvester() {
   return null
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Tells why records could not be kept; nothing while they can. */
 export function HarvestNotice() {
-  const told = useSyncExternalStore(
-    subscribe,
-    () => problem,
-    () => null,
-  )
-  const words = problems[told ?? '']
+  const words = problems[useSyncExternalStore(problem.watch, problem.read, () => null) ?? '']
   if (words === undefined) return null
   return (
     <Notice tone="warning" title="The library is not complete" role="status" className="mb-4">

@@ -1,32 +1,22 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Call } from '@/components/pay/use-call'
+import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 
 /** The query parameter that names the answer on show; the draft lives in the hash. */
 const parameter = 'bought'
-const changed = 'nickel:bought'
-
-function subscribe(listener: () => void) {
-  window.addEventListener('popstate', listener)
-  window.addEventListener(changed, listener)
-  return () => {
-    window.removeEventListener('popstate', listener)
-    window.removeEventListener(changed, listener)
-  }
-}
 
 const named = (): string | null => new URLSearchParams(window.location.search).get(parameter)
 
 function show(intentId: Hex) {
   const url = new URL(window.location.href)
   url.searchParams.set(parameter, intentId)
-  window.history.replaceState(window.history.state, '', url)
-  window.dispatchEvent(new Event(changed))
+  replaceAddress('query', url)
 }
 
 /** The bought answer that the address names; null when it names none. */
 export function useBoughtId(): Hex | null {
-  const text = useSyncExternalStore(subscribe, named, () => null)
+  const text = useSyncExternalStore(watchQuery, named, () => null)
   return isHex(text, 16) ? text : null
 }
 

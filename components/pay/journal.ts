@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { watchJournal } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-copy'
-import { readAllowance, watchAllowance } from '@/lib/browser/purchase/limits'
+import { readAllowance } from '@/lib/browser/purchase/limits'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */
 export function useJournal() {
-  useFollow(['journal'], watchJournal)
+  useFollow(['journal'], 'journal')
   return useQuery({
     queryKey: ['journal'],
     queryFn: currentEntries,
@@ -16,7 +15,7 @@ export function useJournal() {
 
 /** The budget and the session it counts, kept up with every tab. */
 export function useAllowance() {
-  useFollow(['allowance'], watchAllowance)
+  useFollow(['allowance'], 'allowance')
   return useQuery({
     queryKey: ['allowance'],
     queryFn: readAllowance,

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { watchChanges } from '@/lib/browser/database/changes'
 
 /** Milliseconds: the page draws itself first; changes come in handfuls; what failed is tried again. */
 const waits = { start: 1_500, change: 1_000, again: 30_000 }
@@ -19,13 +20,13 @@ export function Resume() {
 
     async function resume() {
       if (document.visibilityState === 'hidden') return
-      const [{ isOpen, watchJournal }, { currentEntries }] = await Promise.all([
+      const [{ isOpen }, { currentEntries }] = await Promise.all([
         import('@/lib/browser/purchase/journal'),
         import('@/lib/browser/purchase/journal-copy'),
       ])
       if (stopped.signal.aborted) return
       unwatch()
-      unwatch = watchJournal(() => plan(waits.change))
+      unwatch = watchChanges('journal', () => plan(waits.change))
       // what takes purchases up is fetched for the first that is open
       if (!(await currentEntries()).some(isOpen)) return
       const { resumeAll } = await import('@/lib/browser/purchase/resume')

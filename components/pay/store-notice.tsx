@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { onStoreProblem, type StoreProblem } from '@/lib/browser/database/database'
+import { storeProblem, type StoreProblem } from '@/lib/browser/database/database'
 
 const words = {
   'blocked-by-another-tab': {
@@ -21,8 +21,7 @@ const words = {
 
 /** Tells of a browser database that cannot be used, on whichever page it is found out. */
 export function StoreNotice() {
-  const [problem, setProblem] = useState<StoreProblem | null>(null)
-  useEffect(() => onStoreProblem(setProblem), [])
+  const problem = useSyncExternalStore(storeProblem.watch, storeProblem.read, () => null)
   if (!problem) return null
   return (
     <Notice tone="danger" title={words[problem].title} className="mb-6">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { openShelf } from '@/lib/browser/library/open'
-import { watchLibrary } from '@/lib/browser/library/watch'
 
 /** Asks everything that is drawn from the library again when it changes. */
-export const useLibraryChanges = () => useFollow(['library'], watchLibrary)
+export const useLibraryChanges = () => useFollow(['library'], 'library')
 
 /** The whole library in memory, kept up with every tab. */
 export function useShelf() {

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react'
 import { Search } from 'lucide-react'
-import { expectOverlay, openOverlay } from '@/components/frame/overlay-signal'
+import { openOverlay, overlayExpected } from '@/components/frame/overlay-signal'
 import { Button } from '@/components/ui/button'
 import { Shortcut } from '@/components/ui/kbd'
 
 const openPalette = () => openOverlay('palette')
-const expectPalette = () => expectOverlay('palette')
+const expectPalette = () => overlayExpected.send('palette')
 
 type SearchButtonProps = {
   /** `line` in the rail, `sign` in a phone's top bar. */

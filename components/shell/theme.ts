@@ -1,7 +1,9 @@
+import { newSignal } from '@/lib/core/signal'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'nickel-theme'
-const listeners = new Set<() => void>()
+const themeChosen = newSignal<null>()
 
 /**
  * Runs in the head before anything is drawn, so that a chosen theme does not flash. It stands in each page as an
@@ -20,7 +22,7 @@ export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   remember(theme)
-  for (const listener of listeners) listener()
+  themeChosen.send(null)
 }
 
 /** Puts the remembered choice on the page again, should the document have been drawn anew since the script ran. */
@@ -38,10 +40,10 @@ export function onTheme(listener: () => void): () => void {
     else delete document.documentElement.dataset['theme']
     listener()
   }
-  listeners.add(listener)
+  const end = themeChosen.watch(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', onStorage)
   }
 }

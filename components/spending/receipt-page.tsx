@@ -8,6 +8,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { watchQuery } from '@/lib/browser/addresses/address'
 
 const Loading = () => <Skeleton className="mx-auto h-[36rem] w-full max-w-2xl" />
 
@@ -16,16 +17,11 @@ const KeptReceipt = dynamic(async () => (await import('@/components/spending/kep
   loading: Loading,
 })
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('popstate', listener)
-  return () => window.removeEventListener('popstate', listener)
-}
-
 const named = () => new URLSearchParams(window.location.search).get('purchase')
 
 /** The receipt of the purchase that the address names, and what can be done with it. */
 export function ReceiptPage() {
-  const id = useSyncExternalStore(subscribe, named, () => null)
+  const id = useSyncExternalStore(watchQuery, named, () => null)
   const { data: entries, isError } = useJournal()
   if (isError) return <PurchasesUnreadable />
   if (!entries) return <Loading />

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { newSignal } from '@/lib/core/signal'
 
 const key = 'nickel-tour'
-const listeners = new Set<() => void>()
+const ended = newSignal<null>()
 
 function isOver(): boolean {
   try {
@@ -19,20 +20,13 @@ export function endTour() {
   } catch {
     return
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  ended.send(null)
 }
 
 /** Whether the tour is still to be offered. The server, which does not know, leaves room for it. */
 export const useTourOffer = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    ended.watch,
     () => !isOver(),
     () => true,
   )

@@ -2,33 +2,21 @@
 
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { newState } from '@/lib/core/signal'
 
-let message = ''
+const message = newState('')
 let turn = 0
-const listeners = new Set<() => void>()
 
 /** Says a short thing aloud once, such as 'Copied'. Needs one `LiveRegion` on the page. */
 export function announce(text: string) {
   turn += 1
   // a no-break space makes the same words a change, so that they are said again
-  message = turn % 2 === 0 ? text : `${text}\u00a0`
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  message.write(turn % 2 === 0 ? text : `${text}\u00a0`)
 }
 
 /** The place where `announce` speaks; the frame has one. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => message,
-    () => '',
-  )
+  const text = useSyncExternalStore(message.watch, message.read, () => '')
   return (
     <p data-slot="live-region" aria-live="polite" className="sr-only">
       {text}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/browser/purchase/config'
 import type { Connected, WalletOption, Wallets } from '@/lib/browser/wallet/wallets'
@@ -12,14 +13,10 @@ export type WalletSession = {
 
 const resting: WalletSession = { phase: 'resting', connected: null, options: [] }
 
-let session = resting
+const session = newState(resting)
 let opened: Promise<Wallets> | undefined
-const listeners = new Set<() => void>()
 
-function change(next: Partial<WalletSession>) {
-  session = { ...session, ...next }
-  for (const listener of listeners) listener()
-}
+const change = (next: Partial<WalletSession>) => session.write({ ...session.read(), ...next })
 
 async function open(): Promise<Wallets> {
   change({ phase: 'loading' })
@@ -52,15 +49,6 @@ export const prepareWallets = (): void => whenIdle(wantWallets)
 /** Whether a wallet was connected when this browser was here last. */
 export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The wallet session of this page. */
 export const useWalletSession = (): WalletSession =>
-  useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => resting,
-  )
+  useSyncExternalStore(session.watch, session.read, () => resting)

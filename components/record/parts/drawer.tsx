@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
-import { subscribeToArrivals } from '@/lib/browser/addresses/arrival'
+import { arrivals } from '@/lib/browser/addresses/arrival'
 import { DrawerContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHeader } from '@/components/record/parts/record-header'
@@ -35,7 +35,7 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
   }
 
   // a next step may lead to the form of this very page, which a drawer on a phone would cover
-  useEffect(() => subscribeToArrivals(() => setStack([])), [])
+  useEffect(() => arrivals.watch(() => setStack([])), [])
 
   const target = stack.at(-1)
   return (

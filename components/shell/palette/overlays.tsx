@@ -3,7 +3,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
-import { onOpenOverlay, openOverlay, type Overlay } from '@/components/frame/overlay-signal'
+import {
+  openOverlay,
+  overlayExpected,
+  overlayRequests,
+  type Overlay,
+} from '@/components/frame/overlay-signal'
 
 const code = {
   palette: () => import('@/components/shell/palette/palette'),
@@ -49,8 +54,9 @@ export function Overlays() {
       if (overlay === 'palette' && shown !== 'palette') catchTyping()
       setShown(overlay)
     }
-    return onOpenOverlay({ open, fetchAhead })
+    return overlayRequests.handle(open)
   }, [shown])
+  useEffect(() => overlayExpected.watch(fetchAhead), [])
   useEffect(() => {
     window.addEventListener('keydown', pressAnywhere)
     return () => window.removeEventListener('keydown', pressAnywhere)

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/ui/unread'
-import { watchJournal } from '@/lib/browser/purchase/journal'
+import { watchChanges } from '@/lib/browser/database/changes'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 
 /** Takes up what the journal finds out about payments whose answer was still open. */
@@ -32,7 +32,7 @@ function useSettling(id: string) {
       timer = window.setTimeout(() => void settle(), 1_500)
     }
     plan()
-    const unwatch = watchJournal(plan)
+    const unwatch = watchChanges('journal', plan)
     return () => {
       unwatch()
       window.clearTimeout(timer)

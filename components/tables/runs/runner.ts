@@ -1,40 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import { newState } from '@/lib/core/signal'
 import { announce } from '@/components/ui/live-region'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 /** Runs that this page carries on: they go on while the visitor is at other pages of the dashboard. */
-let driven: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const driven = newState<ReadonlySet<string>>(new Set())
 
 function mark(id: string, isDriven: boolean) {
-  const next = new Set(driven)
+  const next = new Set(driven.read())
   if (isDriven) next.add(id)
   else next.delete(id)
-  driven = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  driven.write(next)
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** Whether this page carries a run on right now. */
 export const useDriven = (id: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => driven,
-    () => nothing,
-  ).has(id)
+  useSyncExternalStore(driven.watch, driven.read, () => nothing).has(id)
 
 /** Carries a run on with this wallet until it ends or halts. Once for each run, however often it is asked. */
 export async function carryOn(id: string, payer: Connected, client: QueryClient): Promise<void> {
-  if (driven.has(id)) return
+  if (driven.read().has(id)) return
   mark(id, true)
   try {
     const [{ sign }, { driveRun }] = await Promise.all([

@@ -1,34 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { allRuns, readLines, readRun, watchRuns } from '@/lib/browser/tables/runs/store'
+import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
-/** Milliseconds between two looks at a run that moves. */
-const beat = 250
-
-/** Tells of changes in handfuls: a run writes several times for each payment. */
-function watchInHandfuls(listener: () => void) {
-  let timer: number | undefined
-  const unwatch = watchRuns(() => {
-    timer ??= window.setTimeout(() => {
-      timer = undefined
-      listener()
-    }, beat)
-  })
-  return () => {
-    unwatch()
-    window.clearTimeout(timer)
-  }
-}
+/** Milliseconds between two readings: a run writes several times for each payment. */
+const pause = 250
 
 /** Every run of this browser, the newest first. */
 export function useRuns() {
-  useFollow(['runs'], watchInHandfuls)
+  useFollow(['runs'], 'runs', pause)
   return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
 }
 
 /** One run with its rows; null when there is none of that id. */
 export function useRun(id: string) {
-  useFollow(['run', id], watchInHandfuls)
+  useFollow(['run', id], 'runs', pause)
   return useQuery({
     queryKey: ['run', id],
     queryFn: async () => {

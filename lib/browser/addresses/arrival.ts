@@ -1,18 +1,14 @@
 import { useEffect } from 'react'
+import { newSignal } from '@/lib/core/signal'
 
-const event = 'nickel:arrival'
+/** A hand-off has set out to some endpoint's form. */
+export const arrivals = newSignal<null>()
 let expected: string | null = null
 
 /** A hand-off is on its way to an endpoint's form: it comes filled, and only paying is left to do. */
 export function expectArrival(endpointId: string): void {
   expected = endpointId
-  window.dispatchEvent(new Event(event))
-}
-
-/** Hears of every hand-off as it sets out. */
-export function subscribeToArrivals(listener: () => void): () => void {
-  window.addEventListener(event, listener)
-  return () => window.removeEventListener(event, listener)
+  arrivals.send(null)
 }
 
 /** Calls back once when a hand-off to this endpoint has arrived, on this page or from another. */
@@ -24,6 +20,6 @@ export function useArrival(endpointId: string, arrive: () => void): void {
       arrive()
     }
     check()
-    return subscribeToArrivals(check)
+    return arrivals.watch(check)
   })
 }

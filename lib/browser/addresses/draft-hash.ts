@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pushAddress, replaceAddress, watchHash } from '@/lib/browser/addresses/address'
 import type { Draft } from '@/lib/core/catalogue/draft'
 
 /** The draft in the address: after the #, which no server ever sees. */
@@ -12,36 +13,14 @@ export function draftHash(draft: Draft): string {
   return text && `#${text}`
 }
 
-const changed = 'nickel:draft'
-
-/**
- * Calls back when the address gets another hash on purpose: by a step back or forward, by hand, or by a write of this
- * module. The framework's own rewriting of the address is silent.
- */
-export function watchHash(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  window.addEventListener('popstate', listener)
-  window.addEventListener(changed, listener)
-  return () => {
-    window.removeEventListener('hashchange', listener)
-    window.removeEventListener('popstate', listener)
-    window.removeEventListener(changed, listener)
-  }
-}
+/** The address of this page with another draft. */
+const addressOf = (draft: Draft) => window.location.pathname + window.location.search + draftHash(draft)
 
 /** Writes the draft into the address without a step in the history: Back leaves the page, not a letter. */
-export function writeDraftHash(draft: Draft): void {
-  const { pathname, search } = window.location
-  window.history.replaceState(window.history.state, '', pathname + search + draftHash(draft))
-  window.dispatchEvent(new Event(changed))
-}
+export const writeDraftHash = (draft: Draft): void => replaceAddress('hash', addressOf(draft))
 
 /** Shows another draft on the page that is open, as a step in the history: Back returns to the one before. */
-export function pushDraftHash(draft: Draft): void {
-  const { pathname, search } = window.location
-  window.history.pushState(null, '', pathname + search + draftHash(draft))
-  window.dispatchEvent(new Event(changed))
-}
+export const pushDraftHash = (draft: Draft): void => pushAddress('hash', addressOf(draft))
 
 /** The hash of the address, kept up with every change of it. */
 export const useHash = (): string =>

@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { draftHash, readDraftHash, watchHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { watchHash } from '@/lib/browser/addresses/address'
+import { draftHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { newSignal } from '@/lib/core/signal'
 import type { Draft } from '@/lib/core/catalogue/draft'
 
 /** Browsers refuse a hundred changes of the address in half a minute, which is less than fast typing. In milliseconds. */
@@ -18,17 +20,13 @@ export function openDraft() {
   let known = ''
   let taken: { hash: string; draft: Draft } = { hash: '', draft: empty }
   let writing: number | undefined
-  const listeners = new Set<() => void>()
+  const changed = newSignal<null>()
 
   function read(): Draft {
     if (typed) return typed
     const { hash } = window.location
     if (taken.hash !== hash) taken = { hash, draft: readDraftHash(hash) }
     return taken.draft
-  }
-
-  const tell = () => {
-    for (const listener of listeners) listener()
   }
 
   function write(): void {
@@ -45,7 +43,7 @@ export function openDraft() {
     typed = next
     window.clearTimeout(writing)
     writing = window.setTimeout(write, settleMs)
-    tell()
+    changed.send(null)
   }
 
   function takeAddress(): void {
@@ -53,25 +51,27 @@ export function openDraft() {
     window.clearTimeout(writing)
     writing = undefined
     typed = null
-    tell()
+    changed.send(null)
   }
 
   function watch(listener: () => void): () => void {
-    listeners.add(listener)
+    let isWatching = true
+    const end = changed.watch(listener)
     const page = window.location.pathname
     const unwatch = watchHash(takeAddress)
     const entries = 'navigation' in window ? window.navigation : undefined
     // after the framework is done: it changes the address in the middle of its own drawing
     const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
       queueMicrotask(() => {
-        if (window.location.pathname !== page || !listeners.has(listener)) return
+        if (window.location.pathname !== page || !isWatching) return
         if (window.location.hash === known) return
         if (navigationType === 'push') takeAddress()
         else if (navigationType === 'replace' && writing === undefined) write()
       })
     entries?.addEventListener('currententrychange', onEntry)
     return () => {
-      listeners.delete(listener)
+      isWatching = false
+      end()
       unwatch()
       entries?.removeEventListener('currententrychange', onEntry)
       window.clearTimeout(writing)

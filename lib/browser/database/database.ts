@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { newState } from '@/lib/core/signal'
 import type {
   AliasRow,
   BlockRow,
@@ -74,15 +75,9 @@ export const durably = { durability: 'strict' } as const
 export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'unavailable'
 
 let opened: Promise<Database> | undefined
-const listeners = new Set<(problem: StoreProblem) => void>()
 
-/** Tells of a database that waits for another tab to close. */
-export function onStoreProblem(listener: (problem: StoreProblem) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const tell = (problem: StoreProblem) => listeners.forEach((listener) => listener(problem))
+/** The last thing that kept the database from being opened; null when there was none. */
+export const storeProblem = newState<StoreProblem | null>(null)
 
 function addPurchases(database: Database) {
   const purchases = database.createObjectStore('purchases', { keyPath: 'intentId' })
@@ -122,7 +117,7 @@ function upgradeFrom(database: Database, from: number) {
 async function open(): Promise<Database> {
   return openDB<NickelSchema>(databaseName, version, {
     upgrade: upgradeFrom,
-    blocked: () => tell('blocked-by-another-tab'),
+    blocked: () => storeProblem.write('blocked-by-another-tab'),
     // another tab brings a newer schema: give way, or it hangs
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -138,7 +133,9 @@ async function open(): Promise<Database> {
 export function openStore(): Promise<Database> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
-    tell(error instanceof DOMException && error.name === 'VersionError' ? 'newer-version' : 'unavailable')
+    storeProblem.write(
+      error instanceof DOMException && error.name === 'VersionError' ? 'newer-version' : 'unavailable',
+    )
     throw error
   })
   return opened

@@ -2,7 +2,7 @@ import { contradict } from '@/lib/browser/library/aliases'
 import { join } from '@/lib/browser/library/tell'
 import { joinItems } from '@/lib/browser/library/move-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
-import { libraryChanged } from '@/lib/browser/library/watch'
+import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
 
@@ -78,7 +78,7 @@ export async function keepApart(id: string, otherId: string): Promise<void> {
   const known: unknown = await store.get('settings', notSameKey)
   const pairs = Array.isArray(known) ? known : []
   await store.put('settings', [...new Set([...pairs, pairOf(id, otherId)])], notSameKey)
-  libraryChanged()
+  announceChange('library')
 }
 
 /** Records of one kind and one name that may be the same, and that nothing speaks against being one. */

@@ -1,6 +1,6 @@
 import type { Harvest } from '@/lib/browser/library/harvest-worker'
 import type { HarvestProblem } from '@/lib/browser/library/harvest'
-import { libraryChanged } from '@/lib/browser/library/watch'
+import { announceChange } from '@/lib/browser/database/changes'
 import { isAnyPending } from '@/lib/browser/library/pending'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -19,7 +19,7 @@ export function takeIn(): Promise<Harvested> {
 async function run(): Promise<Harvested> {
   if (!(await isAnyPending())) return ok({ answers: 0 })
   const result = await harvestBeside()
-  if (!result.ok || result.value.answers > 0) libraryChanged()
+  if (!result.ok || result.value.answers > 0) announceChange('library')
   return result
 }
 

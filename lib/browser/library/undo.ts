@@ -1,5 +1,5 @@
 import type { StoreNames, StoreValue } from 'idb'
-import { libraryChanged } from '@/lib/browser/library/watch'
+import { announceChange } from '@/lib/browser/database/changes'
 import type { NickelSchema } from '@/lib/browser/database/database'
 import { writeTogether } from '@/lib/browser/database/write'
 
@@ -29,7 +29,7 @@ async function write(writes: readonly Write[]): Promise<Write[]> {
       else await rows.put(one.value)
     }
   })
-  libraryChanged()
+  announceChange('library')
   return before
 }
 

@@ -1,7 +1,7 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { typedAliases } from '@/lib/browser/library/aliases'
-import { libraryChanged } from '@/lib/browser/library/watch'
+import { announceChange } from '@/lib/browser/database/changes'
 import { isBlocked, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
 import { openStore, type Database } from '@/lib/browser/database/database'
 
@@ -62,5 +62,5 @@ export async function forgive(asked: readonly Asked[]): Promise<void> {
   for (const { key, at } of await transaction.store.index('kind').getAll('deleted'))
     if (times.has(at)) await transaction.store.delete(key)
   await transaction.done
-  libraryChanged()
+  announceChange('library')
 }

@@ -8,7 +8,7 @@ import { asksFor, inputNames, isUnderWay, purchaseWithout } from '@/lib/browser/
 import { emailsOf, tracesOf } from '@/lib/browser/privacy/traces'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
-import { everythingChanged } from '@/lib/browser/database/signal'
+import { announceChangeOfAll } from '@/lib/browser/database/changes'
 import { writeTogether } from '@/lib/browser/database/write'
 
 /** Why somebody cannot be deleted now. */
@@ -37,7 +37,7 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   }
   const isUnder = await inOneTransaction(gone)
   if (isUnder) return err('under-way')
-  everythingChanged()
+  announceChangeOfAll()
   return ok(counted)
 }
 

@@ -1,4 +1,4 @@
-import { libraryChanged } from '@/lib/browser/library/watch'
+import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { BlockRow } from '@/lib/browser/database/rows'
 
@@ -28,7 +28,7 @@ export async function addBlocks(rows: readonly BlockRow[]): Promise<{ added: num
     })
   }
   await transaction.done
-  libraryChanged()
+  announceChange('library')
   return { added, known: rows.length - added }
 }
 
@@ -38,6 +38,6 @@ export async function removeBlock(key: string): Promise<BlockRow | undefined> {
   const row = await transaction.store.get(key)
   await transaction.store.delete(key)
   await transaction.done
-  libraryChanged()
+  announceChange('library')
   return row
 }

@@ -14,7 +14,7 @@ import {
 } from '@/lib/browser/privacy/restore-rows'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
-import { everythingChanged } from '@/lib/browser/database/signal'
+import { announceChangeOfAll } from '@/lib/browser/database/changes'
 import { writeTogether } from '@/lib/browser/database/write'
 
 /** Why nothing of a backup was restored. */
@@ -61,6 +61,6 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
     const gone = await deletePerson(moved.get(recordId) ?? recordId)
     if (gone.ok) told.forgotten += 1
   }
-  everythingChanged()
+  announceChangeOfAll()
   return told
 }

@@ -1,4 +1,4 @@
-import { libraryChanged } from '@/lib/browser/library/watch'
+import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/rows'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
@@ -109,7 +109,7 @@ export async function purgeOld(now: number): Promise<Purged> {
   if (days === null) return purged
   const cutoff = now - days * dayMs
   await writeTogether(stores, (transaction) => purge(transaction, cutoff, { days, purged }), durably)
-  if (purged.records > 0) libraryChanged()
+  if (purged.records > 0) announceChange('library')
   return purged
 }
 

@@ -1,5 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
-import { everythingChanged } from '@/lib/browser/database/signal'
+import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
 /** What this browser keeps, counted for somebody who is about to lose it. */
 export type Holding = {
@@ -36,7 +36,7 @@ export async function wipeAll(): Promise<void> {
   const transaction = store.transaction(names, 'readwrite', { durability: 'strict' })
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
   await transaction.done
-  everythingChanged()
+  announceChangeOfAll()
   if (typeof localStorage !== 'undefined') localStorage.clear()
   if (typeof sessionStorage !== 'undefined') sessionStorage.clear()
   if (typeof navigator !== 'undefined' && 'serviceWorker' in navigator)

@@ -1,11 +1,12 @@
-import { allEntries, readEntries, watchJournal, type Entry } from '@/lib/browser/purchase/journal'
+import { watchChanges } from '@/lib/browser/database/changes'
+import { allEntries, readEntries, type Entry } from '@/lib/browser/purchase/journal'
 
 /** What this tab holds of the journal in memory, by id; null before it was read. */
 let held: Map<string, Entry> | null = null
 const changed = new Set<string>()
 let last: Promise<unknown> = Promise.resolve()
 
-watchJournal((id) => {
+watchChanges('journal', (id) => {
   if (id === null) held = null
   else changed.add(id)
 })

@@ -3,7 +3,7 @@ import type { Answer } from '@/lib/core/payment/outcome'
 import { isLive, type Purchase, type PurchaseState } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore, type AnswerRow, type JournalRow } from '@/lib/browser/database/database'
-import { journalSignal } from '@/lib/browser/database/signal'
+import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
 /** A purchase with the lookup that it buys. */
@@ -30,9 +30,6 @@ const rowOf = (entry: Entry): JournalRow => ({
 
 /** safe: only `rowOf` writes rows. */
 const entryOf = (row: JournalRow): Entry => row.record as Entry
-
-/** Tells of every change of the journal, in this tab and in others: of one purchase by its id, of all with null. */
-export const watchJournal = journalSignal.watch
 
 type Stores = 'purchases' | 'answers'
 
@@ -86,7 +83,7 @@ export async function addEntry<R>(
     if (isConstraint(error)) return err('live')
     throw error
   }
-  journalSignal.tell(intentId)
+  announceChange('journal', intentId)
   return ok(null)
 }
 
@@ -112,7 +109,7 @@ export async function replaceEntry(
     return true
   })
   if (!isWritten) return err('stale')
-  journalSignal.tell(intentId)
+  announceChange('journal', intentId)
   return ok(null)
 }
 

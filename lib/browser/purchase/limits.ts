@@ -1,6 +1,7 @@
 import { spentSoFar, type Limits, type Spend } from '@/lib/core/payment/budget'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 
 /**
@@ -45,17 +46,9 @@ export async function readAllowance(): Promise<Allowance> {
   return isAllowance(kept) && !isOver(kept) ? kept : update((allowance) => allowance)
 }
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nickel.allowance')
-
-/** Tells of limits that another tab has set. */
-export function watchAllowance(listener: () => void): () => void {
-  channel?.addEventListener('message', listener)
-  return () => channel?.removeEventListener('message', listener)
-}
-
 async function changedBy(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
   const next = await update(change)
-  channel?.postMessage(null)
+  announceChange('allowance')
   return next
 }
 

@@ -72,9 +72,9 @@ test('a new database and a moved one have the same stores and indexes', async ()
 
 test('a tab of the older version that stays open is told of, and the move goes on when it closes', async () => {
   const old = await fillVersionOne()
-  const { openStore, onStoreProblem } = await load()
-  const told: string[] = []
-  onStoreProblem((problem) => told.push(problem))
+  const { openStore, storeProblem } = await load()
+  const told: unknown[] = []
+  storeProblem.watch(() => told.push(storeProblem.read()))
   const opening = openStore()
   await vi.waitFor(() => expect(told).toEqual(['blocked-by-another-tab']))
   old.close()

@@ -13,14 +13,14 @@ beforeEach(() => {
 /** One tab: modules of its own over the database and the channel that all share. */
 async function openTab() {
   vi.resetModules()
-  const [journal, copy, signal, database] = await Promise.all([
+  const [journal, copy, changes, database] = await Promise.all([
     import('@/lib/browser/purchase/journal'),
     import('@/lib/browser/purchase/journal-copy'),
-    import('@/lib/browser/database/signal'),
+    import('@/lib/browser/database/changes'),
     import('@/lib/browser/database/database'),
   ])
   const { openStore } = database
-  return { ...journal, ...copy, ...signal, openStore }
+  return { ...journal, ...copy, ...changes, openStore }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>
@@ -62,7 +62,7 @@ test('what is deleted or restored without a name is read anew as a whole', async
   await fill(tab)
   expect(await drawn(tab)).toHaveLength(3)
   await (await tab.openStore()).delete('purchases', '0x0c')
-  tab.journalSignal.tell()
+  tab.announceChange('journal')
   expect(await drawn(tab)).toEqual(['0x0b PREPARED', '0x0a PREPARED'])
 })
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
-import { runsSignal } from '@/lib/browser/database/signal'
+import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { lookOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 
@@ -25,15 +25,12 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   }
 }
 
-/** Tells of every change of a run, in this tab and in others. */
-export const watchRuns = runsSignal.watch
-
 const stores = ['runs', 'runRows'] as const
 type RunWriting = Writing<typeof stores>
 
 async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<T> {
   const worked = await writeTogether(stores, work, durably)
-  runsSignal.tell()
+  announceChange('runs')
   return worked
 }
 

@@ -1,0 +1,41 @@
+import { newSignal } from '@/lib/core/signal'
+
+type Part = 'hash' | 'query'
+
+/** The browser tells of steps in the history, but not of what a page writes into its own address. */
+const written = newSignal<Part>()
+
+/**
+ * Calls back when a part of the address changes on purpose: by a step back or forward, by hand, or by a write of this
+ * module. The framework's own rewriting of the address is silent.
+ */
+const watchPart =
+  (part: Part) =>
+  (listener: () => void): (() => void) => {
+    const end = written.watch((own) => own === part && listener())
+    window.addEventListener('popstate', listener)
+    if (part === 'hash') window.addEventListener('hashchange', listener)
+    return () => {
+      end()
+      window.removeEventListener('popstate', listener)
+      window.removeEventListener('hashchange', listener)
+    }
+  }
+
+/** Calls back when the hash changes. Returns what ends the watching. */
+export const watchHash = watchPart('hash')
+
+/** Calls back when the query changes. Returns what ends the watching. */
+export const watchQuery = watchPart('query')
+
+/** Writes another hash or query into the address without a step in the history. */
+export function replaceAddress(part: Part, address: string | URL): void {
+  window.history.replaceState(window.history.state, '', address)
+  written.send(part)
+}
+
+/** Writes another hash or query into the address as a step in the history: Back returns to the one before. */
+export function pushAddress(part: Part, address: string | URL): void {
+  window.history.pushState(null, '', address)
+  written.send(part)
+}
