@@ -2,7 +2,7 @@ import { readFields, wording, type Fields } from '@/lib/core/records/read-fields
 import { monthOf } from '@/lib/core/answers/tenure'
 import { readCareer, type Career } from '@/lib/core/answers/experience'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { highestDegree } from '@/components/record/profile/degree'
+import { highestDegree } from '@/lib/core/records/degree'
 
 const holders =
   'basicinfo basic general personalinfo personal person profile identity contact contactinfo details additionalprofiledata'

@@ -1,5 +1,5 @@
 import { domainOf } from '@/lib/browser/files/facts/company'
-import { nameParts } from '@/lib/browser/files/facts/names'
+import { nameParts } from '@/lib/core/records/name-parts'
 import type { FactName } from '@/lib/browser/files/columns'
 import type { Facts, FactValue } from '@/lib/browser/files/records'
 import type { DetailRow, RecordKind } from '@/lib/browser/database/rows'

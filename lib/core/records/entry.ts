@@ -1,0 +1,85 @@
+import { formatPeriod, formatReading } from '@/lib/core/answers/date-text'
+import { readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
+import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
+import { linesOf, type Convert } from '@/lib/core/records/convert'
+import { wording } from '@/lib/core/records/read-fields'
+
+/** What the fields of an entry are called, in the order in which they are preferred. */
+export type EntryNames = {
+  title: string
+  /** All of them that are there are said. */
+  subtitle: string
+  facts?: string
+  picture?: string
+}
+
+/** One entry of a list, such as a degree or a project. */
+export type Entry = {
+  title: string | null
+  subtitle: readonly string[]
+  /** When it was, in words. */
+  when: string
+  facts: readonly string[]
+  picture: unknown
+  description: string | null
+  link: string | null
+  /** The keys that were read, so that the others can be shown as other fields. */
+  used: readonly string[]
+}
+
+const starts = 'startedAt startDate startsOn start from'
+const ends = 'endedAt endDate endsOn end to'
+const dates =
+  'period dateRange dates duration date issuedAt issueDate publishedAt publishedOn awardedAt issued'
+const expiry = 'expiresAt expiryDate expirationDate expiresOn'
+const descriptions = 'description summary text about'
+const links = 'url link credentialUrl projectUrl schoolUrl'
+
+const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
+
+/** Reads one entry of a list. */
+export function readEntry(value: unknown, names: EntryNames): Entry {
+  const used: string[] = []
+  const take = (list: string): unknown => {
+    const hit = found(value, split(list))
+    if (hit) used.push(hit.key)
+    return hit?.value
+  }
+  const each = (list: string) => split(list).flatMap((name) => wording(take(name)) ?? [])
+  return {
+    title: isObject(value) ? wording(take(names.title)) : wording(value),
+    subtitle: each(names.subtitle),
+    picture: take(names.picture ?? ''),
+    facts: each(names.facts ?? ''),
+    when: whenOf(take),
+    description: wording(take(descriptions)),
+    link: wording(take(links)),
+    used,
+  }
+}
+
+/** A list of entries as lines: 'BSc · Valdora · 2014 – 2017'. */
+export const linesBy =
+  (names: EntryNames): Convert =>
+  (value) => {
+    if (typeof value !== 'object') return undefined
+    const lines = linesOf(value, (entry) => lineOf(entry, names))
+    return lines.length > 0 ? lines : null
+  }
+
+function lineOf(value: unknown, names: EntryNames): string | null {
+  const { title, subtitle, when, description, link } = readEntry(value, names)
+  const told = [title, ...subtitle, when].filter((part) => part !== null && part !== '')
+  return told.length > 0 ? told.join(' · ') : (description ?? link)
+}
+
+function whenOf(take: (names: string) => unknown): string {
+  const start = take(starts)
+  const end = take(ends)
+  const single = take(dates)
+  const until = take(expiry)
+  const period = isBlank(start) && isBlank(end) ? splitPeriod(single) : readPeriod(start, end)
+  const told = period ? formatPeriod(period) : formatReading(readDate(single))
+  const expires = formatReading(readDate(until))
+  return [told, expires && `valid until ${expires}`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,168 @@
+import { pick, plain } from '@/lib/core/answers/json'
+import { converts, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
+import type { Facts, Found } from '@/lib/core/records/read'
+
+/** A value made of other facts of the same record. */
+export type Derive = (facts: Facts) => FactValue | Found | null | undefined
+
+/** What can be said of a fact beside its type, its title and its names. */
+type Options<Column> = {
+  /** Counts before what stands under the names. */
+  first?: Derive
+  /** Counts where nothing stands under the names. */
+  or?: Derive
+  /** Reads a field otherwise than its type does. */
+  as?: Convert
+  /** How a field that is there is written, where that takes other facts. */
+  written?: (facts: Facts) => FactValue | null
+  /** The key in exported files; null for a fact that is only read for others or to be drawn. */
+  column?: Column
+  /** A change of it is worth telling. */
+  isNews?: true
+  /** Tells of other people or companies, so it is drawn and never kept or exported with this record. */
+  isOfOthers?: true
+  /** Objects that hold it; the record itself counts only where it has none of them. */
+  inside?: string
+}
+
+/** One thing that can be known of a record. */
+export type Fact<Column extends string | null | undefined = string | null | undefined> = {
+  title: string
+  type: FactType
+  /** The names of fields, in plain form and in the order in which they are preferred. */
+  names: readonly string[]
+  convert: Convert
+  /** The objects that hold it; null for those of the kind. */
+  inside: readonly string[] | null
+  /** The key in exported files: its own key in snake_case where it is undefined, none where it is null. */
+  column: Column | undefined
+  first: Derive | undefined
+  or: Derive | undefined
+  written: ((facts: Facts) => FactValue | null) | undefined
+  isNews: boolean
+  isOfOthers: boolean
+}
+
+const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
+
+const fact =
+  (type: FactType) =>
+  <const Column extends string | null | undefined = undefined>(
+    title: string,
+    names = '',
+    options: Options<Column> = {},
+  ): Fact<Column> => ({
+    title,
+    type,
+    names: split(names),
+    convert: options.as ?? converts[type],
+    inside: options.inside === undefined ? null : split(options.inside),
+    column: options.column,
+    first: options.first,
+    or: options.or,
+    written: options.written,
+    isNews: options.isNews ?? false,
+    isOfOthers: options.isOfOthers ?? false,
+  })
+
+// The fact types: a title, the names it goes by ('fullName name'), and how it is derived.
+export const text = fact('text')
+export const longText = fact('longText')
+export const count = fact('count')
+export const money = fact('money')
+export const date = fact('date')
+export const flag = fact('flag')
+export const link = fact('link')
+export const email = fact('email')
+export const phone = fact('phone')
+export const picture = fact('picture')
+export const place = fact('place')
+export const words = fact('words')
+export const entries = fact('entries')
+
+/** The picture of who stands under one of the names, such as an employer's logo. */
+export const pictureIn =
+  (names: string): Derive =>
+  (facts) => {
+    const raw = pick(facts.field(names), pictureNames)
+    const value = raw === undefined ? undefined : converts.picture(raw, facts.at)
+    return value === undefined ? null : { value, raw, name: null, pointer: null }
+  }
+
+const pictureNames =
+  'logo logourl logos avatarurl avatar photo picture profilepicture image'.split(' ')
+
+type Snake<Key extends string> = Key extends `${infer Letter}${infer Others}`
+  ? Letter extends Lowercase<Letter>
+    ? `${Letter}${Snake<Others>}`
+    : `_${Lowercase<Letter>}${Snake<Others>}`
+  : ''
+
+type ColumnIn<Key, OneFact> =
+  OneFact extends Fact<infer Column>
+    ? Column extends string
+      ? Column
+      : Column extends null
+        ? never
+        : Key extends string
+          ? Snake<Key>
+          : never
+    : never
+
+/** The columns of a kind in exported files. */
+export type ColumnOf<Kind extends { own: Readonly<Record<string, Fact>> }> = {
+  [Key in keyof Kind['own']]: ColumnIn<Key, Kind['own'][Key]>
+}[keyof Kind['own']]
+
+type Definition<Kind extends string, Key extends string> = {
+  kind: Kind
+  title: { one: string; many: string }
+  /** What a record is called that has no name. */
+  unnamed: string
+  /** Objects one level down that may hold the facts. */
+  inside: string
+  /** Facts that stand together below the others, by heading. */
+  sections?: readonly { title: string; facts: readonly Key[] }[]
+  /** The facts of one line: what it is called, and what is said quietly beside it; the first that is there counts. */
+  line: { title: readonly Key[]; quiet: readonly Key[] }
+}
+
+/** What can be known of one sort of record, and how upstreams call it. */
+export type RecordKind<Kind extends string = string, Key extends string = string> = Omit<
+  Definition<Kind, Key>,
+  'inside' | 'sections'
+> & {
+  inside: readonly string[]
+  facts: Readonly<Record<Key, Fact<string | null>>>
+  keys: readonly Key[]
+  sections: readonly { title: string; facts: readonly Key[] }[]
+}
+
+/**
+ * Makes a kind of record. Facts go by a key that never changes, since stored rows and templates hold it; their order is
+ * that of the columns of an exported file.
+ */
+export function recordKind<Kind extends string, const Own extends Readonly<Record<string, Fact>>>({
+  facts: own,
+  ...definition
+}: Definition<Kind, NoInfer<keyof Own & string>> & { facts: Own }): RecordKind<Kind, keyof Own & string> & {
+  own: Own
+} {
+  type Key = keyof Own & string
+  const given: [string, Fact][] = Object.entries(own)
+  const facts = given.map(([key, fact]) => [
+    key,
+    { ...fact, column: fact.column === undefined ? snake(key) : fact.column },
+  ])
+  return {
+    ...definition,
+    own,
+    inside: split(definition.inside),
+    // Object.fromEntries and Object.keys forget which keys an object has.
+    facts: Object.fromEntries(facts) as Record<Key, Fact<string | null>>,
+    keys: Object.keys(own) as Key[],
+    sections: definition.sections ?? [],
+  }
+}
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,17 @@
+import { placeId } from '@/lib/core/answers/record-ids'
+import { count, recordKind, text } from '@/lib/core/records/kind'
+
+/** Suggestions of places. */
+export const place = recordKind({
+  kind: 'place',
+  title: { one: 'place', many: 'places' },
+  unnamed: 'Not named',
+  inside: '',
+  facts: {
+    name: text('Name', 'title label text displayName fullName name'),
+    placeId: text('Place ID', '', { first: ({ record }) => placeId(record) }),
+    type: text('Type', 'type kind placeType'),
+    population: count('Population', 'population'),
+  },
+  line: { title: ['name'], quiet: ['type'] },
+})

@@ -1,0 +1,175 @@
+import { isBlank, isObject, plain, type JsonObject } from '@/lib/core/answers/json'
+import { escapeKey, type JsonPointer } from '@/lib/core/answers/pointer'
+import { comparable } from '@/lib/core/answers/text'
+import type { Convert, FactValue } from '@/lib/core/records/convert'
+import type { Fact, RecordKind } from '@/lib/core/records/kind'
+import { listIn, wording } from '@/lib/core/records/read-fields'
+
+/** A field that was found in a record. */
+export type Found = {
+  /** Null where there is something, of which nothing can be written in a cell. */
+  value: FactValue | null
+  /** As it was received; the value itself for a derived fact. */
+  raw: unknown
+  /** The key it stands under, and where; null for a derived fact. */
+  name: string | null
+  pointer: JsonPointer | null
+}
+
+/** One fact that a record tells. */
+export type Told<Key extends string = string> = Found & { key: Key; fact: Fact }
+
+/** The facts of a record. Methods, since the facts of one kind stand for those of any where facts are derived. */
+export type Facts<Key extends string = string> = {
+  /** The record itself, and the time of the answer in milliseconds since 1970. */
+  record: unknown
+  at: number
+  told(key: Key): Told<Key> | null
+  value(key: Key): FactValue | null
+  /** The value where it is text or a number. */
+  text(key: Key): string | null
+  words(key: Key): readonly string[]
+  flag(key: Key): boolean | null
+  /** The field as it was received; undefined where there is none. */
+  raw(key: Key): unknown
+  /** The entries of a list as they were received. */
+  entries(key: Key): readonly unknown[]
+  /** All that is told, in the order of the kind. */
+  all(): Told<Key>[]
+  /** Where everything stands that was read; the rest is for "Other fields". */
+  used(): ReadonlySet<JsonPointer>
+  /** The first field under one of the names, for facts that are made of several. */
+  find(names: string, convert?: Convert): Found | null
+  /** The first field under one of the names as it was received, whatever it is. */
+  field(names: string): unknown
+}
+
+type Index = ReadonlyMap<string, { name: string; value: unknown }>
+type Source = { pointer: JsonPointer; index: Index }
+
+/** Names are looked for among the first few thousand keys: an object with more of them is a map. */
+const mostKeys = 4000
+
+const known = new Map<string, readonly string[]>()
+
+function namesIn(text: string): readonly string[] {
+  const names = known.get(text) ?? text.split(' ').map(plain)
+  known.set(text, names)
+  return names
+}
+
+function indexOf(record: JsonObject): Index {
+  const index = new Map<string, { name: string; value: unknown }>()
+  for (const name of Object.keys(record).slice(0, mostKeys)) {
+    const key = plain(name)
+    const value = record[name]
+    if (!isBlank(value) && !index.has(key)) index.set(key, { name, value })
+  }
+  return index
+}
+
+const asText: Convert = (value) => wording(value) ?? undefined
+
+const sameWords = (one: FactValue | null, other: FactValue | null) =>
+  comparable(String(one ?? '')) === comparable(String(other ?? ''))
+
+/**
+ * Reads a record of any naming: each fact from the first of its names that says something, in the record itself or one
+ * level down. Facts are read when they are asked for. Blank values are never read.
+ */
+export function readRecord<Key extends string>(
+  kind: RecordKind<string, Key>,
+  record: unknown,
+  at = 0,
+): Facts<Key> {
+  const own: Source = { pointer: '', index: isObject(record) ? indexOf(record) : new Map() }
+  const holders = new Map<string, Source | null>()
+  const read = new Map<string, Told<Key> | null>()
+  const usual = [own, ...holdersIn(kind.inside)]
+
+  function holdersIn(names: readonly string[]): Source[] {
+    return names.flatMap((name) => {
+      const known = holders.get(name)
+      if (known !== undefined) return known ?? []
+      const hit = own.index.get(name)
+      const source = hit && isObject(hit.value) ? hit : null
+      const made = source && {
+        pointer: `/${escapeKey(source.name)}`,
+        index: isObject(source.value) ? indexOf(source.value) : own.index,
+      }
+      holders.set(name, made)
+      return made ?? []
+    })
+  }
+
+  function sourcesOf({ inside }: Fact): readonly Source[] {
+    if (inside === null) return usual
+    const found = holdersIn(inside)
+    return found.length > 0 ? found : [own]
+  }
+
+  function search(sources: readonly Source[], names: readonly string[], convert: Convert): Found | null {
+    for (const { pointer, index } of sources)
+      for (const name of names) {
+        const hit = index.get(name)
+        const value = hit && convert(hit.value, at)
+        if (hit && value !== undefined)
+          return { value, raw: hit.value, name: hit.name, pointer: `${pointer}/${escapeKey(hit.name)}` }
+      }
+    return null
+  }
+
+  function derive(derived: Fact['first']): Found | null {
+    const made = derived?.(facts)
+    if (made === null || made === undefined || isBlank(made)) return null
+    return isFound(made) ? made : { value: made, raw: made, name: null, pointer: null }
+  }
+
+  function tell(key: Key): Told<Key> | null {
+    const fact = kind.facts[key]
+    if (fact === undefined) return null
+    const first = derive(fact.first)
+    const named = fact.names.length === 0 ? null : search(sourcesOf(fact), fact.names, fact.convert)
+    if (first === null) {
+      const found = named ?? derive(fact.or)
+      return found && { ...found, value: fact.written?.(facts) ?? found.value, key, fact }
+    }
+    // a field that says the same has its place with the derived fact
+    const place = named && sameWords(named.value, first.value) ? named : first
+    return { ...first, name: place.name, pointer: place.pointer, key, fact }
+  }
+
+  function told(key: Key): Told<Key> | null {
+    const known = read.get(key)
+    if (known !== undefined) return known
+    const made = tell(key)
+    read.set(key, made)
+    return made
+  }
+
+  const facts: Facts<Key> = {
+    record,
+    at,
+    told,
+    value: (key) => told(key)?.value ?? null,
+    text: (key) => {
+      const value = told(key)?.value
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+    },
+    words: (key) => {
+      const value = told(key)?.value
+      return typeof value === 'object' && value !== null ? value : []
+    },
+    flag: (key) => told(key)?.value === true || (told(key)?.value === false ? false : null),
+    raw: (key) => told(key)?.raw,
+    entries: (key) => listIn(told(key)?.raw),
+    all: () => kind.keys.flatMap((key) => told(key) ?? []),
+    used: () => new Set(kind.keys.flatMap((key) => told(key)?.pointer ?? [])),
+    find: (names, convert = asText) => search(usual, namesIn(names), convert),
+    field: (names) => search(usual, namesIn(names), () => null)?.raw,
+  }
+  return facts
+}
+
+const isFound = (made: FactValue | Found): made is Found =>
+  typeof made === 'object' && made !== null && 'pointer' in made
