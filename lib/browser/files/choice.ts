@@ -21,13 +21,7 @@ export type Format = (typeof formats)[number]
 const isEntity = (value: unknown): value is Entity =>
   typeof value === 'string' && Object.hasOwn(entityWords, value)
 
-const factNames: ReadonlySet<unknown> = new Set<string>([
-  ...Object.values(columnsOf).flat(),
-  'phone',
-  'company_domain',
-  'industry',
-  'website',
-])
+const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf).flat())
 
 const entity = z.custom<Entity>(isEntity)
 const fact = z.custom<FactName>((value) => factNames.has(value))

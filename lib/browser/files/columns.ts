@@ -1,163 +1,65 @@
+import { keptKinds, recordKinds, type KeptKind } from '@/lib/core/records/kinds'
+import type { ColumnOf, RecordKind } from '@/lib/core/records/kind'
+
 /** What one sheet or one table is about. */
-export type Entity = 'person' | 'company' | 'job' | 'ad' | 'post' | 'engagement'
+export type Entity = KeptKind | 'engagement'
 
-const list = <const T extends readonly string[]>(...names: T) => names
+const provenance = [
+  'source_route',
+  'served_from_cache',
+  'fetched_at',
+  'price_paid_usd',
+  'receipt_id',
+] as const
 
-const provenance = list('source_route', 'served_from_cache', 'fetched_at', 'price_paid_usd', 'receipt_id')
+/** What a visitor wrote beside a record. */
+const written = ['list', 'stage', 'tags', 'notes'] as const
+
+/** A fact as a column of an exported file. */
+export type FactName =
+  | ColumnOf<(typeof keptKinds)[KeptKind]>
+  | ColumnOf<(typeof recordKinds)['comment']>
+  | (typeof provenance)[number]
+  | (typeof written)[number]
+  | 'kind'
+
+/** The column of a fact in exported files; null where it is not exported. */
+export function columnOf(kind: RecordKind, key: string): FactName | null {
+  const fact = kind.facts[key]
+  // safe: the columns of all kinds are what FactName is made of
+  return fact && !fact.isOfOthers ? (fact.column as FactName | null) : null
+}
+
+const columnsIn = (kind: RecordKind) => kind.keys.flatMap((key) => columnOf(kind, key) ?? [])
 
 /** Nickel's own columns, in order; the names never change, since people build on them. */
-export const columnsOf = {
-  person: list(
-    'full_name',
-    'first_name',
-    'last_name',
-    'name_suffix',
-    'headline',
-    'current_title',
-    'current_company',
-    'current_company_id',
-    'current_company_url',
-    'current_start',
-    'current_tenure_months',
-    'total_experience_months',
-    'location',
-    'city',
-    'region',
-    'country',
-    'country_code',
-    'network_id',
-    'public_identifier',
-    'profile_url',
-    'work_email',
-    'email_status',
-    'email_status_raw',
-    'email_score',
-    'email_catch_all',
-    'email_checked_at',
-    'skills',
-    'languages',
-    'education_latest_school',
-    'education_latest_degree',
-    'followers',
-    'connections',
-    'open_to_work',
-    'list',
-    'stage',
-    'tags',
-    'notes',
-    ...provenance,
-  ),
-  company: list(
-    'name',
-    'company_id',
-    'universal_name',
-    'company_url',
-    'website',
-    'domain',
-    'tagline',
-    'industry',
-    'industry_id',
-    'employee_count',
-    'employee_range_min',
-    'employee_range_max',
-    'founded_year',
-    'hq_city',
-    'hq_region',
-    'hq_country',
-    'followers',
-    'specialities',
-    'description',
-    'phone',
-    'list',
-    'tags',
-    'notes',
-    ...provenance,
-  ),
-  job: list(
-    'title',
-    'job_id',
-    'job_url',
-    'company',
-    'company_id',
-    'location',
-    'workplace_type',
-    'employment_type',
-    'salary_min',
-    'salary_max',
-    'salary_currency',
-    'salary_period',
-    'posted_at',
-    'expires_at',
-    'applicants',
-    'apply_url',
-    'description_text',
-    'fetched_at',
-  ),
-  ad: list(
-    'ad_id',
-    'ad_url',
-    'advertiser',
-    'advertiser_url',
-    'format',
-    'headline',
-    'commentary',
-    'cta',
-    'destination_url',
-    'ran_from',
-    'ran_to',
-    'paid_by',
-    'impressions',
-    'fetched_at',
-  ),
-  post: list(
-    'post_id',
-    'post_url',
-    'author',
-    'author_url',
-    'posted_at',
-    'text',
-    'likes',
-    'comments',
-    'shares',
-    'reactions_json',
-    'fetched_at',
-  ),
-  engagement: list(
-    'post_url',
-    'kind',
-    'reaction_type',
-    'comment_text',
-    'person',
-    'headline',
-    'person_id',
-    'person_url',
-    'created_at',
-    'fetched_at',
-  ),
-} as const satisfies Record<Entity, readonly string[]>
+export const columnsOf: Readonly<Record<Entity, readonly FactName[]>> = {
+  person: [...columnsIn(keptKinds.person), ...written, ...provenance],
+  company: [...columnsIn(keptKinds.company), 'list', 'tags', 'notes', ...provenance],
+  job: [...columnsIn(keptKinds.job), 'fetched_at'],
+  ad: [...columnsIn(keptKinds.ad), 'fetched_at'],
+  post: [...columnsIn(keptKinds.post), 'fetched_at'],
+  engagement: ['post_url', 'kind', ...columnsIn(recordKinds.comment), 'fetched_at'],
+}
 
-/** Facts that presets need beside the columns. */
-type Extra = 'phone' | 'company_domain' | 'industry' | 'website'
-
-export type FactName = (typeof columnsOf)[Entity][number] | Extra
+const isDate = (kind: RecordKind) => (key: string) => kind.facts[key]?.type === 'date'
 
 /** Columns whose values are points in time, ISO 8601: real dates in a spreadsheet. */
-export const timeColumns: ReadonlySet<string> = new Set<FactName>([
-  'email_checked_at',
+export const timeColumns: ReadonlySet<string> = new Set<string>([
   'fetched_at',
-  'posted_at',
-  'expires_at',
-  'ran_from',
-  'ran_to',
-  'created_at',
+  ...Object.values<RecordKind>(recordKinds).flatMap((kind) =>
+    kind.keys.filter(isDate(kind)).flatMap((key) => columnOf(kind, key) ?? []),
+  ),
 ])
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The word for many of an entity, as in a sheet's name or a sentence. */
 export const entityWords = {
-  person: 'People',
-  company: 'Companies',
-  job: 'Jobs',
-  ad: 'Ads',
-  post: 'Posts',
+  person: capital(keptKinds.person.title.many),
+  company: capital(keptKinds.company.title.many),
+  job: capital(keptKinds.job.title.many),
+  ad: capital(keptKinds.ad.title.many),
+  post: capital(keptKinds.post.title.many),
   engagement: 'Engagement',
 } as const satisfies Record<Entity, string>

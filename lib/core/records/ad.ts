@@ -48,11 +48,10 @@ export const ad = recordKind({
     headline: text('Headline', 'headline title name', { isNews: true }),
     about: longText('About', 'commentary text body description', { column: 'commentary' }),
     callToAction: text('Call to action', 'callToAction cta ctaLabel', { column: 'cta', as: callToAction }),
-    website: link(
-      'Website',
-      'destinationUrl landingPage landingPageUrl targetUrl clickUrl',
-      { column: 'destination_url', isNews: true },
-    ),
+    website: link('Website', 'destinationUrl landingPage landingPageUrl targetUrl clickUrl', {
+      column: 'destination_url',
+      isNews: true,
+    }),
     from: date('From', 'startedAt startDate ranFrom firstShown firstSeen start', {
       column: 'ran_from',
       or: ({ field }) => ranAt(field(runs), ['start', 'from']),

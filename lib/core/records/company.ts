@@ -71,7 +71,8 @@ const placeLines: Convert = (value) => {
 
 /** What stands in an object, or in each of a list of them, as lines. */
 const fieldLines: Convert = (value) => {
-  if (!isObject(value)) return isArray(value) ? (linesOf(value).length > 0 ? linesOf(value) : null) : undefined
+  if (!isObject(value))
+    return isArray(value) ? (linesOf(value).length > 0 ? linesOf(value) : null) : undefined
   const lines = Object.entries(value).flatMap(([key, inner]) => {
     const line = entryLine(inner)
     return line === null || line === '' ? [] : [`${key}: ${line}`]

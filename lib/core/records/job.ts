@@ -84,10 +84,7 @@ export const job = recordKind({
       column: 'expires_at',
     }),
     applicants: count('Applicants', 'applicants applicantsCount applicantCount applies numApplicants'),
-    applyUrl: link(
-      'Apply',
-      'applyUrl applyMethodUrl applicationUrl companyApplyUrl externalApplyUrl',
-    ),
+    applyUrl: link('Apply', 'applyUrl applyMethodUrl applicationUrl companyApplyUrl externalApplyUrl'),
     about: longText('Description', 'descriptionText description jobDescription text', {
       column: 'description_text',
     }),

@@ -89,8 +89,7 @@ export const pictureIn =
     return value === undefined ? null : { value, raw, name: null, pointer: null }
   }
 
-const pictureNames =
-  'logo logourl logos avatarurl avatar photo picture profilepicture image'.split(' ')
+const pictureNames = 'logo logourl logos avatarurl avatar photo picture profilepicture image'.split(' ')
 
 type Snake<Key extends string> = Key extends `${infer Letter}${infer Others}`
   ? Letter extends Lowercase<Letter>

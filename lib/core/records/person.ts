@@ -158,8 +158,7 @@ export const person = recordKind({
     companyId: text('Company ID', 'companyProviderId companyId', {
       column: 'current_company_id',
       first: (facts) => mainRole(facts)?.company?.id,
-      or: (facts) =>
-        inCompany(facts, 'id') ?? pickText(facts.entries('currentPositions')[0], ['companyid']),
+      or: (facts) => inCompany(facts, 'id') ?? pickText(facts.entries('currentPositions')[0], ['companyid']),
     }),
     companyUrl: link('Company page', 'companyNetworkUrl companyUrl', {
       column: 'current_company_url',
@@ -264,9 +263,10 @@ export const person = recordKind({
     experience: entries('Roles', roles, { as: someRoles, written: roleLines }),
     currentPositions: entries('Current roles', rolesNow, {
       as: someRoles,
-      written: (facts) => careerOf(facts).current.flatMap(({ title, companyName }) =>
-        [title, companyName].filter(Boolean).join(' · ') || [],
-      ),
+      written: (facts) =>
+        careerOf(facts).current.flatMap(
+          ({ title, companyName }) => [title, companyName].filter(Boolean).join(' · ') || [],
+        ),
     }),
     education: entries('Education', 'education educations schools educationHistory', {
       as: linesBy(personEntries.education),

@@ -22,7 +22,8 @@ export const authorNames = 'author actor profile owner postedBy'
 const reactionsJson: Convert = (value) =>
   typeof value === 'object' && statedCounts(value).length > 0 ? JSON.stringify(value) : undefined
 
-const ageIn = (posted: unknown) => (isObject(posted) ? pickText(posted, ['age', 'ago', 'text', 'relative']) : null)
+const ageIn = (posted: unknown) =>
+  isObject(posted) ? pickText(posted, ['age', 'ago', 'text', 'relative']) : null
 
 /** Posts. */
 export const post = recordKind({
@@ -49,10 +50,7 @@ export const post = recordKind({
       'likes likeCount reactionCount numLikes totalReactions reactionsCount totalReactionCount',
     ),
     comments: count('Comments', 'commentCount commentsCount numComments comments'),
-    shares: count(
-      'Shares',
-      'shares shareCount sharesCount repostCount repostsCount numShares reposts',
-    ),
+    shares: count('Shares', 'shares shareCount sharesCount repostCount repostsCount numShares reposts'),
     reactions: text('Reactions', 'reactionTypeCounts reactions reactionCounts reactionBreakdown', {
       column: 'reactions_json',
       as: reactionsJson,

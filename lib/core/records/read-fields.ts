@@ -54,7 +54,7 @@ function inside(record: unknown, holders: readonly string[]) {
   })
 }
 
-const wordNames = ['text', 'name', 'fullname', 'displayname', 'title', 'label', 'value', 'city']
+const wordNames = ['text', 'fulltext', 'name', 'fullname', 'displayname', 'title', 'label', 'value', 'city']
 
 /** A value in words: text and numbers as they are, an object by its text or name. */
 export const wording = (value: unknown): string | null =>

@@ -93,7 +93,14 @@ test('names in parts, the latest school and the current role are each derived on
 })
 
 test('a company’s size is one fact in words and two in numbers', () => {
-  const facts = readRecord(company, { employee_count_range: { start: 10_001, end: null }, headcount: '1,204' })
-  expect([facts.value('size'), facts.value('sizeMin'), facts.value('sizeMax')]).toEqual(['10,001+', 10_001, null])
+  const facts = readRecord(company, {
+    employee_count_range: { start: 10_001, end: null },
+    headcount: '1,204',
+  })
+  expect([facts.value('size'), facts.value('sizeMin'), facts.value('sizeMax')]).toEqual([
+    '10,001+',
+    10_001,
+    null,
+  ])
   expect(facts.value('employees')).toBe(1204)
 })

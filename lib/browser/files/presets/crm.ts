@@ -1,4 +1,4 @@
-import { domainOf } from '@/lib/browser/files/facts/company'
+import { domainOf } from '@/lib/core/records/company'
 import {
   columns,
   answer,

@@ -1,10 +1,10 @@
 import { parseAnswer } from '@/lib/core/answers/parse'
-import { isObject, pickText } from '@/lib/core/answers/json'
+import { pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { engagementFacts } from '@/lib/browser/files/facts/posting'
+import { comment } from '@/lib/core/records/comment'
 import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
-import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
+import { factsAt, factsIn, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { rawOf, type Bought } from '@/lib/browser/files/sources/library'
 import type { Observation } from '@/lib/browser/library/observation'
 import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
@@ -62,8 +62,13 @@ function once(observations: readonly Observation[], records: readonly ExportReco
 
 const emailsIn = ({ work_email: email }: Facts) => (typeof email === 'string' ? [email] : [])
 
-function engagementOf({ pointer }: Observation, row: unknown, { input }: BoughtAnswer): Facts {
-  const isComment =
-    /comment/i.test(pointer) || (isObject(row) && pickText(row, ['commentary', 'text']) !== null)
-  return engagementFacts(row, isComment ? 'comment' : 'reaction', pickText(input, ['posturl']))
+function engagementOf({ pointer }: Observation, row: unknown, { input, at }: BoughtAnswer): Facts {
+  const { reaction_type: reaction, comment_text: words, ...facts } = factsIn(comment, row, at)
+  const isComment = /comment/i.test(pointer) || words !== undefined
+  return {
+    post_url: pickText(input, ['posturl']),
+    kind: isComment ? 'comment' : 'reaction',
+    ...(isComment ? { comment_text: words ?? null } : { reaction_type: reaction ?? null }),
+    ...facts,
+  }
 }

@@ -1,35 +1,37 @@
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { companyFacts } from '@/lib/browser/files/facts/company'
-import { emailFacts } from '@/lib/browser/files/facts/email'
-import { personFacts } from '@/lib/browser/files/facts/person'
-import { adFacts, jobFacts, postFacts } from '@/lib/browser/files/facts/posting'
+import { email } from '@/lib/core/records/email'
+import type { RecordKind } from '@/lib/core/records/kind'
+import { keptKinds, type KeptKind } from '@/lib/core/records/kinds'
+import { readRecord } from '@/lib/core/records/read'
+import { columnOf, type FactName } from '@/lib/browser/files/columns'
 import type { Facts, FactValue } from '@/lib/browser/files/records'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import type { RecordKind } from '@/lib/browser/database/rows'
 
 /** A place in a bought answer: the answer as JSON, the pointer, and what was bought when. */
 export type Place = { json: unknown; pointer: string; endpointId: string; at: number }
 
-const readers = {
-  person: personFacts,
-  company: companyFacts,
-  job: jobFacts,
-  ad: adFacts,
-  post: postFacts,
-} as const satisfies Record<RecordKind, (record: unknown, at: number) => Facts>
+/** What a record tells, by the columns of its kind. */
+export function factsIn(kind: RecordKind, record: unknown, at: number): Facts {
+  const facts: Partial<Record<FactName, FactValue>> = {}
+  for (const { key, value } of readRecord(kind, record, at).all()) {
+    const column = columnOf(kind, key)
+    if (column !== null) facts[column] = value
+  }
+  return facts
+}
 
 /** What one place tells of a record, and the record as it stands there; null where it is not there any more. */
 export function factsAt(
-  kind: RecordKind,
+  kind: KeptKind,
   aliases: readonly string[],
   { json, pointer, endpointId, at }: Place,
 ): { facts: Facts; record: unknown } | null {
   const value = resolve(json, pointer)
   if (!isObject(value)) return null
   if (findEndpoint(endpointId)?.result === 'email') {
-    const facts = kind === 'person' ? emailFacts(value) : {}
+    const facts = kind === 'person' ? factsIn(email, value, at) : {}
     return { facts, record: value }
   }
   const known = new Set(aliases)
@@ -38,13 +40,13 @@ export function factsAt(
   const inner = Object.values(value).filter(isObject)
   const [record] = [value, ...inner]
     .filter(bears)
-    .map((own) => ({ facts: readers[kind](own, at), record: own }))
+    .map((own) => ({ facts: factsIn(keptKinds[kind], own, at), record: own }))
     .toSorted((a, b) => toldIn(b.facts) - toldIn(a.facts))
   if (record !== undefined) return record
   // what was asked for by a name that its record does not repeat
   return pickText(value, ['id', 'networkid', 'url', 'networkurl']) === null
     ? null
-    : { facts: readers[kind](value, at), record: value }
+    : { facts: factsIn(keptKinds[kind], value, at), record: value }
 }
 
 const isTold = (value: FactValue | undefined) =>
