@@ -19,7 +19,7 @@ import {
   words,
 } from '@/lib/core/records/kind'
 import { placeText } from '@/lib/core/records/place-text'
-import type { Facts } from '@/lib/core/records/read'
+import type { Facts } from '@/lib/core/records/fact'
 import { wording } from '@/lib/core/records/read-fields'
 
 /** Whether a place says that it is the seat. */

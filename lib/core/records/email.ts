@@ -2,7 +2,7 @@ import { isObject, pick } from '@/lib/core/answers/json'
 import { readEmail, type EmailVerdict } from '@/lib/core/answers/email'
 import { dateValue } from '@/lib/core/records/convert'
 import { date, email as address, flag, recordKind, text } from '@/lib/core/records/kind'
-import type { Facts } from '@/lib/core/records/read'
+import type { Facts } from '@/lib/core/records/fact'
 
 const verdicts = new WeakMap<Facts, EmailVerdict>()
 

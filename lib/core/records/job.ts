@@ -17,7 +17,7 @@ import {
   text,
   words,
 } from '@/lib/core/records/kind'
-import type { Facts } from '@/lib/core/records/read'
+import type { Facts } from '@/lib/core/records/fact'
 
 const employerNames = 'company employer hiringOrganization organization'
 

@@ -1,9 +1,6 @@
 import { pick, plain } from '@/lib/core/answers/json'
 import { converts, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
-import type { Facts, Found } from '@/lib/core/records/read'
-
-/** A value made of other facts of the same record. */
-export type Derive = (facts: Facts) => FactValue | Found | null | undefined
+import type { Derive, Fact, Facts } from '@/lib/core/records/fact'
 
 /** What can be said of a fact beside its type, its title and its names. */
 type Options<Column> = {
@@ -23,24 +20,6 @@ type Options<Column> = {
   isOfOthers?: true
   /** Objects that hold it; the record itself counts only where it has none of them. */
   inside?: string
-}
-
-/** One thing that can be known of a record. */
-export type Fact<Column extends string | null | undefined = string | null | undefined> = {
-  title: string
-  type: FactType
-  /** The names of fields, in plain form and in the order in which they are preferred. */
-  names: readonly string[]
-  convert: Convert
-  /** The objects that hold it; null for those of the kind. */
-  inside: readonly string[] | null
-  /** The key in exported files: its own key in snake_case where it is undefined, none where it is null. */
-  column: Column | undefined
-  first: Derive | undefined
-  or: Derive | undefined
-  written: ((facts: Facts) => FactValue | null) | undefined
-  isNews: boolean
-  isOfOthers: boolean
 }
 
 const split = (names: string) => names.split(' ').filter(Boolean).map(plain)

@@ -22,7 +22,7 @@ import {
   words,
 } from '@/lib/core/records/kind'
 import { nameParts } from '@/lib/core/records/name-parts'
-import type { Facts } from '@/lib/core/records/read'
+import type { Facts } from '@/lib/core/records/fact'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
 const careers = new WeakMap<Facts, Career>()

@@ -1,5 +1,5 @@
 import { statedCounts } from '@/lib/core/answers/engagement'
-import { isObject, pick, pickText } from '@/lib/core/answers/json'
+import { isObject, pickText } from '@/lib/core/answers/json'
 import { postUrl } from '@/lib/core/answers/record-ids'
 import type { Convert } from '@/lib/core/records/convert'
 import {
@@ -76,7 +76,3 @@ export const post = recordKind({
   sections: [{ title: 'Identifiers', facts: ['postId', 'authorUrl'] }],
   line: { title: ['about'], quiet: ['author'] },
 })
-
-/** When a post was written, as it was received. */
-export const postedOf = (posted: unknown): unknown =>
-  isObject(posted) ? (pick(posted, ['date', 'timestamp', 'iso']) ?? posted) : posted
