@@ -166,7 +166,7 @@ export const rows: Readonly<Record<number, Row>> = {
     [policy, 'markup from a string, code from a string and foreign scripts are refused'],
   ),
   47: proved('links that run or deceive', [
-    'tests/components/answer/values.test.tsx',
+    'tests/components/record/values.test.tsx',
     'a look-alike host is told in punycode too',
   ]),
   48: proved('pictures that tell who looked', [
@@ -179,7 +179,7 @@ export const rows: Readonly<Record<number, Row>> = {
     ['tests/server/forward/routes.test.ts', 'reach out through three doors only'],
   ),
   50: proved('text that hides or turns', [
-    'tests/components/answer/values.test.tsx',
+    'tests/components/record/values.test.tsx',
     'what turns text round or hides in it',
   ]),
   51: proved('an answer too large to show', ['tests/e2e/result/answers.spec.ts', 'ten thousand rows']),
