@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { RouteId, View } from '@/lib/core/answers/view'
 
-/** A bought answer as a renderer gets it: what was asked, the document, and what the analysis found in it. */
+/** A bought answer that was read: what was asked, the document, and what the analysis found in it. */
 export type Answer = {
   endpoint: Endpoint
   input: Readonly<Record<string, unknown>>
@@ -10,11 +10,11 @@ export type Answer = {
   text: string
   document: unknown
   view: View
-  /** The purchase that bought it: under this id its answer, its pictures and its pages are kept. */
+  /** The purchase that bought it; also the key of its stored body and pictures. */
   intentId: string
   /** When it arrived, in milliseconds. */
   at: number
-  /** When the part of a deleted person was taken out of it, in milliseconds; null for bytes as they arrived. */
+  /** When a deleted person was taken out of it, in milliseconds; null for bytes as they arrived. */
   editedAt: number | null
 }
 

@@ -26,7 +26,7 @@ const kindViews: Record<ResultKind, (() => Promise<KindView>) | null> = {
 
 const loadReading = () => import('@/components/answer/read/queries')
 
-/** Fetches all that draws an answer of one kind; after a failure it is fetched anew. */
+/** Loads all that draws an answer of one kind; after a failure the next call loads it again. */
 async function loadView(kind: ResultKind | undefined) {
   const [{ AnswerView }, kindView] = await Promise.all([
     import('@/components/answer/draw/answer-view'),
@@ -36,7 +36,6 @@ async function loadView(kind: ResultKind | undefined) {
   return { AnswerView, kindView: kindView ?? null }
 }
 
-/** The code that draws answers of a kind. */
 export const viewQuery = (kind: ResultKind | undefined) =>
   queryOptions({
     queryKey: ['answer-view', kind ?? null],
@@ -46,18 +45,18 @@ export const viewQuery = (kind: ResultKind | undefined) =>
     retry: false,
   })
 
-/** Fetches the code and puts it where `viewQuery` finds it, without a failure that would be shown. */
+/** Fills `viewQuery` without leaving an error in it, which the page would show. */
 async function viewAhead(client: QueryClient, kind: ResultKind): Promise<void> {
   client.setQueryData(viewQuery(kind).queryKey, await loadView(kind))
 }
 
-/** Fetches ahead what will draw an answer, and what the visitor chose for such answers. */
+/** Loads ahead what will draw an answer, and what the visitor chose for such answers. */
 export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): void {
   void viewAhead(client, result).catch(() => undefined)
   void client.prefetchQuery(choiceQuery(id))
 }
 
-/** Longer than this a payment does not wait for the code that will draw its answer. In milliseconds. */
+/** Milliseconds that a payment waits for the code that will draw its answer. */
 const longestWait = 10_000
 
 /**
@@ -69,7 +68,7 @@ export async function untilDrawable(kind: ResultKind): Promise<void> {
   await Promise.race([loadView(kind).catch(() => undefined), late])
 }
 
-/** An answer that takes longer to be read than this, in milliseconds, is shown as being read. */
+/** Milliseconds. An answer that takes longer to be read is shown as being read. */
 const shortWait = 400
 
 /** Loads the code and reads an answer that has just come, so that it is drawn whole at once; a failure is left to its view. */

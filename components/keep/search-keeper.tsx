@@ -28,7 +28,7 @@ export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProp
     queryFn: allSearches,
   })
   const { data: entries } = useJournal()
-  // a search is what has pages to go through
+  // only what has pages is a search
   if (!('page' in endpoint.input.shape) || !searches) return null
   const saved = searches.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
   const isRerun = (entries ?? []).some(

@@ -18,7 +18,7 @@ type RecordMarkProps = { value: unknown; entity: Entity }
 export type RecordSlots = {
   /** What can be done with a record. */
   actions: (props: RecordActionsProps) => ReactNode
-  /** What this browser knows of a record already; stands beside its name. */
+  /** What this browser knows of a record already: stands beside its name. */
   mark: (props: RecordMarkProps) => ReactNode
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { openShelf } from '@/lib/browser/library/open'
 
-/** Asks everything that is drawn from the library again when it changes. */
+/** Repeats all queries of the library whenever it changes, in this tab or another. */
 export const useLibraryChanges = () => useFollow(['library'], 'library')
 
-/** The whole library in memory, kept up with every tab. */
+/** The whole library in memory, up to date with every tab. */
 export function useShelf() {
   useLibraryChanges()
   return useQuery({

@@ -3,7 +3,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 
 const unknown: ReadonlyMap<string, string> = new Map()
 
-/** What the library calls whom or what some purchases were about; an id says little to somebody who comes back. */
+/** By purchase, the name that the library has for the person or thing it was about: an id tells a visitor little. */
 export function useSubjects(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const ids = entries.map(({ purchase }) => purchase.intentId)
   const { data } = useQuery({

@@ -14,7 +14,7 @@ type ChooseListProps = {
   onChoose: (ptr: JsonPointer | undefined) => void
 }
 
-/** Which part of the answer is shown as its records, where that was in doubt, and the other parts that could be. */
+/** Says which part of the answer is shown as its records, where that is in doubt or was chosen. */
 export function ChooseList({ answer, chosen, onChoose }: ChooseListProps) {
   const { lists, alternatives, ambiguous } = answer.view
   const [list] = lists
@@ -40,7 +40,7 @@ export function ChooseList({ answer, chosen, onChoose }: ChooseListProps) {
 
 type OtherListsProps = Pick<ChooseListProps, 'answer' | 'onChoose'> & { trigger: string }
 
-/** The other parts of the answer that can be taken as its records. */
+/** A menu of the other parts of the answer that can be taken as its records. */
 export function OtherLists({ answer, onChoose, trigger }: OtherListsProps) {
   const { alternatives } = answer.view
   if (alternatives.length === 0) return null

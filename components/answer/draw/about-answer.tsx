@@ -13,7 +13,6 @@ import { resolve } from '@/lib/core/answers/pointer'
 
 type AboutAnswerProps = { answer: Answer; paid: string }
 
-/** What stands around the records: what was asked, how fresh it is, pages, what it says of its price. */
 export function AboutAnswer({ answer, paid }: AboutAnswerProps) {
   const { endpoint, input, view, document, at } = answer
   const [now] = useState(() => Date.now())

@@ -4,7 +4,7 @@ import type { BillingEntry, Cache } from '@/lib/core/answers/view'
 import { parseUsdc, type Usdc } from '@/lib/core/money'
 import { relativeTime } from '@/lib/core/answers/date-text'
 
-/** Whether an answer was live or out of the service's cache, in a few words; null when it does not say. */
+/** Whether an answer was live or from the service's cache; null when it does not say. `now` in milliseconds. */
 export function freshnessWord({ state, at, ageSeconds }: Cache, now: number): string | null {
   if (state === 'not-stated') return null
   if (state === 'live') return 'Live'
@@ -12,7 +12,7 @@ export function freshnessWord({ state, at, ageSeconds }: Cache, now: number): st
   return since === null ? 'From the service’s cache' : `From the service’s cache, ${relativeTime(since, now)}`
 }
 
-/** The same as a sentence that is never silent. */
+/** The same as a sentence, also when the answer does not say. */
 export function freshnessSentence(cache: Cache, now: number): string {
   const word = freshnessWord(cache, now)
   if (word === null) return 'The answer does not say whether it is live or from a cache.'

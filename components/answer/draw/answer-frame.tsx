@@ -28,7 +28,7 @@ type AnswerFrameProps = {
   receipt: ReactNode
 }
 
-/** What stands around every answer: its receipt, doubts and failures above it; about and raw below it. */
+/** The records of an answer with receipt, doubts and failures above them, and details and raw text below. */
 export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFrameProps) {
   const [answer] = answers
   const [now] = useState(() => Date.now())
@@ -89,7 +89,7 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
 
 type LaterProps = { summary: string; aside?: string | undefined; children: ReactNode }
 
-/** Drawn once it is opened. */
+/** Its content is drawn once it is opened. */
 function Later({ summary, aside, children }: LaterProps) {
   const [isOpen, setOpen] = useState(false)
   return (

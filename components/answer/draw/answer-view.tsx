@@ -23,11 +23,10 @@ import type { Bought } from '@/lib/browser/purchase/pages'
 type AnswerViewProps = Bought & {
   /** How its kind of answer is drawn. */
   kindView: KindView | null
-  /** What was paid for it, above it. */
   receipt: ReactNode
 }
 
-/** A bought answer, drawn by what it holds. */
+/** A bought answer: reads it, then draws it; bytes that cannot be read or drawn are shown as they came. */
 export function AnswerView({ entry, answer: row, kindView, receipt }: AnswerViewProps) {
   const { intentId } = entry.purchase
   const { choice, isRead } = useViewChoice(entry.lookup.endpointId)

@@ -2,13 +2,13 @@ import { isArray, isObject } from '@/lib/core/answers/json'
 import { escapeKey, fromPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { comparable } from '@/lib/core/answers/text'
 
-/** A place in an answer where the words stand, in a key or in a value. */
+/** A key or value that holds the words; `within` points to its parent. */
 export type Hit = { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer; excerpt: string }
 
 const most = 200
 const around = 60
 
-/** Every place whose key or text holds the words, in the answer's order, up to two hundred. */
+/** The first two hundred places whose key or text holds the words, in the order of the document. */
 export function findInAnswer(document: unknown, words: string): { hits: Hit[]; isCut: boolean } {
   const wanted = comparable(words)
   const hits: Hit[] = []
@@ -51,7 +51,7 @@ function excerptOf(text: string, words: string): string {
 const sizeText = (value: unknown) =>
   isArray(value) ? `${value.length} items` : isObject(value) ? `${Object.keys(value).length} fields` : ''
 
-/** 'data.emails[3].value' for people who read paths. */
+/** A pointer as a readable path: 'data.emails[3].value'. */
 export function pathText(ptr: string): string {
   const keys = fromPointer(ptr)
   const text = keys

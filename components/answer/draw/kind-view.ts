@@ -4,7 +4,6 @@ import type { RowKind } from '@/components/record/parts/row-target'
 import type { RoleHints } from '@/components/record/role-hints'
 import type { MergedRow } from '@/lib/core/answers/merge'
 
-/** The one record of an answer. */
 export type RecordPageProps = {
   value: unknown
   hints: RoleHints
@@ -13,7 +12,6 @@ export type RecordPageProps = {
   asked: Answer['input']
 }
 
-/** What the rows of a list are drawn from, whatever they are drawn as. */
 export type ListBodyProps = {
   /** Name of the list. */
   label: string
@@ -22,10 +20,10 @@ export type ListBodyProps = {
   answer: Answer
 }
 
-/** A way to draw rows that only one kind of answer has; it stands beside table and cards under its label. */
+/** A way to draw rows that one kind of answer has beside table and cards. */
 export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }
 
-/** How answers of one kind are drawn. */
+/** How answers of one kind are drawn: by a page of their one record, or by their lists. */
 export type KindView =
   | { as: 'record'; Page: ComponentType<RecordPageProps> }
   | { as: 'list'; label: string; own: OwnBody; Head?: ComponentType<AnswerProps> }

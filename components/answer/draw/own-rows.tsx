@@ -5,10 +5,9 @@ import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 
-/** Rows drawn at once: these views are taller than a table and draw all that they are given. */
+/** Rows drawn at once: these views are not virtual. */
 const step = 100
 
-/** The rows of a list in their own view, a hundred at once. */
 export function OwnRows({ own: { Body }, rows, ...rest }: ListBodyProps & { own: OwnBody }) {
   const [end, setEnd] = useState(step)
   const left = rows.length - end

@@ -6,7 +6,6 @@ import type { Unreadable } from '@/components/answer/read/read-answer'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Notice } from '@/components/ui/notice'
 
-/** An answer that says of itself that the request failed. */
 export function FailedAnswer({ answer }: AnswerProps) {
   const { failure } = answer.view
   return (
@@ -26,7 +25,7 @@ export function FailedAnswer({ answer }: AnswerProps) {
   )
 }
 
-/** A failure told beside records that came all the same. */
+/** A failure that is told beside records. */
 export function AlsoFailed({ answer }: AnswerProps) {
   const { failure, shape } = answer.view
   if (!failure || shape === 'error') return null
@@ -42,7 +41,6 @@ type UnreadableAnswerProps = { unreadable: Unreadable; status: number }
 const whatCame = ({ html, length }: { html: boolean; length: number }) =>
   length === 0 ? 'The answer is empty' : html ? 'The answer is a web page, not data' : 'The answer is no JSON'
 
-/** An answer that cannot be drawn: what came, and its first words. The receipt stands above it. */
 export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) {
   if (unreadable.why === 'unknown-endpoint')
     return (
@@ -67,7 +65,7 @@ export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) 
 
 type GuardProps = { fallback: ReactNode; children: ReactNode }
 
-/** Keeps a view that fails on an unforeseen answer from taking the answer with it: the plain view stands in. */
+/** Shows the plain view where the view of a kind throws on an unforeseen answer. */
 export class Guard extends Component<GuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

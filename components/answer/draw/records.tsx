@@ -23,7 +23,7 @@ type RecordsProps = {
   kindView: KindView | null
 }
 
-/** The records of an answer as its kind is drawn, and plainly where it holds nothing of that kind. */
+/** Falls back to the plain view where an answer holds nothing that its kind could draw. */
 export function Records({ answer, kindView }: RecordsProps) {
   const { item, lists } = answer.view
   if (kindView?.as === 'record' && item) {
@@ -51,7 +51,7 @@ export function Records({ answer, kindView }: RecordsProps) {
   )
 }
 
-/** Any answer at all: its lists as tables, its one record as a page, or just what it says. */
+/** Any answer: its lists as tables, its one record as a page, else all its fields. */
 export function PlainRecords({ answer }: AnswerProps) {
   const { lists, item, shape } = answer.view
   const [list, ...others] = lists
@@ -78,7 +78,6 @@ export function PlainRecords({ answer }: AnswerProps) {
   return <RecordFields value={answer.document} />
 }
 
-/** One record as a page: its head, its facts, then a section for each thing that it holds. */
 function Item({ answer, item }: { answer: Answer; item: ItemView }) {
   const value = resolve(answer.document, item.ptr)
   const { roles, entity } = item

@@ -10,7 +10,7 @@ import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 
 type RowActionsProps = RecordActionsProps & { answer: Answer }
 
-/** What can be bought next about a record, each with its price; a record that leads nowhere has none. */
+/** Links to the lookups that a record leads to, each with its price; none where it leads nowhere. */
 export function RowActions({ value, entity, answer, layout = 'row', isQuiet }: RowActionsProps) {
   const steps = stepsFrom(value, entity, answer)
   return (
@@ -23,7 +23,7 @@ export function RowActions({ value, entity, answer, layout = 'row', isQuiet }: R
   )
 }
 
-/** Lists whose rows are what a single lookup would bring. */
+/** Results whose rows hold as much as a single lookup would bring, by the result of that lookup. */
 const wholeRecords: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
 
 function stepsFrom(value: unknown, entity: Entity, { endpoint, input, document, view }: Answer): Step[] {

@@ -12,7 +12,6 @@ import { Input } from '@/components/ui/input'
 import { showHidden } from '@/lib/core/answers/text'
 import { resolve } from '@/lib/core/answers/pointer'
 
-/** Finds words anywhere in an answer, also in fields that stand in no column. */
 export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -49,7 +48,7 @@ function Finder({ answers, onOpen }: FinderProps) {
 
   function open(answer: Answer, { ptr, within, key }: Hit) {
     onOpen()
-    // the dialog gives the focus back first
+    // after the dialog has given the focus back
     setTimeout(() => {
       const value = resolve(answer.document, within)
       drawer.open({ title: pathText(within), value, name: key, ptr: within || ptr })

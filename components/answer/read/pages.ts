@@ -9,14 +9,14 @@ import { rowsOf } from '@/lib/core/answers/rows'
 import type { ListView, Next } from '@/lib/core/answers/view'
 import { boughtFor, nextInput, pageOf, type Bought } from '@/lib/browser/purchase/pages'
 
-/** Pages past this many are not looked for. */
-const most = 200
+/** A chain of further pages is followed no longer than this. */
+const mostPages = 200
 
-/** An answer with its further pages, and those that were bought at an earlier time. */
+/** An answer with its further pages, and pages of an older state of its list. */
 export type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: readonly Bought[] }
 
-/** What is asked for after an answer: one next page for each of its lists. */
-const followers = (answer: Answer) =>
+/** The inputs that ask for the next page of each list. */
+const nextInputs = (answer: Answer) =>
   answer.view.lists.flatMap(({ next }) => {
     const input = next.can ? nextInput(answer.endpoint, answer.input, next) : null
     return input ? [input] : []
@@ -26,8 +26,8 @@ export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
   answer.pictures ? [{ intentId: entry.purchase.intentId, seal: answer.pictures, text: answer.body }] : []
 
 /**
- * Finds the pages that were bought after this answer and go on from it. A page bought before it belongs to an older
- * state of the list: it is only named, unless its purchase is among `wanted`.
+ * Finds the bought pages that follow this answer. A page that was bought before it belongs to an older state of the
+ * list and is only named, unless its purchase is among `wanted`.
  */
 export async function loadPages(
   first: Answer,
@@ -40,10 +40,10 @@ export async function loadPages(
   const earlier = new Map<string, Bought>()
   const seen = new Set([first.intentId])
   const since = bought.entry.purchase.preparedAt
-  for (let at = 0; at < answers.length && answers.length < most; at += 1) {
+  for (let at = 0; at < answers.length && answers.length < mostPages; at += 1) {
     const answer = answers[at]
     if (!answer) break
-    for (const input of followers(answer)) {
+    for (const input of nextInputs(answer)) {
       const found = await boughtFor(answer.endpoint.id, input)
       if (!found) continue
       const { intentId, preparedAt } = found.entry.purchase
@@ -75,11 +75,11 @@ export type PagedList = {
   pages: readonly ListPage[]
   /** Of the last page: whether there is another, and why. */
   next: Next
-  /** What to ask for it; null where there is none to ask for. */
+  /** The input that asks for the next page; null where there is none. */
   nextInput: Readonly<Record<string, unknown>> | null
 }
 
-/** The same list in another page's answer: by its place, else by its name. */
+/** The same list in the answer of another page: by its pointer, else by its name. */
 const sameList = (answer: Answer, { ptr, name }: ListView): ListView | undefined =>
   answer.view.lists.find((list) => list.ptr === ptr) ?? answer.view.lists.find((list) => list.name === name)
 
@@ -90,7 +90,7 @@ const keyOf = (input: unknown) =>
       : value,
   )
 
-/** The pages of one list in their order: each is the answer to what the one before it calls the next. */
+/** The pages of one list in order: each answers the input that the page before it gives as the next. */
 function chainOf(list: ListView, answers: readonly Answer[]): { answer: Answer; list: ListView }[] {
   const [first, ...others] = answers
   if (!first) return []
@@ -109,7 +109,7 @@ function chainOf(list: ListView, answers: readonly Answer[]): { answer: Answer; 
   return chain
 }
 
-/** Puts the pages of one list together. */
+/** One list over all its bought pages; `answers` begins with the answer that holds `list`. */
 export function pagedList(list: ListView, answers: readonly Answer[]): PagedList {
   const chain = chainOf(list, answers)
   const { rows, added } = mergePages(

@@ -7,7 +7,7 @@ import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
-/** What a bought answer holds, by the list that the visitor chose in it. */
+/** A bought answer, read with the list that the visitor chose in it. */
 export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>
   queryOptions({
     queryKey: ['reading', bought.entry.purchase.intentId, list ?? null],
@@ -24,8 +24,8 @@ const idsOf = ({ answers, earlier }: Pages) =>
   ].join()
 
 /**
- * An answer with the pages that were bought after it. The journal tells of every step of every purchase: what is on the
- * screen is drawn anew only when there are other pages.
+ * An answer with the pages that were bought after it. It is asked again at every change of the journal, and gives the
+ * same object while the pages are the same, so that nothing is drawn anew.
  */
 export const pagesQuery = (
   first: Answer,
@@ -36,14 +36,14 @@ export const pagesQuery = (
   queryOptions({
     queryKey: ['journal', 'pages', first.intentId, list ?? null, [...wanted]],
     queryFn: () => loadPages(first, bought, list, wanted),
-    // safe: only `loadPages` writes under this key
+    // safe casts: only `loadPages` writes under this key
     structuralSharing: (known, found) => {
       const [before, now] = [known as Pages | undefined, found as Pages]
       return before?.answers[0] === now.answers[0] && before && idsOf(before) === idsOf(now) ? before : now
     },
   })
 
-/** Reads a bought answer before it is shown, so that it is drawn at once and not one step after the other. */
+/** Reads all that drawing a bought answer needs, so that it is drawn whole at once. */
 export async function readAhead(client: QueryClient, intentId: Hex): Promise<void> {
   const bought = await client.fetchQuery(boughtQuery(intentId))
   if (!bought) return

@@ -10,7 +10,7 @@ import type { Bought } from '@/lib/browser/purchase/pages'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** Above this many characters the analysis runs in a worker. */
+/** Characters of a body, above which it is analysed in a worker. */
 const large = 1_000_000
 
 /** Milliseconds. Without a network the worker's code does not load. */
@@ -34,7 +34,7 @@ export async function readAnswer(
     request: input,
     ...(choose !== undefined && { choose }),
   }
-  // the worker begins before this thread is busy with parsing
+  // started first, so that both threads parse at the same time
   const elsewhere =
     answer.body.length > large ? inWorker<AnalyzeText>(start, { text: answer.body, context }, timeouts) : null
   const parsed = parseAnswer(answer.body, { status: answer.status })

@@ -9,12 +9,12 @@ async function readBought(intentId: Hex): Promise<Bought | null> {
   return entry && answer ? { entry, answer } : null
 }
 
-/** A bought answer with its purchase, from this browser's own store; null where it is not. */
+/** A bought answer with its purchase from this browser's database; null where it is not in it. */
 export const boughtQuery = (intentId: Hex) =>
   queryOptions({
     queryKey: ['answer', intentId],
     queryFn: () => readBought(intentId),
-    // what was read ahead to be drawn is not read once more for it, however long the drawing takes
+    // so that an answer that was read ahead is not read again when its view mounts
     staleTime: 15_000,
     structuralSharing: false,
   })

@@ -11,7 +11,6 @@ import { readDate } from '@/lib/core/answers/dates'
 
 type AdCardProps = { value: unknown; hints: RoleHints; onOpen: () => void }
 
-/** An ad as it looks, with who runs it. */
 export function AdCard({ value, hints, onOpen }: AdCardProps) {
   const ad = readAd(value, hints)
   return (

@@ -22,7 +22,6 @@ import type { RoleHints } from '@/components/record/role-hints'
 
 type AdPageProps = { value: unknown; hints: RoleHints }
 
-/** One ad with what the library says about it. */
 export function AdPage({ value, hints }: AdPageProps) {
   const ad = readAd(value, hints)
   const words = (text: string | null) => (text === null ? undefined : <SafeText>{text}</SafeText>)
@@ -90,7 +89,7 @@ export function AdPage({ value, hints }: AdPageProps) {
   )
 }
 
-/** The forms that an ad was shown in, a tab for each. */
+/** A tab for each form that the ad was shown in. */
 function Previews({ previews }: { previews: readonly unknown[] }) {
   const items = previews.map((preview, index) => ({
     id: String(index),

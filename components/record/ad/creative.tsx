@@ -6,7 +6,6 @@ import type { Ad } from '@/components/record/ad/read-ad'
 import { WidePicture } from '@/components/record/parts/picture'
 import { Button } from '@/components/ui/button'
 
-/** What an ad shows: a picture, a video's still, or cards to go through. */
 export function Creative({ ad }: { ad: Ad }) {
   const [at, setAt] = useState(0)
   const { creatives, isVideo, headline } = ad

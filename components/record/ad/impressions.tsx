@@ -6,7 +6,7 @@ import { listIn, wording } from '@/lib/core/records/read-fields'
 import { found, isArray, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { withoutPaths } from '@/components/record/parts/other-fields'
 
-/** How often an ad was shown, in the answer's own words, and its countries with bars where the shares add up. */
+/** Figures stand as the answer words them; bars are drawn only where the shares add up. */
 export function Impressions({ value }: { value: unknown }) {
   if (!isObject(value)) return <SafeText>{wording(value) ?? ''}</SafeText>
   const countries = found(value, ['bycountry', 'countries', 'percountry', 'countrydistribution'])
@@ -56,7 +56,7 @@ export function Impressions({ value }: { value: unknown }) {
   )
 }
 
-/** Percentages to draw: only when every one is one and together they are a whole, give or take rounding. */
+/** Percentages for bars; null unless every share is one and their sum is at most 101, which allows for rounding. */
 export function sharesOf(shares: readonly (string | null)[]): number[] | null {
   const numbers = shares.map((share) => /^(\d+(?:\.\d+)?)\s?%$/.exec(share ?? '')?.[1])
   if (numbers.some((number) => number === undefined)) return null

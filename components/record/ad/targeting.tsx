@@ -6,7 +6,6 @@ import { found, isArray, isObject, pick, pickText } from '@/lib/core/answers/jso
 const included = ['includes', 'included', 'include', 'targeted']
 const excluded = ['excludes', 'excluded', 'exclude']
 
-/** Whom an ad was meant for: each segment with what it includes and what it excludes, in words. */
 export function Targeting({ value }: { value: unknown }) {
   const segments = listIn(value)
   if (!isArray(value) || !segments.every(isSegment))

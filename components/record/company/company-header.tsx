@@ -10,7 +10,6 @@ import { Badge } from '@/components/ui/badge'
 
 type CompanyHeaderProps = { company: Company; children: ReactNode }
 
-/** Logo, name, one line in its own words, one quiet line, and the next steps. */
 export function CompanyHeader({ company, children }: CompanyHeaderProps) {
   const { name, tagline, verified, logo, industries, followers, headquarters } = company
   return (

@@ -20,7 +20,6 @@ import type { RoleHints } from '@/components/record/role-hints'
 
 type CompanyPageProps = { value: unknown; hints: RoleHints }
 
-/** A company as a prospect: what it is, how large, where, and what can be bought about it. */
 export function CompanyPage({ value, hints }: CompanyPageProps) {
   const company = readCompany(value, hints)
   return (

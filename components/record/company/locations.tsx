@@ -13,7 +13,6 @@ import { countText } from '@/lib/core/text'
 const atFirst = 5
 const step = 100
 
-/** Where a company is: the seat first, then from A to Z, a few at once. */
 export function Locations({ locations }: { locations: readonly unknown[] }) {
   const [end, setEnd] = useState(atFirst)
   if (locations.length === 0) return null

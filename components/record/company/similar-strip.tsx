@@ -7,7 +7,7 @@ import { FoldedFields } from '@/components/record/parts/other-fields'
 import { wording } from '@/lib/core/records/read-fields'
 import { pick, pickText } from '@/lib/core/answers/json'
 
-/** Companies beside this one: a strip to look along, not the records that were bought. */
+/** Companies that the answer names beside the one that was bought. */
 export function SimilarStrip({ companies }: { companies: readonly unknown[] }) {
   if (companies.length === 0) return null
   return (

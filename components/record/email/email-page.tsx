@@ -16,11 +16,10 @@ import { cn } from '@/components/ui/cn'
 
 type EmailPageProps = {
   value: unknown
-  /** Whom it was asked for: the answer itself need not name the person. */
+  /** The input of the lookup: the answer itself need not name the person. */
   asked: Readonly<Record<string, unknown>>
 }
 
-/** A work email with an honest word about it. */
 export function EmailPage({ value, asked }: EmailPageProps) {
   const verdict = readEmail(value)
   const { address, alternatives, flags } = verdict
@@ -103,7 +102,7 @@ const looks = {
   verbatim: { tone: 'neutral', Sign: null },
 } as const satisfies Record<Verdict, { tone: BadgeProps['tone']; Sign: LucideIcon | null }>
 
-/** How far an address can be trusted; a word that is not known stands as it is, without a colour. */
+/** A verdict that is not known is shown in its own word, without a colour. */
 function EmailBadge({ badge, word }: { badge: Verdict; word: string }) {
   const { tone, Sign } = looks[badge]
   return (
@@ -121,7 +120,7 @@ const signs = {
   neutral: { Sign: Info, colour: 'text-ink-faint' },
 } as const satisfies Record<Flag['tone'], { Sign: LucideIcon; colour: string }>
 
-/** What was checked and what came of it, each under its own name. A check that was not made is not here. */
+/** Only checks that were made are listed. */
 function Flags({ flags }: { flags: readonly Flag[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">

@@ -21,7 +21,6 @@ type JobPageProps = {
   at: number
 }
 
-/** One job in full, with its company and who posted it. */
 export function JobPage({ value, hints, at }: JobPageProps) {
   const job = readJob(value, hints)
   const { description, skills, benefits, employer, poster, company } = job
@@ -64,7 +63,7 @@ export function JobPage({ value, hints, at }: JobPageProps) {
   )
 }
 
-/** Longer than this it scrolls in a box of its own. */
+/** Characters. A longer description is shown as text in a scroll box. */
 const longest = 20_000
 
 function Description({ value }: { value: unknown }) {

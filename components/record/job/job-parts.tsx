@@ -11,7 +11,6 @@ import { LinkValue } from '@/components/record/parts/link-value'
 
 type JobHeaderProps = { job: Job; at: number; children?: ReactNode }
 
-/** Title, company and place each on a line, then what is offered and since when. */
 export function JobHeader({ job, at, children }: JobHeaderProps) {
   const { title, company, logo, place, salary, posted, age } = job
   return (
@@ -39,9 +38,10 @@ export function JobHeader({ job, at, children }: JobHeaderProps) {
   )
 }
 
+/** Milliseconds. */
 const newFor = 24 * 60 * 60 * 1000
 
-/** The states of a job that change what one does about it. */
+/** `at` is when the answer came, in milliseconds: whether a job is new is judged by then. */
 export function JobBadges({ job, at }: { job: Job; at: number }) {
   const { workplace, isClosed, isEasy, posted } = job
   const instant = instantOf(posted)
@@ -57,7 +57,7 @@ export function JobBadges({ job, at }: { job: Job; at: number }) {
   )
 }
 
-/** The facts of a job side by side; those that the answer does not give are left out. */
+/** Facts that the answer does not give are left out. */
 export function JobFacts({ job }: { job: Job }) {
   const words = (text: string | null) =>
     text === null || text === '' ? undefined : <SafeText>{text}</SafeText>

@@ -12,7 +12,6 @@ import { FoldedFields } from '@/components/record/parts/other-fields'
 
 type JobRowProps = { value: unknown; hints: RoleHints; at: number; isChosen: boolean; onChoose: () => void }
 
-/** A job in the list: title first, company and place each on a line, and nothing where nothing is known. */
 export function JobRow({ value, hints, at, isChosen, onChoose }: JobRowProps) {
   const job = readJob(value, hints)
   const { title, company, logo, place, salary, posted, age, applicants } = job
@@ -64,11 +63,11 @@ type JobPreviewProps = {
   hints: RoleHints
   /** When the answer came, in milliseconds. */
   at: number
-  /** The head with its steps stands elsewhere already. */
+  /** Without the head, where that is drawn by what is around. */
   isBare?: boolean | undefined
 }
 
-/** A job as far as its row in the list tells it; its description is bought. */
+/** What the row of a job tells; the description comes only with the bought details. */
 export function JobPreview({ value, hints, at, isBare = false }: JobPreviewProps) {
   const job = readJob(value, hints)
   return (

@@ -12,7 +12,7 @@ import { kindOf } from '@/lib/core/answers/kind'
 import { emptyMark, summarise } from '@/lib/core/answers/summary'
 import { decodeEntities } from '@/lib/core/answers/text'
 
-/** How much of a text stands in a cell. */
+/** Characters of a text that stand in a cell. */
 const longest = 240
 
 type CellValueProps = {

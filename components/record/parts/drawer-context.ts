@@ -4,10 +4,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Entity } from '@/lib/core/answers/view'
 
-/** The head of a record: what it is about, and the values that play its roles. */
 export type RecordHead = { entity: Entity; subtitle: string | null; image: unknown; url: unknown }
 
-/** Something of an answer to look at in the drawer. */
 export type DrawerTarget = {
   title: string
   value: unknown

@@ -13,7 +13,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { announce } from '@/components/ui/live-region'
 
-/** Lets everything inside open the drawer, which stands beside it and leaves it usable. */
+/** The drawer is not modal: what it was opened from stays usable. */
 export function DrawerProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly DrawerTarget[]>([])
   const returnTo = useRef<Element | null>(null)
@@ -34,7 +34,7 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
     if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
   }
 
-  // a next step may lead to the form of this very page, which a drawer on a phone would cover
+  // a next step may lead to the form of this page, which the drawer covers on a phone
   useEffect(() => arrivals.watch(() => setStack([])), [])
 
   const target = stack.at(-1)

@@ -6,19 +6,17 @@ import { keyLabel } from '@/lib/core/answers/labels'
 import { isBlank } from '@/lib/core/answers/json'
 import { wording } from '@/lib/core/records/read-fields'
 
-/** One fact: its key or its label, and its value or what is drawn for it. */
 export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
 
 type FactListProps = {
   facts: readonly Fact[]
-  /** Facts without a value are left out, as in a header; elsewhere an empty value has its mark. */
+  /** Leaves facts without a value out; otherwise an empty value is shown with its mark. */
   onlyFilled?: boolean | undefined
   /** `columns` side by side for short facts, `rows` with the names at the left. */
   layout?: 'rows' | 'columns' | undefined
   className?: string | undefined
 }
 
-/** Names and values of an answer. */
 export function FactList({ facts, onlyFilled = false, layout = 'rows', className }: FactListProps) {
   const shown = onlyFilled ? facts.filter(({ value, children }) => children ?? !isBlank(value)) : facts
   if (shown.length === 0) return null
@@ -54,7 +52,7 @@ export function FactList({ facts, onlyFilled = false, layout = 'rows', className
 
 type MetaLineProps = { facts: readonly ReactNode[]; className?: string | undefined }
 
-/** Short facts on one quiet line; what is not there leaves no gap. */
+/** Short facts on one line; null, false and empty ones are left out. */
 export function MetaLine({ facts, className }: MetaLineProps) {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
   if (shown.length === 0) return null
@@ -76,7 +74,6 @@ type ChipsProps = {
   className?: string | undefined
 }
 
-/** Short words side by side. */
 export function Chips({ label, items, className }: ChipsProps) {
   const words = items.flatMap((item) => wording(item) ?? [])
   if (words.length === 0) return null

@@ -12,12 +12,12 @@ type LinkValueProps = {
   name?: string | undefined
   /** What to show instead of the address. */
   children?: string | undefined
-  /** Without the sign for leaving the page, as in a table of hundreds. */
+  /** Without the icon for a link to another site, as in a table with hundreds of links. */
   isPlain?: boolean | undefined
   className?: string | undefined
 }
 
-/** A link to what an answer names, where that is safe; the same words as text where it is not. */
+/** A link to what an answer names where that is safe, else the same as text. */
 export function LinkValue({ value, name = '', children, isPlain = false, className }: LinkValueProps) {
   const tabIndex = useTabStop()
   const link = linkOf(value, name)

@@ -11,7 +11,7 @@ import { allowsRichText, clampOf, decodeEntities } from '@/lib/core/answers/text
 
 type LongTextProps = {
   text: string
-  /** The key it stands under: under description-like ones markup is shown as formatted text. */
+  /** The key it stands under: markup is formatted at once only under keys such as "description". */
   name?: string | undefined
   lines?: 2 | 3 | 4 | 6 | undefined
   className?: string | undefined
@@ -19,13 +19,13 @@ type LongTextProps = {
 
 const clamps = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'line-clamp-6' } as const
 
-/** Markup longer than this stays text: nobody reads it, and reading it takes time. */
+/** Characters. Longer markup stays text: parsing it would take time, and nobody reads it. */
 const longestMarkup = 200_000
 
-/** Only this much of a folded text is put on the page. */
+/** Characters of a folded text that are put on the page. */
 const folded = 2_000
 
-/** Text of any length: a few lines, then "Show more"; what is very long scrolls in a box of its own. */
+/** Text of any length: a few lines, then "Show more"; above 20,000 characters it opens into a scroll box. */
 export function LongText({ text, name = '', lines = 4, className }: LongTextProps) {
   const hasMarkup = text.length <= longestMarkup && kindOf(text, name) === 'html'
   const [isFormatted, setFormatted] = useState(hasMarkup && allowsRichText(name))

@@ -9,12 +9,12 @@ import { fromPointer } from '@/lib/core/answers/pointer'
 
 type OtherFieldsProps = {
   value: unknown
-  /** What has its place already: keys of the value, or pointers into it such as '/location/text'. */
+  /** What is shown already: keys of the value, or pointers into it such as '/location/text'. */
   used: readonly string[]
   title?: string | undefined
 }
 
-/** Every field of a record that has no place of its own, so that nothing that was paid for is dropped. */
+/** Every field of a record that is not shown elsewhere: nothing that was paid for is dropped. */
 export function OtherFields({ value, used, title = 'Other fields' }: OtherFieldsProps) {
   const rest = withoutPaths(value, used)
   if (!isObject(rest) || isFieldless(rest)) return null
@@ -27,7 +27,7 @@ export function OtherFields({ value, used, title = 'Other fields' }: OtherFields
 
 type FoldedFieldsProps = { value: unknown; used: readonly string[]; summary: string }
 
-/** What an entry holds beside what is drawn of it, folded away. */
+/** The fields of an entry that are not shown elsewhere, folded. */
 export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const rest = withoutPaths(value, used)
@@ -49,8 +49,8 @@ export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
 }
 
 /**
- * A value without some of its fields, each a key or a pointer that starts with '/'. What loses all its fields goes
- * too; what is not an object, and all that was not named, stays the same.
+ * A value without the named fields, each a key or a pointer that starts with '/'. An object that loses all its fields
+ * goes too; one that was empty before stays.
  */
 export function withoutPaths(value: unknown, used: readonly string[]): unknown {
   const paths = used.map((one) => (one.startsWith('/') ? fromPointer(one) : [one]))
@@ -59,7 +59,7 @@ export function withoutPaths(value: unknown, used: readonly string[]): unknown {
 
 function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (!isObject(value) || paths.length === 0) return value
-  // no prototype: a key may be called `__proto__`
+  // without a prototype, since a key may be `__proto__`
   const rest: Record<string, unknown> = Object.create(null)
   for (const key of Object.keys(value)) {
     const inner = paths.filter(([first]) => first === key)

@@ -9,10 +9,10 @@ import { bestPicture, type Picture as Found } from '@/lib/core/answers/picture'
 
 const pixels = { xs: 40, sm: 56, md: 72, lg: 112, xl: 160 } as const
 
-/** The sandbox serves its pictures over plain http from this machine; the server decides whether it may. */
+/** The sandbox serves pictures over http from this machine; the server allows that only in the sandbox. */
 const isOfThisMachine = (src: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(src)
 
-/** The one address worth asking for, null when there is none or its link has died. */
+/** The address to ask for; null where there is none or its link has expired. */
 function usable(value: unknown, size: number): { source: string | null; found: Found | null } {
   const found = bestPicture(value, Date.now(), size)
   const isUsable = found?.state === 'ok' || (found?.state === 'refused' && isOfThisMachine(found.src))
@@ -26,7 +26,7 @@ type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & {
   name: string
 }
 
-/** A face or a logo in a fixed box, initials until it is there and where it cannot be. */
+/** A face or a logo in a fixed box, with initials while it loads and where it cannot be loaded. */
 export function Picture({ value, name, size = 'md', ...rest }: PictureProps) {
   const { source, found } = usable(value, pixels[size ?? 'md'])
   const address = usePictureAddress(source)

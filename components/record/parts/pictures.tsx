@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/pictures'
 import { readSetting } from '@/lib/browser/database/kept-settings'
 
-/** An answer whose pictures may be asked for: the seal came with it and holds for exactly its text. */
+/** An answer whose pictures may be asked for: the server gave a seal with it that is valid for exactly this text. */
 export type Sealed = { intentId: string; seal: string; text: string }
 
 type Album = { isOn: boolean; tokens: ReadonlyMap<string, string>; want: () => void }
@@ -29,7 +29,7 @@ export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed
     structuralSharing: false,
     placeholderData: (earlier) => earlier,
   })
-  // switched off, what was fetched before is not shown either
+  // pictures that were fetched before the setting was switched off are not shown either
   const album = useMemo(
     () => ({ isOn: isOn === true, tokens: isOn ? tokens : none, want: () => setWanted(true) }),
     [isOn, tokens],
@@ -37,7 +37,7 @@ export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed
   return <AlbumContext value={album}>{children}</AlbumContext>
 }
 
-/** Our own address of a picture that stands in the answer; undefined until there is one, or for ever. */
+/** This server's address of a picture that an answer names; undefined until there is one, or where there is none. */
 export function usePictureAddress(source: string | null): string | undefined {
   const { isOn, tokens, want } = useContext(AlbumContext)
   useEffect(() => {

@@ -10,11 +10,11 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
 import { countText } from '@/lib/core/text'
 
-/** Above this only the first part is shown; all of it can be saved. */
+/** Characters. Of a longer text only the first part is shown; all of it can be saved. */
 const largest = 5_000_000
 const firstPart = 1_000_000
 
-/** Above this the text is shown as it came, not set in lines of its own. */
+/** Characters. A longer text is not indented. */
 const indented = 1_000_000
 const lineHeight = 20
 const longestLine = 400

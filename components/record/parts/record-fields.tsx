@@ -12,15 +12,15 @@ import { keyLabel } from '@/lib/core/answers/labels'
 import { summarise } from '@/lib/core/answers/summary'
 import { counted, countText } from '@/lib/core/text'
 
-/** Levels that are drawn; what lies deeper is shown as its JSON. */
+/** Levels of nesting that are drawn; what lies deeper is shown as JSON. */
 const deepest = 12
 
-/** Things drawn at once of a long list or a wide object. */
+/** Items or fields that are drawn at once. */
 const group = 100
 
 type RecordFieldsProps = { value: unknown; name?: string | undefined; depth?: number | undefined }
 
-/** Everything that a value holds: facts, then what is nested in it, level by level. Nothing is left out. */
+/** Everything that a value holds, at any depth: its facts, then what is nested in it. */
 export function RecordFields({ value, name = '', depth = 0 }: RecordFieldsProps) {
   if (isSimple(value, name)) return <Value value={value} name={name} />
   if (depth >= deepest) return <LongText text={jsonText(value)} className="font-mono text-sm" />
@@ -87,7 +87,7 @@ function Items({ items, name, depth }: { items: readonly unknown[]; name: string
 
 type FoldedProps = { title: string; aside: string; isOpenAtFirst: boolean; children: ReactNode }
 
-/** Drawn only once it is opened: an answer may hold thousands of these. */
+/** Its content is drawn once it is opened: an answer may hold thousands of these. */
 function Folded({ title, aside, isOpenAtFirst, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
@@ -150,7 +150,7 @@ function titleOf(item: unknown, index: number): string {
   return /^\d+ fields?$/.test(words) || words === '' ? `#${index + 1}` : words
 }
 
-/** A value as JSON, indented while that is of use; a sentence where it is nested too deep for that. */
+/** A value as JSON, indented unless it is huge or very deep; a sentence where it is too deep to be written at all. */
 export function jsonText(value: unknown): string {
   try {
     const text = JSON.stringify(value) ?? ''

@@ -10,7 +10,6 @@ import { linkOf } from '@/lib/core/answers/links'
 
 type RecordHeaderProps = RecordHead & { title: string; value: unknown }
 
-/** Who or what a record is: its picture, one strong line, one quiet line, its address and its next steps. */
 export function RecordHeader({ title, subtitle, image, url, entity, value }: RecordHeaderProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -3,12 +3,12 @@ import { hasHidden, textParts } from '@/lib/core/answers/text'
 
 type SafeTextProps = { children: string; className?: string | undefined }
 
-/** Text from an answer: it cannot turn the text around it, and what is invisible in it shows as a mark. */
+/** Text from an answer: isolated, so that it cannot turn the direction of its surroundings, with invisible characters shown as marks. */
 export function SafeText({ children, className }: SafeTextProps) {
   return <bdi className={className}>{hasHidden(children) ? <Marked text={children} /> : children}</bdi>
 }
 
-/** Marks past this many are left as they are, so that a hostile megabyte of them stays readable. */
+/** A hostile megabyte of invisible characters must not become a million elements. */
 const mostParts = 400
 
 function Marked({ text }: { text: string }) {

@@ -9,7 +9,7 @@ import { kindOf } from '@/lib/core/answers/kind'
 import { enumLabel } from '@/lib/core/answers/labels'
 import { groupDigits, numberText } from '@/lib/core/answers/summary'
 
-/** Numbers that name something or count years: their digits stay as they are. */
+/** Last words of keys whose numbers are ids, codes or years and are not grouped in threes. */
 const ungrouped =
   /^(?:id|ids|year|years|phone|fax|zip|postal|postcode|code|number|no|version|port|pin|sic|naics|duns|vat)$/
 
@@ -21,13 +21,13 @@ export function readableNumber(value: number, name: string): string {
   const last = wordsOf(name).at(-1) ?? ''
   const text = numberText(value)
   const isCount = Number.isSafeInteger(value) && !ungrouped.test(last) && !/id$/i.test(name)
-  // four digits may be a year under a name that nobody foresaw
+  // four digits under an unknown key may be a year
   return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupDigits(text) : text
 }
 
 type TimeValueProps = { value: unknown; relative?: boolean | undefined }
 
-/** A date in any form that was understood, with the exact moment on hover; other words as they are. */
+/** A date in any form that is understood, with the exact time on hover; other text as it is. */
 export function TimeValue({ value, relative = false }: TimeValueProps) {
   const [now] = useState(() => Date.now())
   const reading = readDate(value)
@@ -46,7 +46,7 @@ export function TimeValue({ value, relative = false }: TimeValueProps) {
 
 type WordProps = { text: string; name: string }
 
-/** A short word of an answer; enumeration words in plain English, the original on hover. */
+/** A short text of an answer; enumeration words in plain English, the original on hover. */
 export function Word({ text, name }: WordProps) {
   const kind = kindOf(text, name)
   if (kind === 'urn' || (kind === 'text' && /(?:^|[a-z])Id$|_id$|^id$|hash$/i.test(name)))
@@ -65,7 +65,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 
 type CountProps = { value: unknown; one: string; many: string }
 
-/** 'How many' in short, such as '3.8K followers', with every digit on hover; other words as they are. */
+/** A compact count such as '3.8K followers', with every digit on hover; text is not converted. */
 export function CountValue({ value, one, many }: CountProps) {
   if (typeof value !== 'number')
     return typeof value === 'string' ? <SafeText>{`${value} ${many}`}</SafeText> : null

@@ -28,7 +28,7 @@ export function isSimple(value: unknown, name: string): boolean {
   return isObject(value) && single.has(kindOf(value, name))
 }
 
-/** A single value with the room it needs. Lists and objects are the business of `RecordFields`. */
+/** A single value with the room it needs; lists and other objects are drawn by `RecordFields`. */
 export function Value({ value, name, kind = kindOf(value, name) }: ValueProps) {
   if (emptyMark(value) !== null) return <Mark value={value} />
   if (typeof value === 'number')

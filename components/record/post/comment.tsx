@@ -10,12 +10,11 @@ import { FoldedFields } from '@/components/record/parts/other-fields'
 import { Badge } from '@/components/ui/badge'
 import { isBlank } from '@/lib/core/answers/json'
 
-/** Replies to replies below this are read in the other fields. */
+/** Replies nested deeper than this stay in the folded fields. */
 const deepest = 3
 
 type CommentProps = { value: unknown; depth?: number | undefined }
 
-/** One comment: who wrote, what, when, how it was received, and the replies to it. */
 export function Comment({ value, depth = 0 }: CommentProps) {
   const { name, headline, face, text, posted, reactions, tags, replies, used } = readComment(value)
   return (

@@ -16,7 +16,6 @@ import type { RoleHints } from '@/components/record/role-hints'
 
 type PostCardProps = { value: unknown; hints: RoleHints }
 
-/** A post as it is read, with how it was received. */
 export function PostCard({ value, hints }: PostCardProps) {
   const post = readPost(value, hints)
   const { author, text, posted, age, pictures, attached, repost } = post

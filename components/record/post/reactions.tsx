@@ -15,11 +15,11 @@ const shades = [
 
 type ReactionChartProps = {
   counts: readonly ReactionCount[]
-  /** Of which reactions these are, such as 'of the 10 loaded here'. */
+  /** Which reactions are counted, such as 'of the 10 loaded here'. */
   about: string
 }
 
-/** Reactions by type as one stacked bar, each part named beneath it, with a table behind. */
+/** One stacked bar, labelled directly, and the same as a table for screen readers. */
 export function ReactionChart({ counts, about }: ReactionChartProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
@@ -78,7 +78,7 @@ export function ReactionChart({ counts, about }: ReactionChartProps) {
   )
 }
 
-/** Reactions by type in a few words, the most frequent first. */
+/** `counts` come with the most frequent first. */
 export function ReactionSummary({ counts }: { counts: readonly ReactionCount[] }) {
   return (
     <ul aria-label="Reactions by type" className="flex flex-wrap gap-x-3 text-sm text-ink-quiet">

@@ -11,7 +11,7 @@ import { formatTenure, monthOf } from '@/lib/core/answers/tenure'
 const rowHeight = 34
 const axisHeight = 22
 
-/** The career as a picture: one bar for each dated role on a line of years, named where it stands. */
+/** One labelled bar for each dated role on a line of years; a career without dates is a table. */
 export function CareerTimeline({ career, at }: { career: Career; at: number }) {
   const now = monthOf(new Date(at))
   const bars = barsOf(career, now)

@@ -21,7 +21,6 @@ import { formatPeriod } from '@/lib/core/answers/date-text'
 import { enumLabel } from '@/lib/core/answers/labels'
 import type { Position } from '@/lib/core/answers/position'
 
-/** The career: the picture of it, then company by company with the roles held there. */
 export function Career({ career, at }: { career: Told; at: number }) {
   const count = career.blocks.reduce((sum, block) => sum + block.positions.length, 0)
   if (count === 0) return null
@@ -37,7 +36,7 @@ export function Career({ career, at }: { career: Told; at: number }) {
   )
 }
 
-/** One company with the roles held there in a row; a single role stands flat beside its logo. */
+/** A company with its roles; a single role stands beside the logo without a list. */
 function CompanyBlock({ block }: { block: Block }) {
   const { positions } = block
   const [first] = positions
@@ -101,13 +100,12 @@ function CompanyName({ block: { name, positions } }: { block: Block }) {
 
 type RoleProps = {
   position: Position
-  /** Where the role stands alone, its company is named with it. */
+  /** Named with the role where it is the only one at its company. */
   company?: ReactNode
 }
 
 const kindNames = ['employmenttype', 'employment', 'workplacetype', 'locationtype', 'worktype']
 
-/** One role: title, when and how long, where, and what it was about. */
 function Role({ position, company }: RoleProps) {
   const Heading = company ? 'h3' : 'h4'
   const { title, current, period, tenure, duration, approximate, location, description, value } = position

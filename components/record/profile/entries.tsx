@@ -72,7 +72,7 @@ type EntrySectionsProps = {
   group: Kind['group']
 }
 
-/** The sections of a profile that are lists of entries; those with nothing in them are left out. */
+/** Sections without entries are left out. */
 export function EntrySections({ lists, group }: EntrySectionsProps) {
   return sections
     .filter(({ kind, list }) => kind.group === group && lists[list].length > 0)
@@ -119,7 +119,7 @@ const expiry = 'expiresat expirydate expirationdate expireson'
 const texts = 'description summary text about'
 const links = 'url link credentialurl projecturl schoolurl'
 
-/** One entry of a section: a strong line, a quiet line, when, and its words; what is left is folded below. */
+/** One entry of a section; fields that are not shown are folded below it. */
 function Entry({ value, names, steps = [] }: EntryProps) {
   if (!isObject(value))
     return (

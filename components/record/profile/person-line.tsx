@@ -7,7 +7,6 @@ import { FoldedFields } from '@/components/record/parts/other-fields'
 
 type PersonLineProps = { person: unknown; size?: 'sm' | 'md' | undefined }
 
-/** A person as they stand beside something else: face, name, headline, and the next steps. */
 export function PersonLine({ person, size = 'md' }: PersonLineProps) {
   const first = [pickText(person, ['firstname']), pickText(person, ['lastname'])].filter(
     (part) => part !== null,
@@ -37,7 +36,6 @@ export function PersonLine({ person, size = 'md' }: PersonLineProps) {
   )
 }
 
-/** Neighbours of a profile. They are hints, not records. */
 export function AlsoViewed({ people }: { people: readonly unknown[] }) {
   if (people.length === 0) return null
   return (

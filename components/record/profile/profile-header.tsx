@@ -16,7 +16,6 @@ import { formatTenure } from '@/lib/core/answers/tenure'
 
 type ProfileHeaderProps = { profile: Profile; value: unknown }
 
-/** Who it is: face, name, one strong line, one quiet line, and what can be bought next. */
 export function ProfileHeader({ profile, value }: ProfileHeaderProps) {
   const { name, headline, flags } = profile
   const role = [profile.title, profile.company].filter((part) => part !== null).join(' at ')
@@ -71,7 +70,7 @@ function factsOf({ place, followers, connections }: Profile) {
   ]
 }
 
-/** Ways to reach a person that the answer gives. The work email is bought by its own step. */
+/** Only what the answer holds; a work email is a lookup of its own. */
 export function ContactStrip({ profile }: { profile: Profile }) {
   const { profileUrl, websites, email, phone } = profile
   const sites = websites.flatMap((site) => {
@@ -115,7 +114,7 @@ const Way = ({ icon, value, copy, children }: WayProps) => (
   </li>
 )
 
-/** The five things a reader looks for first. What the answer does not say is left out. */
+/** The five facts that a recruiter looks for first; those that the answer lacks are left out. */
 export function Glance({ profile }: { profile: Profile }) {
   const { career, degree, lists } = profile
   const { total, current, companies } = career
@@ -151,7 +150,6 @@ export function Glance({ profile }: { profile: Profile }) {
   )
 }
 
-/** What a language is called, as text or as an object. */
 export const nameOfLanguage = (entry: unknown): string | null =>
   pickText(entry, ['name', 'language', 'title']) ?? wording(entry)
 

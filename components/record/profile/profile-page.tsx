@@ -18,11 +18,10 @@ import { keyLabel } from '@/lib/core/answers/labels'
 
 type ProfilePageProps = {
   value: unknown
-  /** When the answer came, in milliseconds: what lasts is counted up to then. */
+  /** When the answer came, in milliseconds: current roles are counted up to then. */
   at: number
 }
 
-/** One person from head to foot: who it is, how to reach them, the career, and everything else that came. */
 export function ProfilePage({ value, at }: ProfilePageProps) {
   const profile = useMemo(() => readProfile(value, at), [value, at])
   const { career, lists } = profile
@@ -51,7 +50,6 @@ export function ProfilePage({ value, at }: ProfilePageProps) {
   )
 }
 
-/** Known facts that have no line of their own above: the role in detail, the place, the identifiers, the account. */
 function Details({ details }: Pick<Profile, 'details'>) {
   if (details.length === 0) return null
   return (
@@ -76,7 +74,7 @@ function Details({ details }: Pick<Profile, 'details'>) {
   )
 }
 
-/** 'Employment type' under the heading 'Current role': what the heading says is not said again. */
+/** Leaves out of a label what its heading says: 'Employment type' under 'Current role'. */
 function labelIn(title: string, key: string): string {
   const label = keyLabel(key)
   const short = label.startsWith(`${title} `) ? label.slice(title.length + 1) : label
@@ -97,7 +95,7 @@ const words = {
   recommendations: 'recommendations',
 } as const satisfies Partial<Record<ProfileList, string>>
 
-/** Names the sections that are not here, so that a short page is not taken for a broken one. */
+/** Names the sections that the answer does not have, so that a short page is not taken for a broken one. */
 function NotInThisAnswer({ profile }: { profile: Profile }) {
   const { lists, about, topSkills } = profile
   const missing = Object.entries(words).filter(([list]) => {

@@ -20,7 +20,6 @@ const names = {
   text: 'text description content recommendation',
 } as const
 
-/** What others wrote about the person, with who wrote it. */
 export function Recommendations({ recommendations }: { recommendations: readonly unknown[] }) {
   if (recommendations.length === 0) return null
   return (
@@ -69,7 +68,7 @@ function Recommendation({ entry }: { entry: JsonObject }) {
   )
 }
 
-/** The writer under the names that a person has: 'recommenderNetworkId' is their 'networkId'. */
+/** A flat entry holds the writer under prefixed keys: 'recommenderNetworkId' is their 'networkId'. */
 function writerSteps(entry: JsonObject, writer: JsonObject) {
   const own = Object.entries(entry).flatMap(([key, value]) =>
     /^recommender./i.test(key) ? [[key.slice('recommender'.length).replace(/^_/, ''), value] as const] : [],

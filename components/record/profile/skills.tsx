@@ -10,7 +10,6 @@ import { enumLabel } from '@/lib/core/answers/labels'
 
 type SkillsProps = { skills: readonly unknown[]; top: readonly string[] }
 
-/** Skills as chips, with how many people endorsed each where the answer says so. */
 export function Skills({ skills, top }: SkillsProps) {
   if (skills.length === 0 && top.length === 0) return null
   const isMore = skills.some(isObject)
@@ -59,7 +58,6 @@ function Skill({ skill }: { skill: unknown }) {
 const endorsements = (skill: unknown) =>
   wholeNumber(pick(skill, ['endorsementscount', 'endorsementcount', 'endorsements', 'numendorsements']))
 
-/** Languages, each with how well it is spoken where that is said. */
 export function Languages({ languages }: { languages: readonly unknown[] }) {
   if (languages.length === 0) return null
   const facts = languages.map((entry, index) => {

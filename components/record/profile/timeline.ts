@@ -9,10 +9,10 @@ export type Bar = { position: Position; first: MonthIndex; last: MonthIndex }
 /** A line of whole years; `ticks` are the years that are named, every `phoneStep`th of them on a narrow screen. */
 type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: number }
 
-/** Longer careers than this are mistyped years; drawn they would be one flat line. */
+/** Roles that began longer ago carry a mistyped year, and would press all other bars flat. */
 const mostYears = 80
 
-/** The roles that can be placed, the latest first as they are told. */
+/** A bar for each role that has dates, in the order of the career. */
 export function barsOf(career: Career, now: PartDate): Bar[] {
   const bars = career.blocks
     .flatMap((block) => block.positions)

@@ -7,7 +7,6 @@ import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'
 import { recordOf } from '@/lib/core/answers/rows'
 
-/** Ads as they look, side by side. */
 function AdCards({ label, rows, kind }: ListBodyProps) {
   const drawer = useDrawer()
   return (

@@ -20,7 +20,7 @@ import type { MergedRow } from '@/lib/core/answers/merge'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
 
-/** Profiles in the order in which they were asked for; those that could not be matched stand last. */
+/** In the order in which profiles were asked for; rows that could not be matched stand last. */
 function BulkPeople({ label, rows, answer }: ListBodyProps) {
   const inputs = bulkInputs(answer.input)
   const matches = new Map(answer.view.bulk?.rows.map((row) => [row.ptr, row]))
@@ -112,7 +112,6 @@ function Failed({ row, match, asked }: Omit<BulkPersonProps, 'answer'>) {
   )
 }
 
-/** How many came of how many, and which did not. */
 function BulkHead({ answer }: AnswerProps) {
   const { bulk } = answer.view
   const asked = bulkInputs(answer.input).length

@@ -20,7 +20,6 @@ import { recordOf } from '@/lib/core/answers/rows'
 import type { ListView } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
 
-/** Who engaged with a post: the reactions, then the comments, each with its own pages. */
 function EngagementView({ answer }: AnswerProps) {
   const { lists } = answer.view
   return (
@@ -81,7 +80,7 @@ function Comments({ answer, list }: PartProps) {
   )
 }
 
-/** Rows loaded and the total on the post are two numbers: 'Reactions · 10 loaded of about 1,563'. */
+/** The title tells loaded rows from the total on the post: 'Reactions · 10 loaded of about 1,563'. */
 function useLoaded(list: ListView, word: string) {
   const { rows, pages } = usePagedList(list)
   const total = pages.at(-1)?.list.paging.total ?? list.paging.total
@@ -95,7 +94,6 @@ function useLoaded(list: ListView, word: string) {
   return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
 }
 
-/** Who reacted, and how. */
 function ReactorTable({ label, rows, kind }: ListBodyProps) {
   const drawer = useDrawer()
   return (
@@ -151,7 +149,6 @@ function ReactorTable({ label, rows, kind }: ListBodyProps) {
   )
 }
 
-/** Comments as a conversation: who wrote, what, when, and how it was received. */
 const CommentThread = ({ label, rows, kind }: ListBodyProps) => (
   <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
     {rows.map((row) => (

@@ -10,7 +10,7 @@ import { recordOf } from '@/lib/core/answers/rows'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Jobs at the left, the chosen one at the right; where there is no room for both, it opens in the drawer. */
+/** Jobs with the chosen one beside them; where there is no room for both it opens in the drawer. */
 function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLUListElement>(null)

@@ -23,7 +23,7 @@ import { RecordActions } from '@/components/record/record-slots'
 import { hintsOf, type RoleHints } from '@/components/record/role-hints'
 import { recordOf } from '@/lib/core/answers/rows'
 
-/** Places to choose from: back into the form that asked for one, or on into a search there. */
+/** A chosen place fills the form that asked for one; without such a form it leads to searches there. */
 function PlacePicker({ label, rows, kind }: ListBodyProps) {
   const drawer = useDrawer()
   const origin = originOf(readDraftHash(useHash()))

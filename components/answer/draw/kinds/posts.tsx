@@ -11,7 +11,6 @@ import type { BillingEntry } from '@/lib/core/answers/view'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
 
-/** Posts below one another, as they are read. */
 function PostFeed({ label, rows, kind }: ListBodyProps) {
   return (
     <ul aria-label={label} className="flex max-w-2xl flex-col gap-4">
@@ -26,7 +25,7 @@ function PostFeed({ label, rows, kind }: ListBodyProps) {
   )
 }
 
-/** What was asked for, what came, and what it cost, in a sentence; the service's own words behind it. */
+/** The price is for the number asked for, so asked, delivered and paid are told apart. */
 function Billed({ answer }: AnswerProps) {
   const { endpoint, input, view } = answer
   const told = (names: readonly string[]) => textIn(view.billing, names)
