@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: path.join(root, 'tests/e2e/support/nickel.ts'),
   fullyParallel: true,
   workers: 2,
-  // a machine that is busy for a moment must not decide; what is broken fails each time
-  retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results/playwright.json') }]],

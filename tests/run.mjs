@@ -53,20 +53,25 @@ if (!redis) {
   )
   totals.failed += 1
 }
-suite(
-  'Rules and services',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config=tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${out}/vitest.json`,
-  ],
-  `${out}/vitest.json`,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  redis ? { REDIS_PATH: redis } : {},
-)
+for (const [name, project] of [
+  ['Rules', 'rules'],
+  ['Services', 'services'],
+])
+  suite(
+    name,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=tests/vitest.config.ts',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${out}/${project}.json`,
+    ],
+    `${out}/${project}.json`,
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    redis ? { REDIS_PATH: redis } : {},
+  )
 const browser = await findBrowser()
 if (browser) {
   console.log(`\nThe browser is ${browser}`)
@@ -74,14 +79,7 @@ if (browser) {
     'Browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/playwright.config.ts'],
     `${out}/playwright.json`,
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    { CHROMIUM_PATH: browser },
-  )
-  suite(
-    'Speed of the pages',
-    ['--import', 'tsx', 'tests/bench/bench.ts', 'pages'],
-    `${out}/pages.json`,
-    (counts) => counts,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
     { CHROMIUM_PATH: browser },
   )
 } else {

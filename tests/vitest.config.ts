@@ -6,6 +6,9 @@ const root = path.resolve(import.meta.dirname, '..')
 // they take as long as they are given, so only `npm run test:faults` plays them
 const playsPairs = Boolean(process.env['FAULTS_MINUTES'] ?? process.env['FAULT_PAIR'])
 
+/** Folders whose tests start a chain, a service, a database or a server. */
+const withProcesses = '{contract,faults,sandbox,security,server,service}'
+
 export default defineConfig({
   root,
   resolve: {
@@ -16,11 +19,26 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'node_modules/**', ...(playsPairs ? [] : ['tests/faults/pairs.test.ts'])],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    retry: process.env['CI'] ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', `tests/${withProcesses}/**`],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: [`tests/${withProcesses}/**/*.test.ts`],
+          exclude: playsPairs ? [] : ['tests/faults/pairs.test.ts'],
+        },
+      },
+    ],
   },
 })

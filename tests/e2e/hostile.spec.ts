@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { connectTestWallet } from '@/tests/e2e/support/buying'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import type { Challenge } from '@/tests/support/tamper-proxy'
@@ -101,7 +102,7 @@ test('no address pays or asks the wallet by being opened', async ({ page, baseUR
   ]) {
     await page.goto(`${baseURL}${path}`)
     await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
-    await page.waitForTimeout(700)
+    await untilIdle(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(wallet.calls).not.toContain('eth_signTypedData_v4')
@@ -117,7 +118,7 @@ test('a press that no hand made pays nothing', async ({ page }) => {
     button.click()
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   })
-  await page.waitForTimeout(700)
+  await untilIdle(page)
   await expect(pay).toBeVisible()
   expect(wallet.calls).not.toContain('eth_signTypedData_v4')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))

@@ -133,7 +133,7 @@ test('markup from a string, code from a string and foreign scripts are refused',
 
 test('another site cannot show the dashboard in a frame', async ({ page, baseURL }) => {
   await page.setContent(`<iframe src="${baseURL}/"></iframe>`)
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
   const words = await page
     .frames()[1]
     ?.evaluate(() => document.body?.innerText ?? '')

@@ -3,7 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Hono } from 'hono'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { readAuthorization } from '@/lib/service/chain/authorization'
 import { openFacilitator, type Facilitator } from '@/lib/service/chain/facilitator'
@@ -172,7 +172,8 @@ test('a slow chain makes a settlement pending; asking again waits for the same t
 test('a quiet chain’s old clock refuses no payment', async () => {
   const quiet = await startTestChain({ port: 18615 })
   await quiet.fund(payer.address)
-  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  const { timestamp } = await quiet.client.getBlock()
+  await vi.waitUntil(() => now() > timestamp + 1n, { timeout: 5_000 })
   const facilitator = openFacilitator({ ...quiet, privateKey: quiet.facilitatorAccount.privateKey })
   const fresh = ask(quiet.payTo)
   const payment = await pay(payer, fresh, { validAfter: now() - 1n })

@@ -1,3 +1,4 @@
+import type { Bench } from '@/tests/e2e/faults/bench'
 import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import { expect, test } from '@/tests/e2e/faults/fixture'
@@ -11,6 +12,12 @@ const fails: WireFault = {
   body: '{"error":{"message":"No such place."}}',
   passed: 'never',
 }
+/** Waits until a node was asked so many times more. */
+async function asked(node: Bench['wires']['rpcA'], times: number): Promise<void> {
+  const before = node.carried.length
+  await expect.poll(() => node.carried.length - before).toBeGreaterThanOrEqual(times)
+}
+
 /** Chain seconds after which no signature of a purchase lives. */
 const dead = 345
 
@@ -128,7 +135,7 @@ test('one of two nodes lies: nothing is called not charged, and the truth is tol
   await expect.poll(async () => (await paid()).length).toBe(1)
   await bench.pass(dead)
   await expect(notice(page)).toContainText('Checking whether you were charged.')
-  await page.waitForTimeout(5_000)
+  await asked(wires.rpcA, 3)
   await expect(notice(page)).toContainText('Checking whether you were charged.')
   const { entries } = await readProfile(page)
   expect(entries.map(({ purchase }) => purchase.state)).toEqual(['HOT'])
@@ -155,9 +162,9 @@ test('a chain that stands still proves nothing: not charged is said only from a 
   await askPrice(page)
   await pay(page)
   await expect(notice(page)).toContainText('Checking whether you were charged.')
-  await page.waitForTimeout(2_500)
+  await asked(wires.rpcA, 2)
   await bench.pass(dead)
-  await page.waitForTimeout(4_000)
+  await asked(wires.rpcA, 2)
   await expect(notice(page)).toContainText('Checking whether you were charged.')
   wires.rpcA.rule = wires.rpcB.rule = () => ({ kind: 'pass' })
   await expect(notice(page)).toContainText('Not charged')
