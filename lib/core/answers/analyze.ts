@@ -17,7 +17,7 @@ import type { Context, ItemView, ListView, Next, View } from '@/lib/core/answers
 
 /**
  * Finds the records in an answer of unknown shape and says where everything else is. Pure, total for any JSON of any
- * depth, and the same for the same input (design/answers 4.2).
+ * depth, and the same for the same input.
  */
 export function analyze(document: unknown, ctx: Context): View {
   const choice = chooseShape(document, ctx)

@@ -19,7 +19,7 @@ const enough = 40
 const close = 8
 const maxTabs = 3
 
-/** Decides between lists and an item (design/answers 4.5); a visitor's own choice of list comes first. */
+/** Decides between lists and an item; a visitor's own choice of list comes first. */
 export function chooseShape(document: unknown, ctx: Context): Choice {
   if (isScalar(document)) return nothing(document === null || document === '' ? 'empty' : 'scalar', [])
   const candidates = findLists(document, ctx)

@@ -15,7 +15,7 @@ export type Period = { start: DateReading; end: DateReading }
 
 const none: DateReading = { state: 'none' }
 
-/** Reads every date form of design/workflows 3.1, epochs and ISO; words that are no date are kept as they are. */
+/** Reads dates as people write them, epochs and ISO 8601; words that are no date are kept as they are. */
 export function readDate(value: unknown): DateReading {
   if (typeof value === 'string') return readText(value)
   if (typeof value === 'number') return readNumber(value)

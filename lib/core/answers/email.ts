@@ -60,7 +60,7 @@ const severity = {
   'not-found': 4,
 } as const satisfies Record<Badge, number>
 
-/** The badge for a source's word, case and separators ignored (design/workflows 3.2); unknown words stay verbatim. */
+/** The badge for a source's word, case and separators ignored; unknown words stay verbatim. */
 export function badgeFor(word: string): Badge {
   return badgeOf.get(plain(word.trim()).replaceAll('−', '')) ?? 'verbatim'
 }

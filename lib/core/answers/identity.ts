@@ -1,6 +1,6 @@
 import { isObject, pick, plain, type JsonObject } from '@/lib/core/answers/json'
 
-/** What one record can be known by; two records with an alias in common are the same (design/workflows 1.6). */
+/** What one record can be known by; two records with an alias in common are the same. */
 export type Alias = `id:${string}` | `slug:${string}` | `url:${string}` | `text:${string}`
 
 const encodedId = /^AC[a-z][A-Za-z0-9_-]{20,}$/

@@ -4,7 +4,7 @@ import { hintsOf, type Hints } from '@/lib/core/answers/key-hints'
 import { isEpoch, textKind } from '@/lib/core/answers/kind-text'
 import type { Kind } from '@/lib/core/answers/column'
 
-/** The kind of a value under a key (design/answers 4.4); the first rule that matches decides. */
+/** The kind of a value under a key; the first rule that matches decides. */
 export function kindOf(value: unknown, key = ''): Kind {
   return kindWith(value, hintsOf([key]))
 }

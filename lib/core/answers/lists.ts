@@ -42,7 +42,7 @@ const sampleSize = 200
 
 type Place = { value: unknown; path: Path; parent: unknown }
 
-/** Every candidate, best first; equal scores keep the order of the document (design/answers 4.5). */
+/** Every candidate, best first; equal scores keep the order of the document. */
 export function findLists(document: unknown, ctx: Context): Candidate[] {
   const asked = askedStrings(ctx.request)
   const out: Candidate[] = []

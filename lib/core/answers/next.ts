@@ -2,7 +2,7 @@ import { requestedPage } from '@/lib/core/answers/paging'
 import { askedStrings } from '@/lib/core/answers/lists'
 import type { Next, NextReason, Paging } from '@/lib/core/answers/view'
 
-/** Whether there is a next page, in the order of design/answers 4.9; never guessed as certain. */
+/** Whether there is a next page: what is told counts before what is reckoned, and nothing is guessed as certain. */
 export function nextOf(paging: Paging, rows: number, request: Readonly<Record<string, unknown>>): Next {
   const page = requestedPage(request) + 1
   const token = paging.token

@@ -54,7 +54,7 @@ export function noPaging(): Paging {
   return { ...numbers, ...words, zeroBased: false, from: {}, warnings: [] }
 }
 
-/** What the fields around a list tell about pages (design/answers 4.9). `rows` are those of this page. */
+/** What the fields around a list tell about pages. `rows` are those of this page. */
 export function readPaging(
   facts: readonly Fact[],
   rows: number,

@@ -26,7 +26,7 @@ const titlePaths = {
   unknown: [],
 } as const satisfies Record<Entity, readonly string[]>
 
-/** Which columns are the title, subtitle, picture, link, date and id of a row (design/answers 4.8). */
+/** Which columns are the title, subtitle, picture, link, date and id of a row. */
 export function rolesOf(columns: readonly Column[], rows: number, entity: Entity): Roles {
   const judge: Judge = { columns, rows: Math.max(1, rows), entity }
   const title = titleRole(judge)

@@ -22,7 +22,7 @@ export type Summary =
 
 const longest = 200
 
-/** A value in the space of a cell (design/answers 4.10); `undefined` is a key that the record does not have. */
+/** A value in the space of a cell; `undefined` is a key that the record does not have. */
 export function summarise(value: unknown, locale = 'en-US'): Summary {
   const mark = emptyMark(value)
   if (mark !== null) return mark

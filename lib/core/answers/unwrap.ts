@@ -4,7 +4,7 @@ import type { Entity } from '@/lib/core/answers/view'
 
 const maxLevels = 6
 
-/** The path to the one record of an answer, through at most six wrappers (design/answers 4.6). */
+/** The path to the one record of an answer, through at most six wrappers. */
 export function unwrapItem(document: unknown, entity: Entity): string[] {
   const path: string[] = []
   let here = document
