@@ -47,7 +47,7 @@ function answerOn({ reply: { status, body } }: Carried): string | null {
   return replay ? JSON.stringify(replay.body) : null
 }
 
-/** The seven invariants of the payments design, §3.1. */
+/** What must hold whatever went wrong: one settlement, true words, nothing lost, and so on, I1 to I7. */
 export async function judge(left: Left): Promise<Verdict> {
   const { entries, answers, transfers, carried, forwarderDied } = left
   const broken: string[] = []

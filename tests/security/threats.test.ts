@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rows } from '@/tests/security/rows'
+import { threats } from '@/tests/security/threats'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const numbered = Object.entries(rows)
+const numbered = Object.entries(threats)
 
 test('every test in a browser stands where it is run', () => {
   const specs = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -13,9 +13,9 @@ test('every test in a browser stands where it is run', () => {
   expect(specs.filter((file) => !file.startsWith('e2e'))).toEqual([])
 })
 
-describe('the threats of the security design', () => {
+describe('the threats', () => {
   test('are seventy-eight, each once', () => {
-    expect(Object.keys(rows).map(Number)).toEqual(Array.from({ length: 78 }, (_, at) => at + 1))
+    expect(Object.keys(threats).map(Number)).toEqual(Array.from({ length: 78 }, (_, at) => at + 1))
     expect(new Set(numbered.map(([, { harm }]) => harm)).size).toBe(78)
   })
 

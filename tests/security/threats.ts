@@ -22,8 +22,8 @@ const driver = 'tests/browser/purchase/driver.test.ts'
 
 const proved = (harm: string, ...proofs: Proof[]): Row => ({ harm, proofs })
 
-/** The 78 threats of the security design, by their number. */
-export const rows: Readonly<Record<number, Row>> = {
+/** What could be done to a visitor, to the service or to us, by number, with the tests that hold against it. */
+export const threats: Readonly<Record<number, Row>> = {
   1: proved('a raised price', [scenarios, 'a hundredfold price'], [hostile, 'raised-price']),
   2: proved('another unit', [scenarios, 'a price in 18 decimals'], [scenarios, 'eighteen decimals']),
   3: proved(
