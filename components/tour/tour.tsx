@@ -7,10 +7,7 @@ import { tourSteps } from '@/components/tour/steps'
 import { endTour } from '@/components/tour/tour-memory'
 import { useTarget } from '@/components/tour/use-target'
 import { Button } from '@/components/ui/button'
-import { placeBeside } from '@/components/ui/place'
-
-/** Room between what is pointed at and the line around it, in pixels. */
-const room = 6
+import { cn } from '@/components/ui/cn'
 
 const none: readonly string[] = []
 
@@ -21,7 +18,6 @@ export default function Tour({ onClose }: { onClose: () => void }) {
   const pathname = usePathname()
   const [at, setAt] = useState(0)
   const card = useRef<HTMLElement>(null)
-  const ring = useRef<HTMLDivElement>(null)
   const step = tourSteps[at]
   const isThere = !step?.page || step.page === pathname
   const target = useTarget(step && isThere ? step.at : none)
@@ -33,28 +29,12 @@ export default function Tour({ onClose }: { onClose: () => void }) {
   useEffect(() => card.current?.focus({ preventScroll: true }), [at])
 
   useLayoutEffect(() => {
-    const place = () => {
-      if (!card.current || !ring.current || !target) return
-      const box = target.getBoundingClientRect()
-      Object.assign(ring.current.style, {
-        left: `${box.left - room}px`,
-        top: `${box.top - room}px`,
-        width: `${box.width + 2 * room}px`,
-        height: `${box.height + 2 * room}px`,
-      })
-      placeBeside(ring.current, card.current, 'start')
-    }
-    place()
-    const watch = new ResizeObserver(place)
-    watch.observe(document.body)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
+    if (!target) return
+    target.style.setProperty('anchor-name', '--tour-target')
     return () => {
-      watch.disconnect()
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
+      target.style.removeProperty('anchor-name')
     }
-  }, [target, at])
+  }, [target])
 
   if (!step) return null
   const isLast = at === tourSteps.length - 1
@@ -77,12 +57,12 @@ export default function Tour({ onClose }: { onClose: () => void }) {
 
   return createPortal(
     <>
-      <div
-        ref={ring}
-        hidden={!target}
-        data-slot="tour-ring"
-        className="pointer-events-none fixed z-50 rounded-lg outline-2 outline-focus shadow-[0_0_0_200vmax_var(--veil)]"
-      />
+      {target && (
+        <div
+          data-slot="tour-ring"
+          className="pointer-events-none fixed -inset-1.5 z-50 place-self-stretch rounded-lg outline-2 outline-focus shadow-[0_0_0_200vmax_var(--veil)] [position-anchor:--tour-target] [position-area:center]"
+        />
+      )}
       <section
         // another stop is another dialog, so that it is read aloud
         key={at}
@@ -92,7 +72,10 @@ export default function Tour({ onClose }: { onClose: () => void }) {
         aria-describedby={`${id}-text`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="fixed right-4 bottom-4 z-50 h-fit w-88 max-w-[calc(100vw-2rem)] rounded-xl bg-raised p-4 shadow-float outline-none forced-colors:border"
+        className={cn(
+          'fixed z-50 h-fit w-88 max-w-[calc(100vw-2rem)] rounded-xl bg-raised p-4 shadow-float outline-none forced-colors:border',
+          target ? 'beside [--gap:12px] [position-anchor:--tour-target]' : 'right-4 bottom-4',
+        )}
       >
         <p className="text-xs text-ink-faint tabular-nums">
           {at + 1} of {tourSteps.length}

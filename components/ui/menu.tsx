@@ -1,137 +1,93 @@
 'use client'
 
-import {
-  createContext,
-  useContext,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
-import { Check } from 'lucide-react'
-import { Button, type ButtonProps } from '@/components/ui/button'
+import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { menuItemStyle } from '@/components/ui/menu-style'
-import type { Align } from '@/components/ui/place'
-import { floatingStyle, useFloating } from '@/components/ui/popover'
+import { CloseContext, Floating, type FloatingProps } from '@/components/ui/popover'
 
-const CloseContext = createContext<() => void>(() => undefined)
+/** Milliseconds after which a letter begins a new word. */
+const pause = 500
 
-export type MenuProps = {
-  /** Name of the menu. */
-  label: string
-  trigger: ReactNode
-  triggerProps?: Omit<ButtonProps, 'children' | 'ref'> | undefined
-  align?: Align | undefined
-  className?: string | undefined
-  /** `MenuItem`, `MenuLabel`, `MenuSeparator`. */
-  children: ReactNode
-}
+/** Looks of a menu's line, for links: `<Link role="menuitem" tabIndex={-1} className={menuItemStyle}>`. */
+export const menuItemStyle = [
+  'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-base text-ink outline-none pointer-coarse:min-h-11',
+  'hover:bg-hover focus:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2',
+  '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
+].join(' ')
 
-/** Actions under one button. Arrows, Home, End and first letters move; Escape and Tab leave. */
-export function Menu({ label, trigger, triggerProps, align = 'start', className, children }: MenuProps) {
-  const floating = useFloating(align)
+/** Actions under one button: `MenuItem`, `MenuSeparator`, and text that says what they are about. */
+export const Menu = ({ className, children, ...rest }: FloatingProps) => (
+  <Floating slot="menu" className={cn('min-w-48 p-1', className)} {...rest}>
+    <MenuList label={rest.label}>{children}</MenuList>
+  </Floating>
+)
+
+/** Arrows, Home, End and first letters move; Tab leaves. */
+function MenuList({ label, children }: { label: string; children: ReactNode }) {
+  const close = useContext(CloseContext)
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
-  const items = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
-  ]
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
-  useLayoutEffect(() => {
-    if (floating.open) items()[0]?.focus()
-  }, [floating.open])
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), [])
 
   function byLetter(letter: string, all: HTMLElement[]) {
     const now = Date.now()
-    const text = (now - typed.current.at < 500 ? typed.current.text : '') + letter.toLowerCase()
+    const text = (now - typed.current.at < pause ? typed.current.text : '') + letter.toLowerCase()
     typed.current = { text, at: now }
-    return all.find((item) => item.textContent?.trim().toLowerCase().startsWith(text))
+    return all.find((item) => item.textContent.trim().toLowerCase().startsWith(text))
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Tab') return floating.close()
+    if (event.key === 'Tab') return close()
     const all = items()
     const at = all.findIndex((item) => item === document.activeElement)
-    const steps: Record<string, number> = {
+    const moves: Record<string, number> = {
       ArrowDown: (at + 1) % all.length,
       ArrowUp: at - 1,
       Home: 0,
       End: -1,
     }
-    const step = steps[event.key]
-    const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey
-    const next = step !== undefined ? all.at(step) : letter ? byLetter(event.key, all) : undefined
+    const move = moves[event.key]
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey
+    const next = move !== undefined ? all.at(move) : isLetter ? byLetter(event.key, all) : undefined
     if (!next) return
     event.preventDefault()
     next.focus()
   }
 
   return (
-    <>
-      <Button {...triggerProps} {...floating.trigger} aria-haspopup="menu">
-        {trigger}
-      </Button>
-      <div data-slot="menu" {...floating.panel} className={cn(floatingStyle, 'min-w-48 p-1', className)}>
-        {floating.open && (
-          <CloseContext value={floating.close}>
-            <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown}>
-              {children}
-            </div>
-          </CloseContext>
-        )}
-      </div>
-    </>
+    <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </div>
   )
 }
 
-export type MenuItemProps = Omit<ComponentProps<'button'>, 'onSelect'> & {
+type MenuItemProps = {
   onSelect: () => void
   icon?: ReactNode
-  /** At the far end: a shortcut, a price. */
+  /** At the far end: a count, a price. */
   aside?: ReactNode
-  danger?: boolean | undefined
-  /** Turns the line into one of several choices. */
-  checked?: boolean | undefined
+  children: ReactNode
 }
 
-export function MenuItem({
-  onSelect,
-  icon,
-  aside,
-  danger,
-  checked,
-  className,
-  children,
-  ...rest
-}: MenuItemProps) {
+export function MenuItem({ onSelect, icon, aside, children }: MenuItemProps) {
   const close = useContext(CloseContext)
   return (
     <button
       type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
+      role="menuitem"
       tabIndex={-1}
       onClick={() => {
         close()
         onSelect()
       }}
-      className={cn(
-        menuItemStyle,
-        danger && 'text-red [&_svg]:text-red',
-        checked && 'font-medium',
-        className,
-      )}
-      {...rest}
+      className={menuItemStyle}
     >
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
-      {checked && <Check aria-hidden="true" />}
       {aside}
     </button>
   )
 }
 
-export function MenuSeparator() {
-  return <hr className="-mx-1 my-1 border-line" />
-}
+export const MenuSeparator = () => <hr className="-mx-1 my-1 border-line" />

@@ -1,90 +1,76 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { createContext, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { placeBeside, type Align } from '@/components/ui/place'
 
-/** Looks of what floats; invisible until it has been placed. */
-export const floatingStyle =
-  'fixed max-h-[min(32rem,80dvh)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border-0 bg-raised text-ink opacity-0 shadow-float data-placed:opacity-100'
+/** Closes the panel around a component. */
+export const CloseContext = createContext<() => void>(() => undefined)
 
-/** State of one popover and the attributes of its two halves. */
-export function useFloating(align: Align) {
-  const id = useId()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-
-  function place() {
-    if (!trigger.current || !panel.current) return
-    placeBeside(trigger.current, panel.current, align)
-    panel.current.toggleAttribute('data-placed', true)
-  }
-
-  useEffect(() => {
-    if (!open) return
-    const again = () => place()
-    window.addEventListener('resize', again)
-    window.addEventListener('scroll', again, { capture: true, passive: true })
-    return () => {
-      window.removeEventListener('resize', again)
-      window.removeEventListener('scroll', again, { capture: true })
-    }
-  })
-
-  function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.target !== panel.current) return
-    const opened = event.newState === 'open'
-    if (opened) place()
-    else panel.current.toggleAttribute('data-placed', false)
-    setOpen(opened)
-  }
-
-  return {
-    open,
-    close: () => panel.current?.hidePopover(),
-    trigger: { ref: trigger, popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
-    panel: { ref: panel, id, popover: 'auto' as const, onToggle },
-  }
-}
-
-export type PopoverProps = {
-  /** Name of the panel, said aloud when it opens. */
+export type FloatingProps = {
+  /** Name of what opens, said aloud. */
   label: string
   /** What the button shows. */
   trigger: ReactNode
   triggerProps?: Omit<ButtonProps, 'children' | 'ref'> | undefined
-  align?: Align | undefined
+  /** Which edge of the button the panel shares. */
+  align?: 'start' | 'end' | undefined
   className?: string | undefined
-  /** A function is given `close`. */
-  children: ReactNode | ((close: () => void) => ReactNode)
+  /** What stands in the panel while it is open. */
+  children: ReactNode
 }
 
-/** A small panel beside its button; Escape or a click elsewhere closes it and gives the focus back. */
-export function Popover({
+/** A button and the panel beside it. The platform closes it on Escape and on a press elsewhere, and returns the focus. */
+export function Floating({
   label,
   trigger,
   triggerProps,
-  align = 'start',
+  align,
   className,
+  slot,
   children,
-}: PopoverProps) {
-  const floating = useFloating(align)
+}: FloatingProps & { slot: 'menu' | 'popover' }) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.target === panel.current) setOpen(event.newState === 'open')
+  }
+
   return (
-    <>
-      <Button {...triggerProps} {...floating.trigger} aria-haspopup="dialog">
+    <span className="contents [anchor-scope:--opener]">
+      <Button
+        {...triggerProps}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-haspopup={slot === 'menu' ? 'menu' : 'dialog'}
+        className={cn('[anchor-name:--opener]', triggerProps?.className)}
+      >
         {trigger}
       </Button>
       <div
-        data-slot="popover"
-        role="dialog"
-        aria-label={label}
-        {...floating.panel}
-        className={cn(floatingStyle, 'p-4', className)}
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={onToggle}
+        data-slot={slot}
+        role={slot === 'popover' ? 'dialog' : undefined}
+        aria-label={slot === 'popover' ? label : undefined}
+        className={cn(
+          'max-h-[min(32rem,80dvh)] overflow-y-auto rounded-lg bg-raised text-ink shadow-float beside empty:opacity-0 [position-anchor:--opener]',
+          align === 'end' && '[--beside:block-end_span-inline-start]',
+          className,
+        )}
       >
-        {floating.open && (typeof children === 'function' ? children(floating.close) : children)}
+        {isOpen && <CloseContext value={() => panel.current?.hidePopover()}>{children}</CloseContext>}
       </div>
-    </>
+    </span>
   )
 }
+
+/** A small panel beside its button. */
+export const Popover = ({ className, ...rest }: FloatingProps) => (
+  <Floating slot="popover" className={cn('p-4', className)} {...rest} />
+)

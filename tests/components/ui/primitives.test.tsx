@@ -27,7 +27,6 @@ import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
-import { Tooltip } from '@/components/ui/tooltip'
 import { readMarkup } from '@/lib/build/page-policies'
 
 const nothing = () => undefined
@@ -104,11 +103,6 @@ const all: Record<string, ReactNode> = {
   ),
   Tabs: <Tabs label="Views" items={[{ id: 'a', label: 'A', content: 'x' }]} />,
   Textarea: <Textarea />,
-  Tooltip: (
-    <Tooltip text="x">
-      <Button>y</Button>
-    </Tooltip>
-  ),
 }
 
 test.each(Object.entries(all))('%s can stand in a prerendered page under the policy', (_name, element) => {
