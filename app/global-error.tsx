@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { fonts } from '@/app/fonts'
-import { Mark } from '@/components/ui/mark'
+import { Mark } from '@/components/frame/mark'
 import { HeadScript } from '@/components/shell/head-script'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'

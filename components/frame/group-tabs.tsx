@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useHere } from '@/components/frame/use-here'
-import { tabStyle } from '@/components/ui/tab-style'
+import { tabStyle } from '@/components/ui/tabs'
 
 export type GroupTabsProps = {
   /** Name of the row for those who listen: 'People pages'. */

@@ -12,7 +12,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/skeleton'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 
 type HappeningProps = {

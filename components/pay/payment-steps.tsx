@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Check } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/skeleton'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 const steps = ['Price checked', 'Signed', 'Paid', 'Answer'] as const

@@ -1,5 +1,5 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { Mark } from '@/components/ui/mark'
+import { Mark } from '@/components/frame/mark'
 import { foot, lookups, work, type NavigationItem } from '@/components/shell/navigation'
 import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { NavigationLink } from '@/components/shell/navigation-link'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { Mark } from '@/components/ui/mark'
+import { Mark } from '@/components/frame/mark'
 import { SearchButton } from '@/components/shell/search-button'
 import { WhereIAm, type PageName } from '@/components/shell/where-i-am'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Mark } from '@/components/ui/mark'
+import { Mark } from '@/components/frame/mark'
 import { TransactionLink } from '@/components/spending/proof'
 import { wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '@/components/ui/cn'
-import { initials } from '@/components/ui/initials'
 
 const avatarStyle = cva(
   'relative inline-grid shrink-0 place-items-center overflow-hidden bg-pressed font-medium text-ink-quiet select-none',
@@ -53,4 +52,16 @@ export function Avatar({ name, src, size, shape, className }: AvatarProps) {
       )}
     </span>
   )
+}
+
+/** First letters of the first and the last word; whole graphemes, so that no letter is cut in two. */
+export function initials(name: string): string {
+  const words = name.split(/[\s,.()]+/).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => firstLetter(word ?? '')).join('')
+}
+
+function firstLetter(word: string): string {
+  const letters = word.replace(/^[^\p{L}\p{N}]+/u, '').normalize('NFC')
+  return (/^\P{M}\p{M}*/u.exec(letters)?.[0] ?? '').toLocaleUpperCase('en')
 }

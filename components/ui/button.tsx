@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '@/components/ui/cn'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/skeleton'
 
 /** Looks of a button, also for links: `className={buttonStyle({ variant: 'secondary' })}`. */
 export const buttonStyle = cva(

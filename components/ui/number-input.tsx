@@ -3,7 +3,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { Minus, Plus } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
-import { controlStyle } from '@/components/ui/control'
+import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
 export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {

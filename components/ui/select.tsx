@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
-import { controlStyle } from '@/components/ui/control'
+import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
 export type SelectProps = ComponentProps<'select'> & {

@@ -17,3 +17,26 @@ export function Skeleton({ round = false, className }: SkeletonProps) {
     />
   )
 }
+
+type SpinnerProps = { className?: string | undefined }
+
+/** Decoration beside words that say what is going on, so it has no name of its own. */
+export function Spinner({ className }: SpinnerProps) {
+  return (
+    <svg
+      data-slot="spinner"
+      viewBox="0 0 16 16"
+      fill="none"
+      aria-hidden="true"
+      className={cn('size-4 animate-spin', className)}
+    >
+      <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeOpacity="0.25" strokeWidth="1.75" />
+      <path
+        d="M14.25 8A6.25 6.25 0 0 0 8 1.75"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { FileUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { controlStyle } from '@/components/ui/control'
+import { controlStyle } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
 
