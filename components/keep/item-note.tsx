@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
-import { NotWritten, useKeeping } from '@/components/ui/keeping'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { changeItems, type Item } from '@/lib/browser/tables/lists'
 
 /** What somebody thinks of one row; it stays in this browser. */

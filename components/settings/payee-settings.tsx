@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from 'react'
 import { NewPayee } from '@/components/settings/new-payee'
-import { NotKept } from '@/components/settings/not-kept'
+import { NotKept } from '@/components/frame/storage-notices'
 import { usePayees } from '@/components/settings/payees'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'

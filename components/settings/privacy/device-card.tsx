@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotWritten, useKeeping } from '@/components/ui/keeping'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Switch } from '@/components/ui/checkbox'

@@ -2,8 +2,7 @@
 
 import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotWritten, useKeeping } from '@/components/ui/keeping'
-import { NotKept } from '@/components/settings/not-kept'
+import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { NotWritten, useKeeping } from '@/components/ui/keeping'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'

@@ -2,8 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotWritten, useKeeping } from '@/components/ui/keeping'
-import { NotKept } from '@/components/settings/not-kept'
+import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'

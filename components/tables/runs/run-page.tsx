@@ -15,7 +15,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Unread } from '@/components/ui/unread'
+import { Unread } from '@/components/frame/storage-notices'
 import { watchChanges } from '@/lib/browser/database/changes'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Unread } from '@/components/ui/unread'
+import { Unread } from '@/components/frame/storage-notices'
 
 const Loading = () => <Skeleton className="h-64 w-full" />
 

@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+
+/** Writes into this browser, and knows whether the last write succeeded. */
+export function useKeeping() {
+  const [isKept, setKept] = useState(true)
+  async function keep(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write()
+      setKept(true)
+    } catch {
+      setKept(false)
+    }
+  }
+  return { isKept, keep }
+}
+
+/** Says that the last write failed. */
+export const NotWritten = () => (
+  <Notice tone="danger" title="This browser could not keep it" className="mt-3">
+    Nothing was changed, and nothing was charged. See that this browser may keep data and has room for it,
+    then try again.
+  </Notice>
+)
+
+/** Stands in for stored data where the browser's database cannot be read. */
+export const Unread = ({ what }: { what: string }) => (
+  <Notice tone="danger" title={`The ${what} kept in this browser cannot be read`}>
+    Nothing was charged by looking.
+  </Notice>
+)
+
+/** Stands in for a setting where the browser's database cannot be used. */
+export const NotKept = () => (
+  <p className="mt-3 text-ink-quiet">
+    This browser keeps nothing here now: nothing can be set or deleted, and nothing can be bought either.
+  </p>
+)
