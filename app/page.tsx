@@ -3,7 +3,6 @@ import { Session } from '@/components/home/session'
 import { StartSearch } from '@/components/home/start-search'
 import { IntentLink } from '@/components/frame/intent-link'
 import { everywhere } from '@/components/shell/navigation'
-import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { Page } from '@/components/frame/page'
 import { TourOffer } from '@/components/tour/tour-offer'
 import { Card } from '@/components/ui/card'
@@ -42,7 +41,7 @@ function GroupCard({ group }: { group: Group }) {
   return (
     <Card padding="none" className="mb-4 break-inside-avoid">
       <h3 className="flex items-center gap-2.5 border-b border-line px-4 py-3 text-base">
-        {place && <NavigationIcon of={place.key} className="size-4 text-ink-faint" />}
+        {place && <place.Icon aria-hidden="true" strokeWidth={1.75} className="size-4 text-ink-faint" />}
         {group.title}
       </h3>
       <ul className="py-1.5">

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { choices } from '@/components/console/choices'
 import { Console, type Listed } from '@/components/console/console'
-import { Page } from '@/components/frame/page'
-import { PageHeader } from '@/components/frame/page-header'
+import { Page, PageHeader } from '@/components/frame/page'
 import { CallPanel } from '@/components/lookup/call-panel'
 import { groups } from '@/lib/core/catalogue'
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { Runs } from '@/components/tables/runs/runs'
-import { Page } from '@/components/frame/page'
-import { PageHeader } from '@/components/frame/page-header'
+import { Page, PageHeader } from '@/components/frame/page'
 
 export const metadata: Metadata = { title: 'Runs' }
 

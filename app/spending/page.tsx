@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { Page } from '@/components/frame/page'
-import { PageHeader } from '@/components/frame/page-header'
+import { Page, PageHeader } from '@/components/frame/page'
 import { firstLookup } from '@/components/spending/first-lookup'
 import { Spending } from '@/components/spending/spending'
 

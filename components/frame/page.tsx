@@ -11,3 +11,32 @@ type PageProps = {
 export function Page({ width = 'text', className, children }: PageProps) {
   return <div className={cn(width === 'text' && 'mx-auto max-w-[1200px]', className)}>{children}</div>
 }
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** What one can do here, in a sentence. */
+  summary?: ReactNode
+  actions?: ReactNode
+  /** `GroupTabs`, where the place has several pages. */
+  tabs?: ReactNode
+  className?: string | undefined
+}
+
+export function PageHeader({ title, summary, actions, tabs, className }: PageHeaderProps) {
+  return (
+    <header className={cn('mb-6', className)}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-xl">
+          {title}
+        </h1>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {summary && (
+          <div className="basis-full">
+            <p className="max-w-2xl text-ink-quiet">{summary}</p>
+          </div>
+        )}
+      </div>
+      {tabs && <div className="mt-3">{tabs}</div>}
+    </header>
+  )
+}

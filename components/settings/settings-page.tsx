@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { GroupTabs } from '@/components/frame/group-tabs'
-import { Page } from '@/components/frame/page'
-import { PageHeader, type PageHeaderProps } from '@/components/frame/page-header'
+import { Page, PageHeader, type PageHeaderProps } from '@/components/frame/page'
 
 const pages = [
   { href: '/settings', title: 'Budget and payees' },

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { bottomBar, everywhere, isUnder } from '@/components/shell/navigation'
-import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { NavigationLink } from '@/components/shell/navigation-link'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { useHere } from '@/components/frame/use-here'
@@ -13,13 +12,13 @@ const tabStyle = [
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint',
   'aria-[current=page]:text-ink data-here:text-ink focus-visible:-outline-offset-4',
 ].join(' ')
-const rest = everywhere.filter((item) => !bottomBar.includes(item))
+const inSheet = everywhere.filter((item) => !bottomBar.includes(item))
 
 /** The rail of a phone: four places and a sheet with the others. */
 export function BottomBar() {
   const [open, setOpen] = useState(false)
   const pathname = useHere()
-  const inSheet = rest.some((item) => isUnder(item, pathname))
+  const isInSheet = inSheet.some((item) => isUnder(item, pathname))
   return (
     <nav
       aria-label="Main"
@@ -28,9 +27,9 @@ export function BottomBar() {
     >
       <ul className="grid grid-cols-5">
         {bottomBar.map((item) => (
-          <li key={item.key}>
+          <li key={item.href}>
             <NavigationLink item={item} className={tabStyle}>
-              <NavigationIcon of={item.key} className="size-5" />
+              <item.Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
               {item.title}
             </NavigationLink>
           </li>
@@ -39,7 +38,7 @@ export function BottomBar() {
           <button
             type="button"
             aria-haspopup="dialog"
-            data-here={inSheet || undefined}
+            data-here={isInSheet || undefined}
             onClick={() => setOpen(true)}
             className={tabStyle}
           >
@@ -50,14 +49,14 @@ export function BottomBar() {
       </ul>
       <Dialog open={open} onClose={() => setOpen(false)} title="More">
         <ul className="grid grid-cols-2 gap-2">
-          {rest.map((item) => (
-            <li key={item.key}>
+          {inSheet.map((item) => (
+            <li key={item.href}>
               <NavigationLink
                 item={item}
                 onNavigate={() => setOpen(false)}
                 className="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
               >
-                <NavigationIcon of={item.key} className="size-5 text-ink-faint" />
+                <item.Icon aria-hidden="true" strokeWidth={1.75} className="size-5 text-ink-faint" />
                 {item.title}
               </NavigationLink>
             </li>

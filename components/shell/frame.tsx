@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { Rail } from '@/components/shell/rail'
-import { TopBar } from '@/components/shell/top-bar'
-import type { PageName } from '@/components/shell/where-i-am'
+import { type PageName, TopBar } from '@/components/shell/top-bar'
 import { LiveRegion } from '@/components/ui/live-region'
 
 export type FrameProps = {

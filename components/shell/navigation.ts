@@ -1,56 +1,56 @@
-export type NavigationKey =
-  | 'people'
-  | 'companies'
-  | 'jobs'
-  | 'ads'
-  | 'posts'
-  | 'places'
-  | 'library'
-  | 'lists'
-  | 'runs'
-  | 'spending'
-  | 'console'
-  | 'settings'
+import {
+  BriefcaseBusiness,
+  Building2,
+  ChartNoAxesColumn,
+  ListChecks,
+  MapPin,
+  Megaphone,
+  MessagesSquare,
+  Rows3,
+  Settings,
+  SquareLibrary,
+  SquareTerminal,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 
 export type NavigationItem = {
-  key: NavigationKey
   title: string
   href: string
-  /** Every page below this path belongs to the item. */
+  /** Every page at or below this path belongs to the item. */
   under: string
+  Icon: LucideIcon
 }
 
 /** What can be looked up, each on its own first page. */
 export const lookups: readonly NavigationItem[] = [
-  { key: 'people', title: 'People', href: '/profiles/search', under: '/profiles' },
-  { key: 'companies', title: 'Companies', href: '/companies/search', under: '/companies' },
-  { key: 'jobs', title: 'Jobs', href: '/jobs/search', under: '/jobs' },
-  { key: 'ads', title: 'Ads', href: '/ads/search', under: '/ads' },
-  { key: 'posts', title: 'Posts', href: '/posts/reactions', under: '/posts' },
-  { key: 'places', title: 'Places', href: '/geo/locate', under: '/geo' },
+  { title: 'People', href: '/profiles/search', under: '/profiles', Icon: UsersRound },
+  { title: 'Companies', href: '/companies/search', under: '/companies', Icon: Building2 },
+  { title: 'Jobs', href: '/jobs/search', under: '/jobs', Icon: BriefcaseBusiness },
+  { title: 'Ads', href: '/ads/search', under: '/ads', Icon: Megaphone },
+  { title: 'Posts', href: '/posts/reactions', under: '/posts', Icon: MessagesSquare },
+  { title: 'Places', href: '/geo/locate', under: '/geo', Icon: MapPin },
 ]
 
 /** What was bought and what is done with it. */
 export const work: readonly NavigationItem[] = [
-  { key: 'library', title: 'Library', href: '/library', under: '/library' },
-  { key: 'lists', title: 'Lists', href: '/lists', under: '/lists' },
-  { key: 'runs', title: 'Runs', href: '/runs', under: '/runs' },
-  { key: 'spending', title: 'Spending', href: '/spending', under: '/spending' },
+  { title: 'Library', href: '/library', under: '/library', Icon: SquareLibrary },
+  { title: 'Lists', href: '/lists', under: '/lists', Icon: ListChecks },
+  { title: 'Runs', href: '/runs', under: '/runs', Icon: Rows3 },
+  { title: 'Spending', href: '/spending', under: '/spending', Icon: ChartNoAxesColumn },
 ]
 
 export const foot: readonly NavigationItem[] = [
-  { key: 'console', title: 'Console', href: '/console', under: '/console' },
-  { key: 'settings', title: 'Settings', href: '/settings', under: '/settings' },
+  { title: 'Console', href: '/console', under: '/console', Icon: SquareTerminal },
+  { title: 'Settings', href: '/settings', under: '/settings', Icon: Settings },
 ]
 
 export const everywhere: readonly NavigationItem[] = [...lookups, ...work, ...foot]
 
-const inBottomBar: readonly NavigationKey[] = ['people', 'companies', 'jobs', 'library']
+/** The four places that a phone keeps at hand; the others stand in a sheet. */
+export const bottomBar: readonly NavigationItem[] = [...lookups.slice(0, 3), ...work.slice(0, 1)]
 
-/** The four places a phone keeps at hand; the fifth is the sheet with the rest. */
-export const bottomBar = everywhere.filter(({ key }) => inBottomBar.includes(key))
-
-/** Whether a page belongs to an item of the rail. */
+/** Whether a page belongs to an item. */
 export function isUnder({ under }: NavigationItem, pathname: string): boolean {
   return pathname === under || pathname.startsWith(`${under}/`)
 }

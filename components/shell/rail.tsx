@@ -1,7 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { Mark } from '@/components/frame/mark'
 import { foot, lookups, work, type NavigationItem } from '@/components/shell/navigation'
-import { NavigationIcon } from '@/components/shell/navigation-icon'
 import { NavigationLink } from '@/components/shell/navigation-link'
 import { SearchButton } from '@/components/shell/search-button'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
@@ -46,10 +45,11 @@ function RailList({ items }: { items: readonly NavigationItem[] }) {
   return (
     <ul className="flex flex-col gap-px">
       {items.map((item) => (
-        <li key={item.key}>
+        <li key={item.href}>
           <NavigationLink item={item} className={linkStyle}>
-            <NavigationIcon
-              of={item.key}
+            <item.Icon
+              aria-hidden="true"
+              strokeWidth={1.75}
               className="size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink"
             />
             {item.title}

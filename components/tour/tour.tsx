@@ -5,9 +5,36 @@ import { createPortal } from 'react-dom'
 import { usePathname, useRouter } from 'next/navigation'
 import { tourSteps } from '@/components/tour/steps'
 import { endTour } from '@/components/tour/tour-memory'
-import { useTarget } from '@/components/tour/use-target'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+
+/** How long a page may take to bring what is pointed at, in milliseconds. */
+const patience = 4_000
+
+const inSight = (selectors: readonly string[]) =>
+  selectors
+    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    .find((element) => element.checkVisibility() && element.getClientRects().length > 0)
+
+/** What a step points at, as soon as it is on the page; null while it is not, and where it never comes. */
+function useTarget(selectors: readonly string[]): HTMLElement | null {
+  const [found, setFound] = useState<{ of: readonly string[]; element: HTMLElement } | null>(null)
+  useEffect(() => {
+    const until = Date.now() + patience
+    let timer: number | undefined
+    const look = () => {
+      const element = inSight(selectors)
+      if (element) {
+        element.scrollIntoView({ block: 'nearest' })
+        setFound({ of: selectors, element })
+      } else if (Date.now() < until) timer = window.setTimeout(look, 60)
+    }
+    // a page that is being left still has its things for a moment
+    timer = window.setTimeout(look, 60)
+    return () => window.clearTimeout(timer)
+  }, [selectors])
+  return found?.of === selectors ? found.element : null
+}
 
 const none: readonly string[] = []
 
@@ -74,7 +101,8 @@ export default function Tour({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className={cn(
           'fixed z-50 h-fit w-88 max-w-[calc(100vw-2rem)] rounded-xl bg-raised p-4 shadow-float outline-none forced-colors:border',
-          target ? 'beside [--gap:12px] [position-anchor:--tour-target]' : 'right-4 bottom-4',
+          'right-4 bottom-4',
+          target && 'supports-[position-area:center]:beside [--gap:12px] [position-anchor:--tour-target]',
         )}
       >
         <p className="text-xs text-ink-faint tabular-nums">

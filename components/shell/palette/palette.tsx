@@ -5,11 +5,9 @@ import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { actions } from '@/components/shell/palette/actions'
-import { PaletteRecords } from '@/components/shell/palette/palette-records'
-import { PaletteSearches } from '@/components/shell/palette/palette-searches'
+import { itemStyle, PaletteRecords, PaletteSearches } from '@/components/shell/palette/palette-items'
 import { scoreOf } from '@/components/shell/palette/score'
 import { takeTyped } from '@/components/shell/palette/typed-ahead'
-import { itemStyle } from '@/components/shell/palette/style'
 import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
@@ -67,8 +65,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <Command.Group heading="Pages">
             {everywhere
               .filter(({ href }) => href.split('/').length === 2)
-              .map(({ key, title, href }) => (
-                <Command.Item key={key} value={title} onSelect={() => go(href)} className={itemStyle}>
+              .map(({ title, href }) => (
+                <Command.Item key={href} value={title} onSelect={() => go(href)} className={itemStyle}>
                   {title}
                 </Command.Item>
               ))}

@@ -2,13 +2,23 @@
 
 import { useMemo } from 'react'
 import { Command } from 'cmdk'
-import { recordPath } from '@/lib/browser/library/place'
+import { searches } from '@/components/home/searches'
 import { useShelf } from '@/components/record/use-shelf'
 import { given } from '@/components/shell/palette/score'
-import { itemStyle } from '@/components/shell/palette/style'
+import { Price } from '@/components/ui/price'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { find } from '@/lib/browser/library/find'
+import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { kindWords } from '@/lib/browser/library/words'
+
+/** One line of the palette. The outline stands for the ground where the visitor's own colours rule. */
+export const itemStyle = [
+  'flex min-h-9 items-center justify-between gap-4 rounded-md px-2 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11',
+  'forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2',
+].join(' ')
+
+type FoundProps = { words: string; onGo: (href: string) => void }
 
 const most = 6
 
@@ -17,10 +27,8 @@ const findAll = ({ sections }: Shelf, words: string) =>
     .flatMap((section) => find(section, { words, chosen: {}, sort: 'latest' }).rows.slice(0, most))
     .slice(0, most)
 
-type PaletteRecordsProps = { words: string; onGo: (href: string) => void }
-
 /** Records of the library that have the words, to be opened. */
-export function PaletteRecords({ words, onGo }: PaletteRecordsProps) {
+export function PaletteRecords({ words, onGo }: FoundProps) {
   const { data: shelf } = useShelf()
   const found = useMemo(() => (shelf ? findAll(shelf, words) : []), [shelf, words])
   if (found.length === 0) return null
@@ -42,3 +50,20 @@ export function PaletteRecords({ words, onGo }: PaletteRecordsProps) {
     </Command.Group>
   )
 }
+
+/** Searches for the words that were typed: each opens its form with them in it, and nothing is charged yet. */
+export const PaletteSearches = ({ words, onGo }: FoundProps) => (
+  <Command.Group heading={`Search for “${words}”`}>
+    {searches.map(({ title, href, field, price }) => (
+      <Command.Item
+        key={href}
+        value={given(href)}
+        onSelect={() => onGo(href + draftHash({ [field]: words }))}
+        className={itemStyle}
+      >
+        {title}
+        <Price className="text-xs">{price.split(',')[0]}</Price>
+      </Command.Item>
+    ))}
+  </Command.Group>
+)
