@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
-import { BlockBadge } from '@/components/keep/block-badge'
+import { BlockBadge } from '@/components/keep/seen-mark'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import type { Whole } from '@/lib/browser/library/records'

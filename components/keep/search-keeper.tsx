@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
-import { NewInAnswer } from '@/components/keep/new-in-answer'
-import { useLibraryChanges } from '@/components/record/use-shelf'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useJournal } from '@/components/pay/journal'
+import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
+import { recordsInAnswer } from '@/lib/browser/library/answer-records'
+import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
 
 type SearchKeeperProps = {
   endpoint: Endpoint
@@ -59,5 +59,22 @@ export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProp
         </p>
       )}
     </div>
+  )
+}
+
+/** '3 new, 22 seen before': what an answer told of for the first time. */
+export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
+  const { data } = useQuery({
+    queryKey: ['library', 'in-answer', intentId],
+    queryFn: () => recordsInAnswer(intentId),
+    structuralSharing: false,
+  })
+  if (!data || data.records.length === 0) return null
+  const seen = data.records.length - data.fresh.length
+  return (
+    <>
+      {joint}
+      {data.fresh.length} new{seen > 0 && `, ${seen} seen before`}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 
+import { Ban } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { useMark } from '@/components/keep/marks'
-import { recordPath } from '@/lib/browser/library/place'
-import { BlockBadge } from '@/components/keep/block-badge'
 import { Badge } from '@/components/ui/badge'
 import { namesOfRow } from '@/lib/browser/library/observe'
+import { recordPath } from '@/lib/browser/library/place'
+import type { Block } from '@/lib/browser/privacy/blocks'
 import type { Entity } from '@/lib/core/answers/view'
 
 type SeenMarkProps = {
@@ -56,3 +57,12 @@ export function SeenMark({ value, entity, at }: SeenMarkProps) {
     </a>
   )
 }
+
+/** Says that somebody is to be left alone; the whole reason is in the tooltip and is said aloud. */
+export const BlockBadge = ({ block }: { block: Block }) => (
+  <Badge tone="danger" title={block.reason} className="shrink-0">
+    <Ban aria-hidden="true" />
+    {block.kind === 'deleted' ? 'Deleted by you' : 'Do not contact'}
+    <span className="sr-only">. {block.reason}</span>
+  </Badge>
+)

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { ago } from '@/components/frame/when'
-import { NewInAnswer } from '@/components/keep/new-in-answer'
+import { NewInAnswer } from '@/components/keep/search-keeper'
 import { StepLink } from '@/components/frame/step-link'
 import { useJournal } from '@/components/pay/journal'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'

@@ -2,21 +2,13 @@
 
 import { useState } from 'react'
 import { Download } from 'lucide-react'
+import { saveFile } from '@/components/keep/export/save-file'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { useConfig } from '@/components/pay/wallet/config'
 import { readAnswer } from '@/lib/browser/purchase/journal'
 import type { ReceiptLine } from '@/lib/browser/receipts/csv'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
-
-function save(text: string, fileName: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -44,7 +36,8 @@ export function DownloadReceipts({ receipts, isNarrowed }: DownloadProps) {
     try {
       const { receiptsCsv, receiptsFileName } = await import('@/lib/browser/receipts/csv')
       const text = receiptsCsv(await linesOf(receipts, network))
-      save(text, receiptsFileName(isNarrowed ? 'some' : 'all', Date.now()))
+      const name = receiptsFileName(isNarrowed ? 'some' : 'all', Date.now())
+      saveFile({ name, type: 'text/csv;charset=utf-8', body: text })
       announce(`${receipts.length} receipts downloaded`)
     } catch {
       announce('The file could not be made. Nothing was changed.')

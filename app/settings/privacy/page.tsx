@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { DeletePersonCard } from '@/components/settings/privacy/delete-person-card'
-import { DoNotContactCard } from '@/components/settings/privacy/do-not-contact-card'
-import { NoticeCard } from '@/components/settings/privacy/notice-card'
-import { RetentionCard } from '@/components/settings/privacy/retention-card'
+import { DeletePersonCard } from '@/components/settings/delete-person-card'
+import { DoNotContactCard } from '@/components/settings/do-not-contact-card'
+import { NoticeCard } from '@/components/settings/notice-card'
+import { RetentionCard } from '@/components/settings/retention-card'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Privacy' }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { BackupCard } from '@/components/settings/privacy/backup-card'
-import { DeviceCard } from '@/components/settings/privacy/device-card'
-import { WipeCard } from '@/components/settings/privacy/wipe-card'
+import { BackupCard } from '@/components/settings/backup-card'
+import { DeviceCard } from '@/components/settings/device-card'
+import { WipeCard } from '@/components/settings/wipe-card'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Backup and storage' }

@@ -7,7 +7,7 @@ import { Download, Upload } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { BlockList } from '@/components/settings/privacy/block-list'
+import { BlockList } from '@/components/settings/block-list'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/browser/privacy/do-not-contact'
 import type { BlockRow } from '@/lib/browser/database/rows'
 
-const PasteList = dynamic(async () => (await import('@/components/settings/privacy/paste-list')).PasteList, {
+const PasteList = dynamic(async () => (await import('@/components/settings/paste-list')).PasteList, {
   ssr: false,
 })
 

@@ -2,13 +2,14 @@
 
 import { useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { withdrawUndo } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
-import { deletePerson, type DeleteProblem } from '@/lib/browser/privacy/delete-person'
 import { openStore } from '@/lib/browser/database/database'
+import { deletePerson, type DeleteProblem } from '@/lib/browser/privacy/delete-person'
 
 const problems = {
   'not-there': 'This person is not in the library any more.',
@@ -115,5 +116,24 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
         </Notice>
       )}
     </Dialog>
+  )
+}
+
+type DeletePersonButtonProps = { person: { id: string; title: string }; onDeleted: () => void }
+
+/** Deletes a person from everything, where the person is on show. */
+export function DeletePersonButton({ person, onDeleted }: DeletePersonButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="danger-quiet" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden="true" /> Delete everywhere…
+      </Button>
+      <DeletePersonDialog
+        person={isOpen ? person : null}
+        onClose={() => setOpen(false)}
+        onDeleted={onDeleted}
+      />
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { openStore } from '@/lib/browser/database/database'
 
 // deleting knows every kind of thing that is kept: it comes when somebody is looked for
 const DeletePersonDialog = dynamic(
-  async () => (await import('@/components/keep/delete-person-dialog')).DeletePersonDialog,
+  async () => (await import('@/components/keep/delete-person')).DeletePersonDialog,
   { ssr: false },
 )
 

@@ -1,11 +1,41 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
+import dynamic from 'next/dynamic'
 import { saveFile } from '@/components/keep/export/save-file'
+import { Unverified } from '@/components/settings/unverified'
 import { Button } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Status } from '@/components/ui/live-region'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const RestoreBackup = dynamic(
+  async () => (await import('@/components/settings/restore-backup')).RestoreBackup,
+  { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
+)
+
+/** A way to another browser, and back after this one was cleared. */
+export function BackupCard() {
+  const headingId = useId()
+  const [wasUnfolded, setUnfolded] = useState(false)
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader
+        id={headingId}
+        title="Backup"
+        description="Answers, library, lists, runs, receipts and the do-not-contact list in one encrypted file. Signatures, secrets, budgets and payees are never in it."
+      />
+      <MakeBackup />
+      <Unverified />
+      <Disclosure summary="Restore from a file" className="mt-4" onToggle={() => setUnfolded(true)}>
+        {wasUnfolded && <RestoreBackup />}
+      </Disclosure>
+    </Card>
+  )
+}
 
 /** Shorter ones can be tried out by a machine. */
 const shortest = 10
@@ -13,7 +43,7 @@ const shortest = 10
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
 
 /** Asks for a passphrase twice and saves the file. */
-export function MakeBackup() {
+function MakeBackup() {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
   const [problems, setProblems] = useState<{ phrase?: string; again?: string }>({})
