@@ -101,8 +101,9 @@ export default function Tour({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className={cn(
           'fixed z-50 h-fit w-88 max-w-[calc(100vw-2rem)] rounded-xl bg-raised p-4 shadow-float outline-none forced-colors:border',
-          'right-4 bottom-4',
-          target && 'supports-[position-area:center]:beside [--gap:12px] [position-anchor:--tour-target]',
+          target
+            ? 'beside [--gap:12px] [position-anchor:--tour-target] not-supports-[position-area:center]:bottom-4'
+            : 'right-4 bottom-4',
         )}
       >
         <p className="text-xs text-ink-faint tabular-nums">
