@@ -19,12 +19,10 @@ const cutCell = (target: EventTarget): HTMLElement | null => {
 /** One floating panel for a whole table: the full words of a cell that had to be cut, on hover and on focus. */
 export function useFullText() {
   const panel = useRef<HTMLDivElement>(null)
-  const anchor = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function hide() {
     clearTimeout(timer.current)
-    anchor.current?.style.removeProperty('anchor-name')
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }
 
@@ -36,9 +34,7 @@ export function useFullText() {
       const cell = cutCell(target)
       if (!element || !cell?.isConnected) return
       element.textContent = (cell.textContent ?? '').slice(0, longest)
-      anchor.current = cell
-      cell.style.setProperty('anchor-name', '--cut-cell')
-      element.showPopover()
+      element.showPopover({ source: cell })
     }, after)
   }
 
@@ -55,7 +51,7 @@ export function useFullText() {
         ref={panel}
         popover="manual"
         aria-hidden="true"
-        className="pointer-events-none beside max-h-64 max-w-md overflow-hidden rounded-md bg-ink [position-anchor:--cut-cell] px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-line text-on-ink"
+        className="pointer-events-none beside max-h-64 max-w-md overflow-hidden rounded-md bg-ink px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-line text-on-ink"
       />
     ),
   }

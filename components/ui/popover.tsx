@@ -20,7 +20,10 @@ export type FloatingProps = {
   children: ReactNode
 }
 
-/** A button and the panel beside it. The platform closes it on Escape and on a press elsewhere, and returns the focus. */
+/**
+ * A button and the panel beside it. The platform closes it on Escape and on a press elsewhere and returns the focus;
+ * the button that a popover is opened by is its anchor (HTML, popover invoker).
+ */
 export function Floating({
   label,
   trigger,
@@ -39,14 +42,13 @@ export function Floating({
   }
 
   return (
-    <span className="contents [anchor-scope:--opener]">
+    <>
       <Button
         {...triggerProps}
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-haspopup={slot === 'menu' ? 'menu' : 'dialog'}
-        className={cn('[anchor-name:--opener]', triggerProps?.className)}
       >
         {trigger}
       </Button>
@@ -59,14 +61,14 @@ export function Floating({
         role={slot === 'popover' ? 'dialog' : undefined}
         aria-label={slot === 'popover' ? label : undefined}
         className={cn(
-          'max-h-[min(32rem,80dvh)] overflow-y-auto rounded-lg bg-raised text-ink shadow-float beside empty:opacity-0 [position-anchor:--opener]',
+          'max-h-[min(32rem,80dvh)] overflow-y-auto rounded-lg bg-raised text-ink shadow-float beside empty:opacity-0',
           align === 'end' && '[--beside:block-end_span-inline-start]',
           className,
         )}
       >
         {isOpen && <CloseContext value={() => panel.current?.hidePopover()}>{children}</CloseContext>}
       </div>
-    </span>
+    </>
   )
 }
 
