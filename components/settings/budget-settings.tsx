@@ -3,6 +3,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { readBudget, textsOf, type LimitName } from '@/components/settings/budget-form'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -11,11 +12,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
-import { decimalUsdc, formatUsdc, parseUsdc, usdc, type Usdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, usdc } from '@/lib/core/money'
 import { beginSession, spentNow, writeLimits, type Allowance } from '@/lib/browser/purchase/limits'
-
-const names = ['perPurchase', 'perSession', 'perDay', 'perClick'] as const
-type Name = (typeof names)[number]
 
 const labels = {
   perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.', empty: 'No limit' },
@@ -30,7 +28,7 @@ const labels = {
     help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
     empty: 'Always ask first',
   },
-} as const satisfies Record<Name, { label: string; help: string; empty: string }>
+} as const satisfies Record<LimitName, { label: string; help: string; empty: string }>
 
 /** What a session's budget is set to with one press. */
 const presets = [usdc('1'), usdc('2'), usdc('5')]
@@ -64,27 +62,14 @@ export function BudgetSettings() {
 
 const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
-/** Another tab's change shows here too. */
-const keyOf = ({ session, ...rest }: Allowance) =>
-  [session, ...names.map((name) => textOf(rest, name))].join()
-
-function textOf({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>, name: Name): string {
-  const limit: Usdc | undefined = name === 'perClick' ? perClick : limits[name]
-  return limit === undefined ? '' : decimalUsdc(limit)
-}
-
-const textsOf = (allowance: Allowance): Record<Name, string> => ({
-  perPurchase: textOf(allowance, 'perPurchase'),
-  perSession: textOf(allowance, 'perSession'),
-  perDay: textOf(allowance, 'perDay'),
-  perClick: textOf(allowance, 'perClick'),
-})
+/** Changes with the limits and the session, in this tab or another. */
+const keyOf = (allowance: Allowance) => JSON.stringify([allowance.session, textsOf(allowance)])
 
 function BudgetForm({ allowance }: { allowance: Allowance }) {
   const client = useQueryClient()
   const [texts, setTexts] = useState(() => textsOf(allowance))
   const [shown, setShown] = useState(keyOf(allowance))
-  const [problems, setProblems] = useState<readonly Name[]>([])
+  const [problems, setProblems] = useState<readonly LimitName[]>([])
   const { isKept, keep } = useKeeping()
 
   // the form stays where it is, so that the focus does
@@ -103,17 +88,13 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const read = names.map((name) => ({ name, text: texts[name].trim(), parsed: parseUsdc(texts[name]) }))
-    const wrong = read.filter(({ text, parsed }) => text !== '' && !parsed.ok).map(({ name }) => name)
+    const { limits, wrong } = readBudget(texts)
     setProblems(wrong)
     if (wrong.length > 0) return
-    const limits = Object.fromEntries(
-      read.flatMap(({ name, parsed }) => (parsed.ok ? [[name, parsed.value]] : [])),
-    )
     void change(() => writeLimits(limits), 'Budget saved')
   }
 
-  const control = (name: Name) => (
+  const control = (name: LimitName) => (
     <Field
       key={name}
       label={labels[name].label}

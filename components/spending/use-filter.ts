@@ -1,26 +1,30 @@
+import type { Draft } from '@/lib/core/catalogue/draft'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
 import { outcomeWords } from '@/components/pay/state-words'
 import { periods, type Filter } from '@/lib/browser/receipts/filter'
 import type { Outcome } from '@/lib/browser/receipts/receipt'
 
-const isOutcome = (text: string | undefined): text is Outcome => text !== undefined && text in outcomeWords
+const isOutcome = (text: string | undefined): text is Outcome =>
+  text !== undefined && Object.hasOwn(outcomeWords, text)
+
+/** What an address says of the purchases on show; what it cannot mean is left out. */
+export const filterOf = ({ outcome, lookup, period, from, to, text }: Draft): Filter => ({
+  outcome: isOutcome(outcome) ? outcome : undefined,
+  endpointId: lookup || undefined,
+  period: periods.find((one) => one === period),
+  from,
+  to,
+  text,
+})
+
+/** The same back as it stands in the address. */
+export function draftOf({ endpointId, ...rest }: Filter): Draft {
+  const parts = Object.entries({ ...rest, lookup: endpointId })
+  return Object.fromEntries(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
 
 /** Which purchases are on show. It lives in the address after the #, which no server ever sees. */
 export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
   const { draft, change } = useDraft()
-  const { outcome, lookup, period, from, to, text } = draft
-  return {
-    filter: {
-      outcome: isOutcome(outcome) ? outcome : undefined,
-      endpointId: lookup || undefined,
-      period: periods.find((one) => one === period),
-      from,
-      to,
-      text,
-    },
-    change: ({ endpointId, ...rest }) => {
-      const next = Object.entries({ ...rest, lookup: endpointId })
-      change(Object.fromEntries(next.flatMap(([name, value]) => (value ? [[name, value]] : []))))
-    },
-  }
+  return { filter: filterOf(draft), change: (next) => change(draftOf(next)) }
 }

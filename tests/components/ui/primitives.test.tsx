@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { everywhere, isUnder } from '@/components/shell/navigation'
 import { Avatar, initials } from '@/components/ui/avatar'
 import { Badge, Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -178,12 +177,4 @@ test.each([
   ['🙂 Ada', 'A'],
 ])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
-})
-
-test('every page belongs to one place at most', () => {
-  const places = (path: string) => everywhere.filter((item) => isUnder(item, path)).map(({ title }) => title)
-  expect(places('/profiles/posts')).toEqual(['People'])
-  expect(places('/posts/reactions')).toEqual(['Posts'])
-  expect(places('/postscript')).toEqual([])
-  expect(places('/')).toEqual([])
 })
