@@ -4,7 +4,7 @@ import { LookupChart } from '@/components/spending/lookup-chart'
 import { TimeChart } from '@/components/spending/time-chart'
 import { usdc } from '@/lib/core/money'
 import type { Share, Spell } from '@/lib/browser/receipts/totals'
-import { readMarkup } from '@/lib/build/inline-scripts'
+import { readMarkup } from '@/lib/build/page-policies'
 
 const day = (at: number, dollars: string): Spell => ({
   start: new Date(2026, 2, at).getTime(),
