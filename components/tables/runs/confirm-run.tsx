@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { BadgeCheck } from 'lucide-react'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { RaiseBudget } from '@/components/tables/runs/raise-budget'
-import { notFoundRule, stepTitle } from '@/components/tables/runs/words'
+import type { Offer } from '@/components/tables/runs/proposal'
+import { notFoundRule } from '@/components/tables/runs/run-words'
 import { useBudgetAfter } from '@/components/pay/budget'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -15,25 +16,11 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { shortAddress, useBalance } from '@/components/pay/wallet/balance'
 import { counted } from '@/lib/core/text'
-import { formatUsdc, usdc, type Usdc } from '@/lib/core/money'
+import { formatUsdc, usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import type { PriceCheck } from '@/lib/browser/purchase/price-check'
-import type { Lookup } from '@/lib/browser/tables/runs/batches'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
 import type { Connected } from '@/lib/browser/wallet/wallets'
-
-/** What is to be approved: what is bought in each step, at most for how much, and the first payment to check the price by. */
-export type Offer = {
-  name: string
-  parts: readonly { step: LookStep | null; title: string; detail: string; most: Usdc }[]
-  most: Usdc
-  /** What is not bought and why, in a few words. */
-  leftOut: string | null
-  /** Signatures that the wallet will be asked for at most. */
-  payments: number
-  first: Omit<Lookup, 'price'>
-}
 
 type ConfirmRunProps = {
   offer: Offer
@@ -185,16 +172,3 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
     </Dialog>
   )
 }
-
-/** The parts of an offer for rows that are known. */
-export const partOf = (
-  step: LookStep,
-  rows: number,
-  payments: number,
-  most: Usdc,
-): Offer['parts'][number] => ({
-  step,
-  title: `${stepTitle(step.wanted)}: ${counted(rows, 'row')}`,
-  detail: `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
-  most,
-})

@@ -1,20 +1,25 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import dynamic from 'next/dynamic'
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmRun, type Offer } from '@/components/tables/runs/confirm-run'
-import { FileRun } from '@/components/tables/runs/file-run'
+import { ConfirmRun } from '@/components/tables/runs/confirm-run'
 import { RowsRun } from '@/components/tables/runs/rows-run'
 import { carryOn } from '@/components/tables/runs/runner'
-import { forgetSeed } from '@/components/tables/runs/seed'
+import { forgetPrefill } from '@/components/tables/runs/prefill'
+import type { Proposal } from '@/components/tables/runs/proposal'
 import { SearchRun } from '@/components/tables/runs/search-run'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
+import type { ImportedFile } from '@/lib/browser/files/import/rows'
 import type { Address } from '@/lib/core/payment/bytes'
 
-/** A plan on show, and how it is written down once it is approved; gives the run's id. */
-export type Proposal = { offer: Offer; approve: (payee: Address | null) => Promise<string> }
+const ImportWizard = dynamic(
+  () => import('@/components/tables/runs/import/import-wizard').then((own) => own.ImportWizard),
+  { ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
+)
 
 type NewRunProps = { onBegun: (id: string) => void }
 
@@ -33,7 +38,7 @@ export function NewRun({ onBegun }: NewRunProps) {
     if (!proposal || !connected) return
     setProposal(null)
     const id = await proposal.approve(payee)
-    forgetSeed()
+    forgetPrefill()
     onBegun(id)
     await carryOn(id, connected, client)
   }
@@ -67,3 +72,25 @@ export function NewRun({ onBegun }: NewRunProps) {
 
 /** The sheet opens by itself once the wallet is there. */
 const keep = () => undefined
+
+/** From a file to its rows, and from those to a plan. The file never leaves the browser. */
+function FileRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
+  const [file, setFile] = useState<ImportedFile | null>(null)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // what had the focus is gone with the import
+    if (file) region.current?.focus({ preventScroll: true })
+  }, [file])
+  return file ? (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Run of these rows"
+      className="rounded-sm focus-visible:outline-offset-4"
+    >
+      <RowsRun file={file} onForget={() => setFile(null)} onPropose={onPropose} />
+    </section>
+  ) : (
+    <ImportWizard onDone={setFile} />
+  )
+}

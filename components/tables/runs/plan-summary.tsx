@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { skipGroups, skipWords } from '@/components/tables/runs/words'
+import { leftOutOf, skipGroups, skipWords } from '@/components/tables/runs/run-words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -11,15 +11,6 @@ import { formatUsdc } from '@/lib/core/money'
 import type { Plan, PlannedRow } from '@/lib/browser/tables/runs/plan'
 
 const groups = ['stored', 'duplicate', 'blocked', 'invalid'] as const
-
-/** What a plan leaves out, in a few words: '14 already yours · 5 duplicates'. */
-export const leftOutOf = ({ counts }: Plan): string[] =>
-  [
-    counts.stored > 0 && `${countText(counts.stored)} already yours`,
-    counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
-    counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
-    counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
-  ].filter((words) => words !== false)
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
 export function PlanLine({ plan }: { plan: Plan }) {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { carryOn, useDriven } from '@/components/tables/runs/runner'
-import { restOf, Standstill } from '@/components/tables/runs/standstill'
+import { HaltNotice, mostLeft } from '@/components/tables/runs/halt-notice'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
@@ -25,7 +25,7 @@ import { throughOf, wantedOf, type Tally } from '@/lib/browser/tables/runs/repor
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 
 /** Milliseconds between two looks for another tab that carries the run on. */
-const beat = 1_500
+const interval = 1_500
 
 function useElsewhere(id: string, isHere: boolean): boolean {
   const [isElsewhere, setElsewhere] = useState(false)
@@ -33,7 +33,7 @@ function useElsewhere(id: string, isHere: boolean): boolean {
     if (isHere) return
     const look = async () => setElsewhere(await isRunDriven(id))
     void look()
-    const timer = window.setInterval(() => void look(), beat)
+    const timer = window.setInterval(() => void look(), interval)
     return () => window.clearInterval(timer)
   }, [id, isHere])
   return isElsewhere && !isHere
@@ -77,7 +77,7 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
           />
         </div>
       )}
-      <Standstill run={run} left={left} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
+      <HaltNotice run={run} left={left} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
       <div className="flex flex-wrap gap-2">
         {isRunning && (
           <>
@@ -136,20 +136,10 @@ function Progress({ run, tally, isRunning }: ProgressProps) {
 
 type Act = (change: () => Promise<unknown>) => void
 
-function GoOn({
-  run,
-  tally,
-  left,
-  busy,
-  onGo,
-}: {
-  run: Run
-  tally: Tally
-  left: number
-  busy: boolean
-  onGo: Act
-}) {
-  const rest = restOf(run, left)
+type GoOnProps = { run: Run; tally: Tally; left: number; busy: boolean; onGo: Act }
+
+function GoOn({ run, tally, left, busy, onGo }: GoOnProps) {
+  const rest = mostLeft(run, left)
   const needed = tally.paid + tally.atStake + rest
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
   return (

@@ -1,5 +1,5 @@
 import { ago } from '@/components/frame/when'
-import { stateWords, stepTitle } from '@/components/tables/runs/words'
+import { stateWords, stepTitle } from '@/components/tables/runs/run-words'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'

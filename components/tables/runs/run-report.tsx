@@ -1,5 +1,5 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { stepTitle } from '@/components/tables/runs/words'
+import { stepTitle } from '@/components/tables/runs/run-words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { lookWords, stepTitle } from '@/components/tables/runs/words'
+import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { Rows3 } from 'lucide-react'
-import { seedRun, type Seed } from '@/components/tables/runs/seed'
+import { prefillRun, type Prefill } from '@/components/tables/runs/prefill'
 import { Button } from '@/components/ui/button'
 import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import { asRecord } from '@/lib/browser/library/recorded'
@@ -10,7 +10,7 @@ import type { Item } from '@/lib/browser/tables/lists'
 
 const refs = { profile: personRef, company: companyRef } as const
 
-type RunSelectedProps = { kind: Seed['kind']; items: readonly Item[] }
+type RunSelectedProps = { kind: Prefill['kind']; items: readonly Item[] }
 
 /** Takes the records that are ticked into a new run: emails, posts, profiles under one plan. Nothing is paid by that. */
 export function RunSelected({ kind, items }: RunSelectedProps) {
@@ -23,7 +23,7 @@ export function RunSelected({ kind, items }: RunSelectedProps) {
     <Button
       size="sm"
       onClick={() => {
-        seedRun({ kind, identifiers })
+        prefillRun({ kind, identifiers })
         router.push('/runs#new=1')
       }}
     >

@@ -1,4 +1,4 @@
-import { lookWords, stepTitle } from '@/components/tables/runs/words'
+import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
 import { allFieldsTable } from '@/lib/browser/files/tables'

@@ -2,10 +2,8 @@
 
 import { useState, type FormEvent } from 'react'
 import { CallField } from '@/components/frame/call-field'
-import type { Offer } from '@/components/tables/runs/confirm-run'
-import type { Proposal } from '@/components/tables/runs/new-run'
+import { proposalForSearch, searchMost, type Proposal } from '@/components/tables/runs/proposal'
 import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/tables/runs/step-options'
-import { stepTitle } from '@/components/tables/runs/words'
 import { useAllowance } from '@/components/pay/journal'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
@@ -16,11 +14,9 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { counted } from '@/lib/core/text'
 import { requestWords } from '@/lib/browser/receipts/request-words'
-import { formatUsdc, times, type Usdc } from '@/lib/core/money'
-import { mostFor, togetherWithin } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { formatUsdc, times } from '@/lib/core/money'
+import { togetherWithin } from '@/lib/browser/tables/runs/plan'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 
 const whole = (text: string, otherwise: number, most: number) =>
@@ -45,7 +41,6 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
   const steps = stepsOf(choices).map((step) => ({ ...step, together: togetherWithin(step, limit) }))
   const pagesMost = times(priceOf(endpoint.rate, {}), whole(pages, 1, mostPages))
   const rowCount = whole(rows, 25, mostRows)
-  const most = steps.reduce((sum, step) => sum + mostFor(step, rowCount), pagesMost)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,18 +52,16 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
       return setProblems({ [fields[0]?.name ?? '']: 'Say whom or what to look for.' })
     setProblems({})
     const input = read.value
-    const asked = { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) }
-    const name = [requestWords({ endpointId: endpoint.id, input }).about || endpoint.title].join('')
-    onPropose({
-      offer: offerOf({ name, asked, steps, pagesMost, rowCount, most }),
-      approve: async (payee) => {
-        const { approveRecipe } = await import('@/lib/browser/tables/runs/approve')
-        return approveRecipe(
-          { name, steps, freshMs: freshMsOf(choices), quoted: most, cap: most, payee },
-          asked,
-        )
-      },
-    })
+    onPropose(
+      proposalForSearch({
+        name: requestWords({ endpointId: endpoint.id, input }).about || endpoint.title,
+        search: { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) },
+        steps,
+        freshMs: freshMsOf(choices),
+        pagesMost,
+        rows: rowCount,
+      }),
+    )
   }
 
   const control = (field: (typeof fields)[number]) => (
@@ -124,44 +117,10 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
         <NumberInput min={1} max={mostRows} value={rows} onChange={(event) => setRows(event.target.value)} />
       </Field>
       <div>
-        <PriceButton type="submit" price={formatUsdc(most)}>
+        <PriceButton type="submit" price={formatUsdc(searchMost({ steps, pagesMost, rows: rowCount }))}>
           Review the recipe
         </PriceButton>
       </div>
     </form>
   )
-}
-
-type Given = {
-  name: string
-  asked: { endpointId: string; input: Record<string, unknown>; pages: number }
-  steps: readonly LookStep[]
-  pagesMost: Usdc
-  rowCount: number
-  most: Usdc
-}
-
-function offerOf({ name, asked, steps, pagesMost, rowCount, most }: Given): Offer {
-  const paymentsOf = ({ together }: LookStep) => Math.ceil(rowCount / together)
-  return {
-    name,
-    parts: [
-      {
-        step: null,
-        title: `${findEndpoint(asked.endpointId)?.title ?? ''}: ${counted(asked.pages, 'page')}`,
-        detail: name,
-        most: pagesMost,
-      },
-      ...steps.map((step) => ({
-        step,
-        title: `${stepTitle(step.wanted)}: up to ${counted(rowCount, 'row')}`,
-        detail: 'For the rows that you tick, and none that are yours already',
-        most: mostFor(step, rowCount),
-      })),
-    ],
-    most,
-    leftOut: null,
-    payments: asked.pages + steps.reduce((sum, step) => sum + paymentsOf(step), 0),
-    first: asked,
-  }
 }

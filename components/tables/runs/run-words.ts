@@ -1,7 +1,8 @@
-import { counted } from '@/lib/core/text'
+import { counted, countText } from '@/lib/core/text'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { formatUsdc } from '@/lib/core/money'
+import type { Plan } from '@/lib/browser/tables/runs/plan'
 import type { Halt, HaltReason, Look, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -33,15 +34,20 @@ export const skipGroups = {
   invalid: 'Invalid',
 } as const
 
-/** One row's state in a word or two, and its look. */
+/** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
+export const leftOutOf = ({ counts }: Plan): string[] =>
+  [
+    counts.stored > 0 && `${countText(counts.stored)} already yours`,
+    counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
+    counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
+    counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
+  ].filter((words) => words !== false)
+
+/** What became of a row in a word or two, with the reason. */
 export function lookWords(
   look: Look | undefined,
   isMoving = false,
-): {
-  word: string
-  tone: 'neutral' | 'success' | 'warning' | 'danger'
-  reason: string
-} {
+): { word: string; tone: 'neutral' | 'success' | 'warning' | 'danger'; reason: string } {
   if (!look) return { word: 'To come', tone: 'neutral', reason: '' }
   switch (look.is) {
     case 'waiting':
@@ -97,13 +103,13 @@ const nexts = {
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
 
-/** Why a run stands still, and what can be done about it. */
+/** Why a run was halted, and what can be done about it. */
 export function haltWords({ why, sentence }: Halt, left: number): { title: string; text: string } {
-  const told = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
-  return { title: titles[why](counted(left, 'row')), text: [told, nexts[why]].filter(Boolean).join(' ') }
+  const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
+  return { title: titles[why](counted(left, 'row')), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 
-/** What happens when a step finds nothing, as the contract has it. */
+/** What the service charges when a step finds nothing. */
 export const notFoundRule = (together: number): string =>
   together > 1
     ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
@@ -117,7 +123,7 @@ const states = {
   done: { word: 'Done', tone: 'success' },
 } as const
 
-/** A run's state in a word: a run that ran out of budget never reads as done. */
+/** The state of a run in a word; one that ran out of budget never reads as done. */
 export const stateWords = ({ state, halt }: Run): { word: string; tone: 'neutral' | 'success' | 'warning' } =>
   state === 'paused' && (halt?.why === 'budget' || halt?.why === 'cap')
     ? { word: 'Stopped by budget', tone: 'warning' }

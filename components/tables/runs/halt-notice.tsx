@@ -2,7 +2,7 @@
 
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { RaiseBudget } from '@/components/tables/runs/raise-budget'
-import { haltWords, paidOf } from '@/components/tables/runs/words'
+import { haltWords, paidOf } from '@/components/tables/runs/run-words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -12,16 +12,16 @@ import { mostFor } from '@/lib/browser/tables/runs/plan'
 import type { Tally } from '@/lib/browser/tables/runs/report'
 import type { Run } from '@/lib/browser/tables/runs/run'
 
-/** What the rows that are left may still cost at most. */
-export const restOf = (run: Run, left: number): Usdc => {
+/** What the rows that are left cost at most. */
+export const mostLeft = (run: Run, left: number): Usdc => {
   const step = run.steps[run.step]
   return step ? mostFor(step, left) : 0n
 }
 
-type StandstillProps = { run: Run; left: number; isCut: boolean; isElsewhere: boolean; tally: Tally }
+type HaltNoticeProps = { run: Run; left: number; isCut: boolean; isElsewhere: boolean; tally: Tally }
 
-/** Why nothing moves. A run that was cut short never reads as complete. */
-export function Standstill({ run, left, isCut, isElsewhere, tally }: StandstillProps) {
+/** Why a run does not go on. One that was cut short never reads as complete. */
+export function HaltNotice({ run, left, isCut, isElsewhere, tally }: HaltNoticeProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   if (isElsewhere)
@@ -45,10 +45,10 @@ export function Standstill({ run, left, isCut, isElsewhere, tally }: StandstillP
     )
   if (run.state !== 'paused' || !run.halt) return null
   const { title, text } = haltWords(run.halt, left)
-  const rest = restOf(run, left)
-  if (run.halt.why === 'funds' && connected && balance !== undefined && balance < rest)
-    return <FundsNotice payer={connected} balance={balance} price={rest} />
-  if (run.halt.why === 'budget') return <RaiseBudget most={rest} stopped={{ title, text }} />
+  const most = mostLeft(run, left)
+  if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
+    return <FundsNotice payer={connected} balance={balance} price={most} />
+  if (run.halt.why === 'budget') return <RaiseBudget most={most} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}

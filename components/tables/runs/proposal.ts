@@ -1,0 +1,129 @@
+import { leftOutOf, stepTitle } from '@/components/tables/runs/run-words'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Usdc } from '@/lib/core/money'
+import type { Address } from '@/lib/core/payment/bytes'
+import { counted } from '@/lib/core/text'
+import { lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
+import { mostFor, type Plan } from '@/lib/browser/tables/runs/plan'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+
+/** What is to be approved: what is bought in each step, at most for how much, and the first payment to check the price by. */
+export type Offer = {
+  name: string
+  parts: readonly { step: LookStep | null; title: string; detail: string; most: Usdc }[]
+  most: Usdc
+  /** What is not bought and why, in a few words. */
+  leftOut: string | null
+  /** Signatures that the wallet will be asked for at most. */
+  payments: number
+  first: Omit<Lookup, 'price'>
+}
+
+/** An offer on show, and how it is written down once it is approved; gives the run's id. */
+export type Proposal = { offer: Offer; approve: (payee: Address | null) => Promise<string> }
+
+/** What the steps after the first come to at most: they are for rows bought or stored, and for no others. */
+export const laterMost = ({ counts }: Plan, later: readonly LookStep[]): Usdc =>
+  later.reduce((sum, step) => sum + mostFor(step, counts.new + counts.stored), 0n)
+
+type PlannedRun = {
+  plan: Plan
+  step: LookStep
+  /** The steps after the first. */
+  later: readonly LookStep[]
+  freshMs: number
+  header: readonly string[]
+  name?: string
+}
+
+/** A plan for known rows as it is put before the visitor; null while it buys nothing. */
+export function proposalForRows({ plan, step, later, freshMs, header, name }: PlannedRun): Proposal | null {
+  const [batch] = plan.batches
+  const asked =
+    batch &&
+    lookupFor(
+      step,
+      batch.flatMap(({ row }) => row.identifier ?? []),
+    )
+  if (!asked?.ok) return null
+  const rows = plan.counts.new + plan.counts.stored
+  const title = name ?? `${stepTitle(step.wanted)}: ${counted(plan.rows.length, 'row')}`
+  const most = plan.most + laterMost(plan, later)
+  return {
+    offer: {
+      name: title,
+      parts: [
+        partOf(step, plan.counts.new, plan.batches.length, plan.most),
+        ...later.map((next) => partOf(next, rows, rows, mostFor(next, rows))),
+      ],
+      most,
+      leftOut: leftOutOf(plan).join(' · ') || null,
+      payments: plan.batches.length + later.length * rows,
+      first: asked.value,
+    },
+    approve: async (payee) => {
+      const { approveRun } = await import('@/lib/browser/tables/runs/approve')
+      const approval = { name: title, steps: [step, ...later], freshMs, quoted: most, cap: most, payee }
+      return approveRun(approval, { header, plan })
+    },
+  }
+}
+
+const partOf = (step: LookStep, rows: number, payments: number, most: Usdc): Offer['parts'][number] => ({
+  step,
+  title: `${stepTitle(step.wanted)}: ${counted(rows, 'row')}`,
+  detail: `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
+  most,
+})
+
+type PlannedSearch = {
+  name: string
+  search: { endpointId: string; input: Record<string, unknown>; pages: number }
+  steps: readonly LookStep[]
+  freshMs: number
+  /** What the pages of the search cost at most. */
+  pagesMost: Usdc
+  /** Rows that are looked up at most. */
+  rows: number
+}
+
+/** A search, and lookups of the rows that will be chosen from it, as they are put before the visitor. */
+export function proposalForSearch(planned: PlannedSearch): Proposal {
+  const { name, search, steps, freshMs, pagesMost, rows } = planned
+  const most = searchMost(planned)
+  return {
+    offer: {
+      name,
+      parts: [
+        {
+          step: null,
+          title: `${findEndpoint(search.endpointId)?.title ?? ''}: ${counted(search.pages, 'page')}`,
+          detail: name,
+          most: pagesMost,
+        },
+        ...steps.map((step) => ({
+          step,
+          title: `${stepTitle(step.wanted)}: up to ${counted(rows, 'row')}`,
+          detail: 'For the rows that you tick, and none that are yours already',
+          most: mostFor(step, rows),
+        })),
+      ],
+      most,
+      leftOut: null,
+      payments: search.pages + steps.reduce((sum, { together }) => sum + Math.ceil(rows / together), 0),
+      first: search,
+    },
+    approve: async (payee) => {
+      const { approveRecipe } = await import('@/lib/browser/tables/runs/approve')
+      return approveRecipe({ name, steps, freshMs, quoted: most, cap: most, payee }, search)
+    },
+  }
+}
+
+/** What a search and its lookups come to at most. */
+export const searchMost = ({
+  steps,
+  pagesMost,
+  rows,
+}: Pick<PlannedSearch, 'steps' | 'pagesMost' | 'rows'>): Usdc =>
+  steps.reduce((sum, step) => sum + mostFor(step, rows), pagesMost)
