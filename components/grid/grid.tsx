@@ -60,7 +60,7 @@ type GridProps<Row> = {
   className?: string | undefined
   /** Said under the head where there is no row. */
   empty?: string | undefined
-} & Partial<Pick<LineKind<Row>, 'actions' | 'rowStyle' | 'isMeasured'>>
+} & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
 
 /** Rows and columns: sorted by a press on a head, walked by arrows or j and k, selected by Space, opened by Enter. */
 export function Grid<Row extends object>({
@@ -80,6 +80,7 @@ export function Grid<Row extends object>({
   className = 'max-h-[calc(100dvh-9rem)]',
   empty,
   actions,
+  note,
   rowStyle,
   isMeasured = false,
   ...given
@@ -210,7 +211,7 @@ export function Grid<Row extends object>({
         <Rows<Row>
           ref={lines}
           {...{ rows, idOf, rowHeight, holdsState, openId, scroller, span, events, hasFocus }}
-          {...{ actions, rowStyle, isMeasured }}
+          {...{ actions, note, rowStyle, isMeasured }}
           columns={shown}
           current={at}
           selected={selection?.selected}

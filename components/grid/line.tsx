@@ -33,6 +33,8 @@ export type LineKind<Row> = {
   boxLabel: ((row: Row, index: number) => string) | undefined
   /** What floats over the end of the active row. */
   actions: ((row: Row) => ReactNode) | undefined
+  /** What stands below the cells of a row, over all columns; only where rows are measured. */
+  note: ((row: Row) => ReactNode) | undefined
   rowStyle: ((row: Row) => string | undefined) | undefined
   /** Rows are as high as what they hold. */
   isMeasured: boolean
@@ -121,7 +123,7 @@ function PlainLine<Row>({
   )
 }
 
-type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'span'> & {
+type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'note' | 'span'> & {
   row: Row
   id: string
   isSelected: boolean | undefined
@@ -136,12 +138,14 @@ function PlainCells<Row>({
   columns,
   boxLabel,
   actions,
+  note,
   span,
   isSelected,
   toggle,
   ...place
 }: CellsProps<Row>) {
   const [name] = columns
+  const noted = note?.(row)
   const from = Math.max(1, span?.from ?? 1)
   return (
     <TabStopContext value={place.isActive}>
@@ -193,6 +197,11 @@ function PlainCells<Row>({
               {actions(row)}
             </span>
           )}
+        </td>
+      )}
+      {noted && (
+        <td role="gridcell" aria-colspan={columns.length} className="col-span-full px-3 pb-2">
+          {noted}
         </td>
       )}
     </TabStopContext>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Line, type LineKind } from '@/components/grid/line'
 import { cn } from '@/components/ui/cn'
 
@@ -50,6 +50,8 @@ export function Rows<Row>({
     estimateSize: () => rowHeight,
     overscan,
     enabled: isVirtual,
+    rangeExtractor: (range) =>
+      isMeasured && hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range),
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
@@ -113,6 +115,10 @@ export function Rows<Row>({
     </tbody>
   )
 }
+
+/** The rows in sight and the current one, so that what is being typed in it stays while it is scrolled away. */
+const rangeWith = (current: number, range: Range): number[] =>
+  [...new Set([current, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b)
 
 /**
  * The rows of a window of so many places, in the order in which their lines stand in the document. A line that leaves

@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import type { CellState } from '@/components/tables/lists/cell-state'
+import type { CellState } from '@/components/tables/lists/cells'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Badge } from '@/components/ui/badge'

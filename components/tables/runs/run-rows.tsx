@@ -1,13 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { GridColumn } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
+import { useTabStop } from '@/components/grid/tab-stop'
 import { IntentLink } from '@/components/frame/intent-link'
 import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { counted } from '@/lib/core/text'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
@@ -24,14 +25,19 @@ const filters = {
 type Filter = keyof typeof filters
 
 const isFilter = (text: string): text is Filter => text in filters
-const page = 100
 
 /** What became of each row, with the reason. */
 export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const [filter, setFilter] = useState<Filter>('all')
-  const [shown, setShown] = useState(page)
-  const rows = lines.filter(({ looks }) =>
-    looks.length === 0 ? filter === 'all' : looks.some(filters[filter].is),
+  const { steps, search, state } = run
+  const columns = useMemo(
+    () => columnsOf({ steps, isOfSearch: search !== null, isMoving: state === 'running' }),
+    [steps, search, state],
+  )
+  const rows = useMemo(
+    () =>
+      lines.filter(({ looks }) => (looks.length === 0 ? filter === 'all' : looks.some(filters[filter].is))),
+    [lines, filter],
   )
   if (lines.length === 0) return null
   return (
@@ -43,77 +49,64 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
             options={Object.entries(filters).map(([value, { label }]) => ({ value, label }))}
             onChange={(event) => {
               if (isFilter(event.target.value)) setFilter(event.target.value)
-              setShown(page)
             }}
           />
         </Field>
         <p className="pb-2 text-sm text-ink-quiet">{counted(rows.length, 'row')}</p>
       </div>
-      <div className="overflow-hidden rounded-lg border border-line">
-        <Table label="Rows of the run">
-          <TableHead>
-            <TableRow>
-              <TableHeader numeric className="w-14">
-                Row
-              </TableHeader>
-              <TableHeader>Looked up by</TableHeader>
-              {run.steps.map(({ wanted }, at) => (
-                <TableHeader key={at}>{stepTitle(wanted)}</TableHeader>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, shown).map((line) => (
-              <RowLine key={line.index} run={run} line={line} />
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-      {rows.length > shown && (
-        <div>
-          <Button size="sm" onClick={() => setShown(shown + page)}>
-            Show {Math.min(page, rows.length - shown)} more
-          </Button>
-        </div>
-      )}
+      <Grid label="Rows of the run" rows={rows} idOf={idOf} columns={columns} isMeasured />
     </section>
   )
 }
 
-function RowLine({ run, line }: { run: Run; line: Line }) {
-  const name = line.identifier ?? line.cells.find((cell) => cell !== '') ?? ''
-  return (
-    <TableRow>
-      <TableCell numeric className="text-ink-faint">
-        {line.line}
-      </TableCell>
-      <TableCell className="max-w-28 sm:max-w-56">
-        <bdi className="block truncate" title={name}>
-          {run.search ? (line.cells[0] ?? name) : name}
-        </bdi>
-      </TableCell>
-      {run.steps.map((step, at) => (
-        <TableCell key={at}>
-          <LookCell look={line.looks[at]} wanted={step.wanted} isMoving={run.state === 'running'} />
-        </TableCell>
-      ))}
-    </TableRow>
-  )
-}
+const idOf = ({ index }: Line) => String(index)
+
+type Drawn = { steps: Run['steps']; isOfSearch: boolean; isMoving: boolean }
+
+const columnsOf = ({ steps, isOfSearch, isMoving }: Drawn): GridColumn<Line>[] => [
+  {
+    id: 'row',
+    label: 'Row',
+    width: 64,
+    grow: 0,
+    isNumeric: true,
+    cell: ({ line }) => (
+      <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
+    ),
+  },
+  {
+    id: 'identifier',
+    label: 'Looked up by',
+    width: 144,
+    cell({ identifier, cells }) {
+      const name = identifier ?? cells.find((cell) => cell !== '') ?? ''
+      return <bdi title={name}>{isOfSearch ? (cells[0] ?? name) : name}</bdi>
+    },
+  },
+  ...steps.map(({ wanted }, at) => ({
+    id: String(at),
+    label: stepTitle(wanted),
+    width: 176,
+    cellStyle: 'min-w-0 px-3 py-2',
+    cell: ({ looks }: Line) => <LookCell look={looks[at]} wanted={wanted} isMoving={isMoving} />,
+  })),
+]
 
 type LookCellProps = { look: Look | undefined; wanted: string; isMoving: boolean }
 
 function LookCell({ look, wanted, isMoving }: LookCellProps) {
+  const tabIndex = useTabStop()
   const { word, tone, reason } = lookWords(look, isMoving)
   const answer = answerOf(look)
   return (
-    <span className="flex max-w-72 min-w-28 flex-wrap sm:min-w-44 items-baseline gap-x-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
       <Badge tone={tone}>{word}</Badge>
       {reason && <span className="text-xs text-ink-quiet">{reason}</span>}
       {answer && (
         <IntentLink
           className="text-xs text-ink-quiet underline underline-offset-2 hover:text-ink"
           href={`${pagePath(wanted)}?bought=${answer}`}
+          tabIndex={tabIndex}
         >
           Open
         </IntentLink>

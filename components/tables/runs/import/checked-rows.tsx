@@ -1,11 +1,10 @@
 'use client'
 
-import { Fragment, useState } from 'react'
+import { useMemo } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import type { GridColumn } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
 import { Input } from '@/components/ui/input'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { countText } from '@/lib/core/text'
 import { fieldFacts } from '@/lib/browser/files/import/fields'
 import {
   targetFields,
@@ -14,98 +13,101 @@ import {
   type ImportedFile,
 } from '@/lib/browser/files/import/rows'
 
-type Props = {
+type CheckedRowsProps = {
   header: readonly string[]
   columns: ImportedFile['columns']
   rows: readonly CheckedRow[]
   onFix: (row: CheckedRow, column: number, text: string) => void
 }
 
-const batch = 50
-
-const isOfRow = ({ column }: CellProblem) => column === null
-
 /** The imported columns of some rows; a cell that is wrong says why and can be typed over. */
-export function CheckedRows({ header, columns, rows, onFix }: Props) {
-  const [shown, setShown] = useState(batch)
+export function CheckedRows({ header, columns, rows, onFix }: CheckedRowsProps) {
+  const drawn = useMemo(() => gridColumns(header, columns, onFix), [header, columns, onFix])
+  return (
+    <Grid
+      label="Rows of the file"
+      rows={rows}
+      idOf={idOf}
+      columns={drawn}
+      note={rowProblems}
+      isMeasured
+      empty="Every row is fine."
+    />
+  )
+}
+
+const idOf = ({ line }: CheckedRow) => String(line)
+
+/** The reasons for which a row as a whole cannot be looked up; null where there are none. */
+function rowProblems({ line, problems }: CheckedRow) {
+  const own = problems.filter(({ column }) => column === null)
+  if (own.length === 0) return null
+  return own.map(({ reason }) => (
+    <p key={reason} className="sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs text-red">
+      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      Line {line}: {reason}
+    </p>
+  ))
+}
+
+function gridColumns(
+  header: readonly string[],
+  columns: ImportedFile['columns'],
+  onFix: CheckedRowsProps['onFix'],
+): GridColumn<CheckedRow>[] {
   const used = targetFields.flatMap((field) => {
     const column = columns[field]
     return column === undefined ? [] : [{ field, column, name: header[column] || fieldFacts[field].label }]
   })
-  return (
-    <div className="overflow-hidden rounded-lg border border-line">
-      <Table label="Rows of the file">
-        <TableHead>
-          <tr>
-            <TableHeader numeric>Line</TableHeader>
-            {used.map(({ field, column, name }) => (
-              <TableHeader key={column}>
-                {name}
-                <span className="block font-normal text-ink-faint">{fieldFacts[field].label}</span>
-              </TableHeader>
-            ))}
-          </tr>
-        </TableHead>
-        <TableBody>
-          {rows.slice(0, shown).map((row) => (
-            <Fragment key={row.line}>
-              <TableRow>
-                <TableCell numeric className="align-top text-ink-faint">
-                  {row.line}
-                </TableCell>
-                {used.map(({ field, column, name }) => (
-                  <TableCell key={column} className="align-top">
-                    <CellOf
-                      row={row}
-                      column={column}
-                      label={`${name}, line ${row.line}`}
-                      problem={row.problems.find((own) => own.field === field)}
-                      onFix={onFix}
-                    />
-                  </TableCell>
-                ))}
-              </TableRow>
-              {row.problems.filter(isOfRow).map(({ reason }) => (
-                <TableRow key={reason}>
-                  <TableCell colSpan={used.length + 1}>
-                    <p className="sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs text-red">
-                      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-                      Line {row.line}: {reason}
-                    </p>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </Fragment>
-          ))}
-        </TableBody>
-      </Table>
-      {rows.length === 0 && <p className="px-4 py-6 text-center text-ink-quiet">Every row is fine.</p>}
-      {rows.length > shown && (
-        <div className="border-t border-line p-2 text-center">
-          <Button size="sm" variant="quiet" onClick={() => setShown(shown + batch)}>
-            Show {Math.min(batch, rows.length - shown)} more of {countText(rows.length)}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
+  return [
+    {
+      id: 'line',
+      label: 'Line',
+      width: 64,
+      grow: 0,
+      isNumeric: true,
+      cell: ({ line }) => (
+        <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
+      ),
+    },
+    ...used.map(({ field, column, name }) => ({
+      id: String(column),
+      label: name,
+      head: (
+        <span className="truncate">
+          {name} <span className="font-normal text-ink-faint">{fieldFacts[field].label}</span>
+        </span>
+      ),
+      width: 264,
+      cellStyle: 'min-w-0 px-3 py-2',
+      cell: (row: CheckedRow) => (
+        <FixableCell
+          row={row}
+          column={column}
+          label={`${name}, line ${row.line}`}
+          problem={row.problems.find((own) => own.field === field)}
+          onFix={onFix}
+        />
+      ),
+    })),
+  ]
 }
 
-type CellProps = {
+type FixableCellProps = {
   row: CheckedRow
   column: number
   label: string
   problem: CellProblem | undefined
-  onFix: Props['onFix']
+  onFix: CheckedRowsProps['onFix']
 }
 
-function CellOf({ row, column, label, problem, onFix }: CellProps) {
+function FixableCell({ row, column, label, problem, onFix }: FixableCellProps) {
   const text = row.fixes[column] ?? row.cells[column] ?? ''
   const isOpen = problem !== undefined || row.fixes[column] !== undefined
-  if (!isOpen) return <span className="block max-w-56 truncate">{text}</span>
+  if (!isOpen) return <span className="block truncate">{text}</span>
   const id = `fix-${row.line}-${column}`
   return (
-    <div className="w-64">
+    <div className="max-w-64">
       <Input
         aria-label={label}
         aria-invalid={problem !== undefined}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import { useJournal } from '@/components/pay/journal'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft, type Input } from '@/lib/core/catalogue/draft'
+import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import { stepTo, type Step } from '@/lib/browser/addresses/step'
+import { stepsOf } from '@/lib/browser/addresses/steps'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { asRecord } from '@/lib/browser/library/recorded'
+import { held } from '@/lib/browser/library/tell'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Item } from '@/lib/browser/tables/lists'
+
+/** A column in whose cells something can be bought for the record of the row. */
+export type ActionColumn = { label: string; stepOf: (item: Item) => Step | null }
+
+const byLabel =
+  (label: string): ActionColumn['stepOf'] =>
+  ({ row, detail }) =>
+    detail ? (stepsOf(row.kind, asRecord(row, detail)).find((step) => step.label === label) ?? null) : null
+
+/** The company where somebody works now, by the name under which it can be known again. */
+function employerStep({ row, detail }: Item): Step | null {
+  const key = detail && held(detail, 'companyKey')?.value
+  const company = typeof key === 'string' ? /^company:(?:id|slug):(.+)$/.exec(key)?.[1] : undefined
+  return company === undefined
+    ? null
+    : stepTo('companies.enrich', 'Company', { company }, row.company ?? null)
+}
+
+/** What can be bought from the cells of a list. */
+export const actionColumns = {
+  person: [
+    { label: 'Enrich', stepOf: byLabel('Enrich') },
+    { label: 'E-mail', stepOf: byLabel('Work email') },
+    { label: 'Posts', stepOf: byLabel('Posts') },
+    { label: 'Company', stepOf: employerStep },
+  ],
+  company: [
+    { label: 'Enrich', stepOf: byLabel('Enrich') },
+    { label: 'People', stepOf: byLabel('People') },
+    { label: 'Jobs', stepOf: byLabel('Jobs') },
+    { label: 'Ads', stepOf: byLabel('Ads') },
+  ],
+} as const satisfies Record<ListRow['kind'], readonly ActionColumn[]>
+
+/** What an action cell shows: one thing that may be bought for one record. */
+export type CellState =
+  | { state: 'unknown' }
+  | { state: 'empty'; input: Input }
+  | { state: 'running' }
+  | { state: 'bought'; entry: Entry; input: Input }
+  | { state: 'not-charged'; input: Input }
+  | { state: 'lost'; entry: Entry }
+
+/** How a purchase and a cell are known to be about one thing. */
+const questionKey = (endpointId: string, input: Input): string =>
+  `${endpointId} ${JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
+
+/** The newest purchase of each thing that was ever asked for. */
+export function newestByQuestion(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const newest = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = questionKey(entry.lookup.endpointId, entry.lookup.input)
+    const known = newest.get(key)
+    // a purchase that brought the answer stays what the cell tells of, whatever was declined after it
+    if (!known || (known.purchase.state !== 'RESULT' && entry.purchase.state === 'RESULT'))
+      newest.set(key, entry)
+  }
+  return newest
+}
+
+/** The state of one cell; a step that is absent is something that the record does not lead to. */
+export function cellState(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): CellState {
+  if (!step) return { state: 'unknown' }
+  const read = readDraft(step.endpoint, step.draft)
+  if (!read.ok) return { state: 'unknown' }
+  const input = read.value
+  const entry = bought ?? newest.get(questionKey(step.endpoint.id, input))
+  if (!entry) return { state: 'empty', input }
+  switch (entry.purchase.state) {
+    case 'RESULT':
+      return { state: 'bought', entry, input }
+    case 'PAID_NO_RESULT':
+      return { state: 'lost', entry }
+    case 'NOT_CHARGED':
+      return { state: 'not-charged', input }
+    case 'DECLINED':
+      return { state: 'empty', input }
+    default:
+      return { state: 'running' }
+  }
+}
+
+export type Cell = { label: string; step: Step | null; cell: CellState }
+
+/** Answers that bring the same thing as another endpoint's. */
+const alsoBrings: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
+
+const brings = ({ result }: Endpoint): ResultKind => alsoBrings[result] ?? result
+
+/** The purchase that brought this thing about a record, through whichever endpoint it came. */
+function boughtBy(item: Item, step: Step | null, byId: ReadonlyMap<string, Entry>): Entry | undefined {
+  if (!step) return undefined
+  const [latest] = Object.entries(item.row.bought)
+    .filter(([id]) => {
+      const endpoint = findEndpoint(id)
+      return endpoint !== undefined && brings(endpoint) === brings(step.endpoint)
+    })
+    .toSorted(([, a], [, b]) => b.at - a.at)
+  return latest && byId.get(latest[1].intentId)
+}
+
+/** The action cells of a list, kept up with every purchase. */
+export function useCells(
+  kind: ListRow['kind'],
+  items: readonly Item[],
+): ReadonlyMap<string, readonly Cell[]> {
+  const { data: entries } = useJournal()
+  return useMemo(() => {
+    const newest = newestByQuestion(entries ?? [])
+    const byId = new Map((entries ?? []).map((entry) => [String(entry.purchase.intentId), entry]))
+    return new Map(
+      items.map((item) => [
+        item.row.id,
+        actionColumns[kind].map(({ label, stepOf }) => {
+          const step = stepOf(item)
+          // what is about the employer is not about the one on the list
+          const own = label === 'Company' ? undefined : boughtBy(item, step, byId)
+          return { label, step, cell: cellState(step, newest, own) }
+        }),
+      ]),
+    )
+  }, [entries, items, kind])
+}
