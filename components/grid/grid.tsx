@@ -210,7 +210,7 @@ export function Grid<Row extends object>({
         />
         <Rows<Row>
           ref={lines}
-          {...{ rows, idOf, rowHeight, holdsState, openId, scroller, span, events, hasFocus }}
+          {...{ rows, idOf, rowHeight, holdsState, openId, span, events, hasFocus }}
           {...{ actions, note, rowStyle, isMeasured }}
           columns={shown}
           current={at}

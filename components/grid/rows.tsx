@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Line, type LineKind } from '@/components/grid/line'
 import { cn } from '@/components/ui/cn'
@@ -23,7 +23,6 @@ type RowsProps<Row> = LineKind<Row> & {
   selected: ReadonlySet<string> | undefined
   openId: string | null
   current: number
-  scroller: RefObject<HTMLDivElement | null>
   ref: Ref<RowFocus>
 }
 
@@ -36,7 +35,6 @@ export function Rows<Row>({
   selected,
   openId,
   current,
-  scroller,
   ref,
   ...kind
 }: RowsProps<Row>) {
@@ -46,7 +44,8 @@ export function Rows<Row>({
   const isVirtual = rows.length > manyRows
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    // found from here: the grid's own reference to it is set only after the effects of the first render
+    getScrollElement: () => body.current?.closest<HTMLDivElement>('[role=region]') ?? null,
     estimateSize: () => rowHeight,
     overscan,
     enabled: isVirtual,
