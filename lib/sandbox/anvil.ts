@@ -36,6 +36,7 @@ const packageOf: Record<string, string> = {
   'win32-x64': 'win32-amd64/bin/anvil.exe',
 }
 
+// The file calls the supervisor by its earlier name, so that an update still finds what a crash left running.
 const leftSchema = z.object({ chain: processSchema, keeper: processSchema })
 const answerSchema = z.union([
   z.object({ ready: z.number().int().positive() }),
@@ -88,19 +89,19 @@ async function launch(
 ): Promise<Result<Anvil, AnvilProblem>> {
   const state = stateFile(dir)
   const load = existsSync(state) ? ['--load-state', state] : []
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
     [
-      fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
+      fileURLToPath(new URL('./anvil-supervisor.mjs', import.meta.url)),
       ...[binary, String(port), state, String(saveInterval)],
       ...[...anvilArguments(port), ...load],
     ],
     { stdio: 'pipe', detached: true, windowsHide: true, env: { ...process.env, NODE_OPTIONS: '' } },
   )
-  keeper.stderr.on('data', (text) => notice(String(text).trim()))
-  keeper.stdin.on('error', () => keeper.kill())
-  const exited = new Promise<void>((resolve) => keeper.once('close', () => resolve()))
-  const answer = await firstAnswer(keeper)
+  supervisor.stderr.on('data', (text) => notice(String(text).trim()))
+  supervisor.stdin.on('error', () => supervisor.kill())
+  const exited = new Promise<void>((resolve) => supervisor.once('close', () => resolve()))
+  const answer = await firstAnswer(supervisor)
   if ('failed' in answer) {
     await exited
     const busy = /address already in use/i.test(answer.failed)
@@ -108,41 +109,41 @@ async function launch(
       busy ? portInUse(port) : { code: 'failed', message: `The local chain did not start: ${answer.failed}` },
     )
   }
-  remember(dir, answer.ready, keeper.pid)
-  // a keeper that was killed could not stop its chain
+  remember(dir, answer.ready, supervisor.pid)
+  // a supervisor that was killed could not stop its chain
   const gone = exited.then(() => stopLeftOver(dir, notice))
   return ok({
     rpcUrl: `http://127.0.0.1:${port}`,
     pid: answer.ready,
     exited: gone,
     stop: () => {
-      keeper.stdin.end()
+      supervisor.stdin.end()
       return gone
     },
   })
 }
 
-function firstAnswer(keeper: ChildProcessWithoutNullStreams): Promise<z.infer<typeof answerSchema>> {
+function firstAnswer(supervisor: ChildProcessWithoutNullStreams): Promise<z.infer<typeof answerSchema>> {
   return new Promise((resolve) => {
     let heard = ''
-    keeper.stdout.on('data', (text) => {
+    supervisor.stdout.on('data', (text) => {
       heard += text
       if (heard.includes('\n')) resolve(answerSchema.parse(JSON.parse(heard)))
     })
-    keeper.once('error', (error) => resolve({ failed: error.message }))
-    keeper.once('close', () => resolve({ failed: 'its keeper stopped at once' }))
+    supervisor.once('error', (error) => resolve({ failed: error.message }))
+    supervisor.once('close', () => resolve({ failed: 'it stopped at once' }))
   })
 }
 
-function remember(dir: string, chainPid: number, keeperPid: number | undefined): void {
+function remember(dir: string, chainPid: number, supervisorPid: number | undefined): void {
   const chain = markProcess(chainPid)
-  const keeper = keeperPid === undefined ? undefined : markProcess(keeperPid)
-  if (chain && keeper) writeJson(leftFile(dir), { chain, keeper })
+  const supervisor = supervisorPid === undefined ? undefined : markProcess(supervisorPid)
+  if (chain && supervisor) writeJson(leftFile(dir), { chain, keeper: supervisor })
 }
 
 /**
- * Leaves no chain of a dead sandbox in the folder: a keeper that outlived it is still saving, so it gets the
- * time; a chain whose keeper died too is stopped.
+ * Leaves no chain of a dead sandbox in the folder: a supervisor that outlived it is still saving, so it gets the
+ * time; a chain whose supervisor died too is stopped.
  */
 export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)

@@ -2,7 +2,7 @@ import { parseEther, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { err, ok, type Result } from '@/lib/core/result'
 import { chainId, startAnvil, type AnvilProblem } from '@/lib/sandbox/anvil'
-import { claimDir } from '@/lib/sandbox/claim'
+import { lockFolder } from '@/lib/sandbox/folder-lock'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { openFaucet, type Faucet } from '@/lib/sandbox/faucet'
 import { openKeys } from '@/lib/sandbox/keys'
@@ -70,7 +70,7 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
 
 function takeFolder(dir: string): Result<{ release: () => void }, ChainProblem> {
   try {
-    const claim = claimDir(dir)
+    const claim = lockFolder(dir)
     if (claim.ok) return claim
     const message = `Nickel already runs on ${dir} (process ${claim.error.pid}): stop that one, or set NICKEL_DIR.`
     return err({ code: 'already-running', message })

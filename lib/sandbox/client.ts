@@ -1,6 +1,5 @@
 import { createTestClient, http, publicActions, walletActions, type Hex } from 'viem'
-import { base } from '@/lib/service/chain/base'
-import { waitForReceipt } from '@/lib/service/chain/receipt'
+import { base, waitForReceipt } from '@/lib/service/chain/base'
 
 /** A client that may also move the local chain's time, code and storage. */
 export function sandboxClient(rpcUrl: string) {
@@ -19,3 +18,23 @@ export function sandboxClient(rpcUrl: string) {
 }
 
 export type SandboxClient = ReturnType<typeof sandboxClient>
+
+/** How old the newest block may get, in milliseconds. */
+const idleLimit = 15_000
+
+/**
+ * Mines an empty block whenever the chain has been idle, until the returned function is called. The chain's time is that
+ * of its newest block, and a payment counts as not charged only after a block later than its `validBefore`.
+ */
+export function mineWhenIdle(client: SandboxClient): () => void {
+  const timer = setInterval(() => {
+    void mineIfIdle(client).catch(() => undefined)
+  }, idleLimit / 3)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function mineIfIdle(client: SandboxClient): Promise<void> {
+  const { timestamp } = await client.getBlock()
+  if (Date.now() - Number(timestamp) * 1000 >= idleLimit) await client.mine({ blocks: 1 })
+}

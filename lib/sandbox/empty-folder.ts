@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { err, ok, type Result } from '@/lib/core/result'
 import { stopLeftOver } from '@/lib/sandbox/anvil'
-import { claimant } from '@/lib/sandbox/claim'
+import { lockOwner } from '@/lib/sandbox/folder-lock'
 import type { Notice } from '@/lib/sandbox/store'
 
 const marks = ['keys.json', 'chain.json', 'running.json']
@@ -18,7 +18,7 @@ export async function emptyFolder(dir: string, notice: Notice): Promise<Result<s
   if (contents.length === 0) return ok(`There is nothing to reset: ${dir} is empty.`)
   if (!isOurs(dir, contents))
     return err(`${dir} does not look like Nickel's folder, so nothing was removed: check NICKEL_DIR.`)
-  const runner = claimant(dir)
+  const runner = lockOwner(dir)
   if (runner !== undefined)
     return err(`Nickel runs on ${dir} (process ${runner}): stop it first. Nothing was removed.`)
   await stopLeftOver(dir, notice)

@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
-import { sandboxClient } from '@/lib/sandbox/client'
-import { keepBeating } from '@/lib/sandbox/heartbeat'
+import { mineWhenIdle, sandboxClient } from '@/lib/sandbox/client'
 import type { Notice } from '@/lib/sandbox/store'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
-import { runService, type RunningService } from '@/lib/service/run'
+import { startService, type RunningService } from '@/lib/service/start'
 
 export type SandboxOptions = {
   dir: string
@@ -24,7 +23,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
   if (!opened.ok) return err(opened.error.message)
   const chain = opened.value
   const { rpcUrl, asset, payTo, facilitatorAccount, faucet } = chain
-  const service = await runService({
+  const service = await startService({
     dir,
     port: servicePort,
     notice,
@@ -39,12 +38,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
     await chain.stop()
     return service
   }
-  const rest = keepBeating(sandboxClient(rpcUrl))
+  const stopMining = mineWhenIdle(sandboxClient(rpcUrl))
   return ok({
     ...service.value,
     chain,
     stop: async () => {
-      rest()
+      stopMining()
       await service.value.stop()
       await chain.stop()
     },

@@ -4,7 +4,7 @@ import { openSandbox } from '@/lib/sandbox/sandbox'
 import { nickelDir } from '@/lib/sandbox/store'
 import { usdcAddress } from '@/lib/sandbox/usdc'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
-import { runService } from '@/lib/service/run'
+import { startService } from '@/lib/service/start'
 
 type Running = { serviceUrl: string; exited?: Promise<void>; stop: () => Promise<void> }
 
@@ -29,7 +29,7 @@ async function open(environment: Environment): Promise<Result<Running, string>> 
   if (!payTo || !rpcUrl)
     return { ok: false, error: 'FACILITATOR_URL is set, so PAY_TO and RPC_URL must be set too.' }
   const facilitator = hostedFacilitator({ url: facilitatorUrl })
-  return runService({ ...shared, port: servicePort, rpcUrl, asset: usdcAddress, payTo, facilitator })
+  return startService({ ...shared, port: servicePort, rpcUrl, asset: usdcAddress, payTo, facilitator })
 }
 
 const read = readEnvironment(process.env)

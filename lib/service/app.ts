@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { challengeFor, type Terms } from '@/lib/service/challenge'
+import { challengeFor, type Terms } from '@/lib/service/payments/challenge'
 import { deprecationHeaders } from '@/lib/service/deprecation'
 import { discoveryRoutes } from '@/lib/service/discovery'
-import { readFault } from '@/lib/service/faults'
-import { passGate, type Gate } from '@/lib/service/gate'
-import { pictureRoutes } from '@/lib/service/picture-routes'
+import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
+import { pictureRoutes } from '@/lib/service/pictures/routes'
 import { problem, problemResponse } from '@/lib/service/problem'
-import { sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
+import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
-import { work, type Source } from '@/lib/service/work/all'
+import type { Source } from '@/lib/service/lookups/lookup'
+import { lookups } from '@/lib/service/lookups/lookups'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
 
@@ -20,7 +20,7 @@ export type Bindings = { incoming?: { socket: { destroy: () => void } } }
 
 export type Service = {
   terms: Terms
-  gate: Gate
+  paywall: Paywall
   source: Omit<Source, 'publicUrl'>
   /** The address that callers use; absent: the one each call came to. */
   publicUrl?: string
@@ -67,7 +67,7 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
     const params = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name) ?? '']))
     const read = readRequest(endpoint, { params, query: url.searchParams, body })
     const fault = service.sandbox ? readFault(c.req.header('x-sandbox-fault')) : null
-    const answer = await passGate(
+    const answer = await passPaywall(
       {
         endpoint,
         method: endpoint.method,
@@ -77,9 +77,9 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
         challenge: challengeFor(endpoint, read.ok ? read.value : null, base + target, service.terms),
         input: read.ok ? checkInput(endpoint, read.value) : read,
         fault,
-        work: (input) => work[endpoint.result]({ ...service.source, publicUrl: base }, input),
+        lookUp: (input) => lookups[endpoint.result]({ ...service.source, publicUrl: base }, input),
       },
-      service.gate,
+      service.paywall,
     )
     if (fault?.kind === 'drop' && answer.ok) c.env.incoming?.socket.destroy()
     for (const [name, value] of deprecationHeaders(endpoint, params)) answer.headers.append(name, value)

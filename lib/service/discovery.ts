@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoints, groups } from '@/lib/core/catalogue'
 import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
 import { openapiDocument } from '@/lib/core/discovery/openapi'
-import type { Terms } from '@/lib/service/challenge'
+import type { Terms } from '@/lib/service/payments/challenge'
 import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 
 type Described = { terms: Terms; publicUrl?: string }

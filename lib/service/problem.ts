@@ -1,6 +1,6 @@
 import type { WireProblem } from '@/lib/core/wire/decode'
 
-/** The codes of the error object and the status each travels under (decisions.md 7). */
+/** The codes of the error object and the status each travels under. */
 const statuses = {
   invalid_input: 400,
   not_found: 400,

@@ -6,7 +6,7 @@ import { problem, problemResponse, type ProblemCode } from '@/lib/service/proble
 /** Why the faucet gives nothing; the sentence is for the visitor. */
 type Refusal = { code: 'bad-address' | 'enough' | 'chain'; message: string }
 
-/** What only the sandbox has: money for nothing, and a look at how it stands. */
+/** What only the sandbox has: money for nothing, and its own state. */
 export type Sandbox = {
   faucet: (
     address: string,
@@ -24,7 +24,7 @@ const badAddress = [{ path: 'address', message: 'a 0x address' }]
 
 const faucetInput = z.strictObject({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
 
-/** The faucet and the status of decisions.md "The sandbox". */
+/** The faucet and the status: routes that a service outside the sandbox does not have. */
 export function sandboxRoutes({ faucet, status }: Sandbox) {
   const app = new Hono()
   app.post('/sandbox/faucet', async (c) => {
@@ -38,4 +38,16 @@ export function sandboxRoutes({ faucet, status }: Sandbox) {
   })
   app.get('/sandbox/status', async (c) => c.json(await status()))
   return app
+}
+
+/** A failure asked for by the header `x-sandbox-fault`, honoured only in the sandbox. */
+export type Fault = { kind: 'upstream' | 'settle' | 'drop' } | { kind: 'slow'; ms: number }
+
+const longest = 600_000
+
+/** The fault a header asks for, null for none or for words it does not know. */
+export function readFault(header: string | undefined): Fault | null {
+  if (header === 'upstream' || header === 'settle' || header === 'drop') return { kind: header }
+  const slow = /^slow:(\d{1,6})$/.exec(header ?? '')
+  return slow ? { kind: 'slow', ms: Math.min(longest, Number(slow[1])) } : null
 }

@@ -33,7 +33,7 @@ export function newFolder(name: string): string {
 
 /** The place of the balances in the token's storage. */
 const balances = 9n
-const keeper = path.resolve(import.meta.dirname, '../../lib/sandbox/keeper.mjs')
+const supervisor = path.resolve(import.meta.dirname, '../../lib/sandbox/anvil-supervisor.mjs')
 const never = 2 ** 31 - 1
 
 /** The local chain with its token, kept in no file, so that ten thousand blocks cost what one does. */
@@ -42,7 +42,7 @@ export async function startBareChain() {
   const binary = anvilBinary()
   if (!binary.ok) throw new Error(binary.error.message)
   const port = await freePort()
-  const words = [keeper, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
+  const words = [supervisor, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
   const child = spawn(process.execPath, [...words, ...anvilArguments(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Address, Hex } from 'viem'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
-import { runService } from '@/lib/service/run'
+import { startService } from '@/lib/service/start'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { ahead } from '@/tests/faults/browser'
@@ -21,7 +21,7 @@ export async function startBench() {
   const { client, rpcUrl, asset, payTo, facilitatorKey } = chain
   const dir = newFolder('service')
   await copyFilledDatabase(dir)
-  const opened = await runService({
+  const opened = await startService({
     ...{ dir, rpcUrl, asset, payTo, port: 0, notice: () => undefined },
     facilitator: openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
   })

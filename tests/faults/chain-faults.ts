@@ -4,7 +4,7 @@ import { ahead } from '@/tests/faults/browser'
 import type { ChainFault } from '@/tests/faults/fault'
 import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'
-import { waitForReceipt } from '@/lib/service/chain/receipt'
+import { waitForReceipt } from '@/lib/service/chain/base'
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 

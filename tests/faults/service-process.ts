@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
-import { runService } from '@/lib/service/run'
+import { startService } from '@/lib/service/start'
 
 const hex = (length: number) => z.custom<Hex>((value) => isHex(value, length))
 const address = z.custom<Address>((value) => isHex(value, 20))
@@ -15,7 +15,7 @@ const setting = z.object({
 })
 
 const { SERVICE_DIR, SERVICE_PORT, RPC_URL, ASSET, PAY_TO, FACILITATOR_KEY } = setting.parse(process.env)
-const opened = await runService({
+const opened = await startService({
   ...{ dir: SERVICE_DIR, port: SERVICE_PORT, rpcUrl: RPC_URL, asset: ASSET, payTo: PAY_TO },
   notice: () => undefined,
   facilitator: openFacilitator({ rpcUrl: RPC_URL, privateKey: FACILITATOR_KEY }),

@@ -88,7 +88,7 @@ test('a chain that runs for long writes nothing into the home folder', async () 
   expect(readdirSync(home)).toEqual([])
 })
 
-test('a chain whose keeper is killed stops with it', async () => {
+test('a chain whose supervisor is killed stops with it', async () => {
   const dir = newFolder()
   const chain = await start(dir)
   const left = JSON.parse(readFileSync(path.join(dir, 'chain-process.json'), 'utf8'))

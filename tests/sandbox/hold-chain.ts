@@ -1,9 +1,9 @@
 import { startAnvil } from '@/lib/sandbox/anvil'
-import { claimDir } from '@/lib/sandbox/claim'
+import { lockFolder } from '@/lib/sandbox/folder-lock'
 
 // a sandbox in a process of its own, for the tests of how such a process may end
 const [dir = '', port, end] = process.argv.slice(2)
-if (!claimDir(dir).ok) throw new Error('the folder is taken')
+if (!lockFolder(dir).ok) throw new Error('the folder is taken')
 const started = await startAnvil({ dir, port: Number(port), notice: console.error })
 console.log(JSON.stringify(started.ok ? { pid: started.value.pid } : started.error))
 if (end === 'throw') setTimeout(() => Promise.reject(new Error('a fault of our own')), 1)

@@ -41,7 +41,7 @@ async function holdChain(
 }
 
 const left = z.object({ chain: z.object({ pid: z.number() }), keeper: z.object({ pid: z.number() }) })
-const keeperOf = (dir: string) =>
+const supervisorOf = (dir: string) =>
   left.parse(JSON.parse(readFileSync(path.join(dir, 'chain-process.json'), 'utf8'))).keeper.pid
 
 test.concurrent.each([
@@ -65,10 +65,10 @@ test.concurrent.each([
   expect(await isGoneWithin(chain, 5_000)).toBe(true)
 })
 
-test('a chain whose keeper was killed with its sandbox is stopped at the next start', async () => {
+test('a chain whose supervisor was killed with its sandbox is stopped at the next start', async () => {
   const dir = newFolder()
   const { owner, chain } = await holdChain(dir, 18636)
-  process.kill(keeperOf(dir), 'SIGKILL')
+  process.kill(supervisorOf(dir), 'SIGKILL')
   owner.kill('SIGKILL')
   await delay(200)
   expect(isRunning(chain)).toBe(true)

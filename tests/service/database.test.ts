@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '@/lib/service/data/database'
+import { openDatabase } from '@/lib/service/data/open-database'
 import { countData, fillData } from '@/lib/service/data/fill'
 import { copyFilledDatabase } from '@/tests/support/filled'
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPlaceholder } from '@/lib/core/catalogue/placeholders'
-import { employerOf } from '@/lib/service/data/circles'
+import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import { asOf, month } from '@/lib/service/data/dates'
-import { makeNetwork, version, type Network } from '@/lib/service/data/fill'
+import { makeNetwork, version } from '@/lib/service/data/fill'
+import type { Network } from '@/lib/service/data/model'
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 

@@ -2,16 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { openDatabase, type Database } from '@/lib/service/data/database'
+import type { Database } from '@/lib/service/data/database'
+import { openDatabase } from '@/lib/service/data/open-database'
 import { fillData } from '@/lib/service/data/fill'
-import { work } from '@/lib/service/work/all'
-import type { Input, Source } from '@/lib/service/work/work'
+import { lookups } from '@/lib/service/lookups/lookups'
+import type { Input, Source } from '@/lib/service/lookups/lookup'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { copyFilledDatabase } from '@/tests/support/filled'
 
 export type Row = Record<string, unknown>
 
-/** Opens a copy of the filled database for the tests of one file and does work on it. */
+/** Opens a copy of the filled database for the tests of one file and looks things up in it. */
 export function openNetwork() {
   let dir = ''
   let db: Database | null = null
@@ -31,10 +32,10 @@ export function openNetwork() {
   })
   return {
     source,
-    ask: (kind: ResultKind, input: Input) => work[kind](source(), input),
+    ask: (kind: ResultKind, input: Input) => lookups[kind](source(), input),
     /** The body of an answer that must be there. */
     async answer(kind: ResultKind, input: Input): Promise<Row> {
-      const worked = await work[kind](source(), input)
+      const worked = await lookups[kind](source(), input)
       if (!worked.found) throw new Error(worked.message)
       return worked.body
     },

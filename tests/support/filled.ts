@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { openDatabase } from '@/lib/service/data/database'
+import { openDatabase } from '@/lib/service/data/open-database'
 import { fillData } from '@/lib/service/data/fill'
 
 const root = path.resolve(import.meta.dirname, '../..')

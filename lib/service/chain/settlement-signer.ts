@@ -15,8 +15,7 @@ import {
   type VerifyTypedDataParameters,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { base } from '@/lib/service/chain/base'
-import { waitForReceipt } from '@/lib/service/chain/receipt'
+import { base, waitForReceipt } from '@/lib/service/chain/base'
 
 type Call = { to: Address; data: Hex; gas?: bigint }
 type ContractCall = {

@@ -1,9 +1,9 @@
 import { makeAds } from '@/lib/service/data/ads'
-import { makeCircles } from '@/lib/service/data/circles'
+import { makeRelations } from '@/lib/service/data/relations'
 import { makeCompanies } from '@/lib/service/data/companies'
 import type { Database, Queries } from '@/lib/service/data/database'
 import { makeJobs } from '@/lib/service/data/jobs'
-import type { Ad, Comment, Company, Job, Person, Place, Post, School } from '@/lib/service/data/model'
+import type { Counts, Network } from '@/lib/service/data/model'
 import { makePeople } from '@/lib/service/data/people'
 import { homeCities, readPlaces } from '@/lib/service/data/places'
 import { makeComments, makePosts } from '@/lib/service/data/posts'
@@ -20,19 +20,6 @@ export const sizes = { companies: 360, schools: 140, people: 2400, posts: 5600, 
 // Several processes may start on the same Postgres: one fills it, the others wait and find it done.
 const alone = 'select pg_advisory_xact_lock(20261121)'
 
-export type Network = {
-  places: Place[]
-  companies: Company[]
-  schools: School[]
-  people: Person[]
-  posts: Post[]
-  comments: Comment[]
-  jobs: Job[]
-  ads: Ad[]
-}
-
-export type Counts = Record<keyof Network, number>
-
 /** The whole fictional network in memory; two calls give equal answers. */
 export async function makeNetwork(): Promise<Network> {
   const places = readPlaces()
@@ -40,13 +27,13 @@ export async function makeNetwork(): Promise<Network> {
   const companies = makeCompanies(sizes.companies, homes)
   const schools = makeSchools(sizes.schools, homes)
   const alone = await makePeople(sizes.people, { companies, schools, homes })
-  const { people, circles } = makeCircles(
+  const { people, relations } = makeRelations(
     alone,
     companies.map((company) => company.id),
   )
   const byId = new Map(companies.map((company) => [company.id, company]))
-  const posts = makePosts(sizes.posts, people, circles, byId)
-  const comments = makeComments(posts, circles, byId)
+  const posts = makePosts(sizes.posts, people, relations, byId)
+  const comments = makeComments(posts, relations, byId)
   const jobs = makeJobs(sizes.jobs, companies, people)
   return { places, companies, schools, people, posts, comments, jobs, ads: makeAds(sizes.ads, companies) }
 }

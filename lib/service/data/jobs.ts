@@ -1,5 +1,5 @@
 import { titleOf, workplaceOf } from '@/lib/service/data/careers'
-import { employerOf } from '@/lib/service/data/circles'
+import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
 import type { Company, Job, Person } from '@/lib/service/data/model'

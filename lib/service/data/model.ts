@@ -160,3 +160,18 @@ export type Ad = {
   targeted: boolean
   profession: ProfessionId
 }
+
+/** Everything that is generated. */
+export type Network = {
+  places: Place[]
+  companies: Company[]
+  schools: School[]
+  people: Person[]
+  posts: Post[]
+  comments: Comment[]
+  jobs: Job[]
+  ads: Ad[]
+}
+
+/** How many there are of everything. */
+export type Counts = Record<keyof Network, number>

@@ -1,5 +1,5 @@
-import type { Circles } from '@/lib/service/data/circles'
-import { employerOf } from '@/lib/service/data/circles'
+import type { Relations } from '@/lib/service/data/relations'
+import { employerOf } from '@/lib/service/data/relations'
 import { companySlots } from '@/lib/service/data/companies'
 import { asOf, daysBefore } from '@/lib/service/data/dates'
 import { activityId } from '@/lib/service/data/identifiers'
@@ -49,7 +49,7 @@ export function personSlots(person: Person, company: Company | null): Slots {
 export function makePosts(
   count: number,
   people: readonly Person[],
-  circles: Circles,
+  relations: Relations,
   companies: ReadonlyMap<number, Company>,
 ): Post[] {
   const authors = people.filter(
@@ -63,21 +63,21 @@ export function makePosts(
   const prolific = Array.from({ length: Math.max(0, count - authors.length) }, () => chance.pick(bag))
   return [...authors, ...prolific]
     .slice(0, count)
-    .map((author, index) => makePost(index, author, circles, companies))
+    .map((author, index) => makePost(index, author, relations, companies))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
 function makePost(
   index: number,
   author: Person,
-  circles: Circles,
+  relations: Relations,
   companies: ReadonlyMap<number, Company>,
 ): Post {
   const chance = random('post', index)
   const createdAt = daysBefore(0.2 + Math.pow(chance.next(), 1.6) * 720)
   const slots = personSlots(author, companies.get(employerOf(author) ?? -1) ?? null)
   const kind = chance.weighted(media, (each) => each[1])[0]
-  const reactors = audience(author, circles, chance)
+  const reactors = audience(author, relations, chance)
   const hashtags = chance
     .sample(professions[author.profession].skills, chance.int(0, 4))
     .map((skill) => skill.replace(/[^\p{L}\p{N}]/gu, ''))
@@ -111,24 +111,24 @@ function bodyOf(slots: Slots, hashtags: readonly string[], chance: Random): stri
   return [...parts.map((part) => write(part, slots, chance)), tags].filter(Boolean).join('\n\n')
 }
 
-function audience(author: Person, circles: Circles, chance: Random): number[] {
+function audience(author: Person, relations: Relations, chance: Random): number[] {
   const near = [
-    ...circles.colleagues(author),
-    ...(circles.followers.get(author.id) ?? []),
-    ...circles.peers(author),
+    ...relations.colleagues(author),
+    ...(relations.followers.get(author.id) ?? []),
+    ...relations.peers(author),
   ]
   const size = Math.round(
     2 + Math.pow(chance.next(), 2.2) * (author.influencer ? 180 : 46) + near.length * 0.06,
   )
-  const strangers = Array.from({ length: Math.ceil(size * 0.15) }, () => chance.int(1, circles.byId.size))
+  const strangers = Array.from({ length: Math.ceil(size * 0.15) }, () => chance.int(1, relations.byId.size))
   const chosen = new Set([...chance.sample(near, size), ...strangers])
-  return [...chosen].filter((id) => id !== author.id && circles.byId.get(id)?.memorialized === false)
+  return [...chosen].filter((id) => id !== author.id && relations.byId.get(id)?.memorialized === false)
 }
 
 /** Comments under posts, oldest first, written by readers and now and then answered by the author. */
 export function makeComments(
   posts: readonly Post[],
-  circles: Circles,
+  relations: Relations,
   companies: ReadonlyMap<number, Company>,
 ): Comment[] {
   return posts.flatMap((post) => {
@@ -136,7 +136,7 @@ export function makeComments(
     const most = Math.min(28, Math.round(post.reactors.length * 0.3))
     const writers = chance.sample(post.reactors, chance.int(0, most))
     const withAnswers = writers.flatMap((id) => (chance.chance(0.12) ? [id, post.authorId] : [id]))
-    return withAnswers.map((id, position) => makeComment(post, id, position, circles, companies, chance))
+    return withAnswers.map((id, position) => makeComment(post, id, position, relations, companies, chance))
   })
 }
 
@@ -144,12 +144,12 @@ function makeComment(
   post: Post,
   writer: number,
   position: number,
-  circles: Circles,
+  relations: Relations,
   companies: ReadonlyMap<number, Company>,
   chance: Random,
 ): Comment {
-  const person = circles.byId.get(writer)
-  const author = circles.byId.get(post.authorId)
+  const person = relations.byId.get(writer)
+  const author = relations.byId.get(post.authorId)
   if (!person || !author) throw new Error(`post ${post.id} names people who do not exist`)
   const slots = {
     ...personSlots(person, companies.get(employerOf(person) ?? -1) ?? null),

@@ -1,5 +1,4 @@
-import type { Network } from '@/lib/service/data/fill'
-import type { Company } from '@/lib/service/data/model'
+import type { Company, Network } from '@/lib/service/data/model'
 import { geoIds } from '@/lib/service/data/places'
 import { companyRow, personRow, placeWords } from '@/lib/service/data/searched'
 import { fold, wordsIn } from '@/lib/service/data/text'

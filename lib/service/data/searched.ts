@@ -1,4 +1,4 @@
-import { employerOf } from '@/lib/service/data/circles'
+import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company, Person, Place } from '@/lib/service/data/model'
 import { geoIds, otherName } from '@/lib/service/data/places'

@@ -6,7 +6,7 @@ import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { createService } from '@/lib/service/app'
 import { readAuthorization } from '@/lib/service/chain/authorization'
 import { listen } from '@/lib/service/listen'
-import { openPaymentStore } from '@/lib/service/payment-store'
+import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { openHeader, openShop, type Buyer, type Shop } from '@/tests/contract/shop'
 import { readSettlement, type Asked } from '@/tests/support/buyer'
 import { freePort } from '@/tests/support/chain'
@@ -99,7 +99,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
     const { chain, database } = shop
     const { rpcUrl, asset, payTo, facilitatorAccount } = chain
     const app = createService({
-      gate: {
+      paywall: {
         facilitator: openFacilitator({
           rpcUrl,
           privateKey: facilitatorAccount.privateKey,

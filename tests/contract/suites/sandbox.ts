@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSandbox } from '@/lib/sandbox/sandbox'
-import { claimant } from '@/lib/sandbox/claim'
+import { lockOwner } from '@/lib/sandbox/folder-lock'
 import { shop } from '@/tests/contract/setting'
 import { newBuyer } from '@/tests/support/buyer'
 import { freePort } from '@/tests/support/chain'
@@ -72,7 +72,7 @@ test('a DATABASE_URL where no database answers stops the start with a sentence t
     notice: () => undefined,
   })
   expect(opened).toEqual({ ok: false, error: expect.stringMatching(/DATABASE_URL.*ECONNREFUSED/) })
-  expect(claimant(dir)).toBeUndefined()
+  expect(lockOwner(dir)).toBeUndefined()
   await rm(dir, { recursive: true, force: true })
 })
 
@@ -82,6 +82,6 @@ test('a busy service port stops the start with a sentence that names it', async 
   const servicePort = Number(new URL(shop.serviceUrl).port)
   const opened = await openSandbox({ dir, servicePort, chainPort: await freePort(), notice: () => undefined })
   expect(opened).toEqual({ ok: false, error: expect.stringMatching(/SERVICE_PORT/) })
-  expect(claimant(dir)).toBeUndefined()
+  expect(lockOwner(dir)).toBeUndefined()
   await rm(dir, { recursive: true, force: true })
 })

@@ -1,0 +1,104 @@
+import { adUrl, companyUrl, longNumber } from '@/lib/service/data/identifiers'
+import type { Ad, Company } from '@/lib/service/data/model'
+import { random } from '@/lib/service/data/random'
+import { companyCard } from '@/lib/service/lookups/cards'
+import { companyIds } from '@/lib/service/lookups/filters'
+import { listAnswer } from '@/lib/service/lookups/lists'
+import { companiesById } from '@/lib/service/lookups/load'
+import { creativeUrl } from '@/lib/service/lookups/media'
+import { bind, matchWords, searchTable } from '@/lib/service/lookups/search'
+import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
+import { professions } from '@/lib/service/data/words'
+
+/** A page of ads, the latest first. */
+export const ads: Lookup = async (source, input) => {
+  const page = numberOf(input, 'page', 1)
+  const hits = await searchTable<Ad>(source.db, 'network_ads', 'started_at desc, id', page, async (query) => {
+    const search = textOf(input, 'search')
+    if (search) matchWords(query, 'search', search)
+    for (const text of [textOf(input, 'company'), textOf(input, 'companyId')]) {
+      if (text)
+        query.where.push(`company_id = any(${bind(query, await companyIds(source.db, text))}::integer[])`)
+    }
+  })
+  const companies = await companiesById(
+    source.db,
+    hits.rows.map((each) => each.companyId),
+  )
+  return listAnswer(input, page, hits, (each) => adRow(source, each, companies.get(each.companyId)))
+}
+
+/** One ad with its figures and its targeting where they are published. */
+export const ad: Lookup = async (source, input) => {
+  const id = longNumber(textOf(input, 'adId') ?? '', 6)
+  const [row] = id
+    ? await source.db.query<{ facts: Ad }>('select facts from network_ads where id = $1', [id])
+    : []
+  if (!row) return notFound('No ad has this ID.')
+  const company = (await companiesById(source.db, [row.facts.companyId])).get(row.facts.companyId)
+  return found({
+    element: { ...adRow(source, row.facts, company), ...detail(row.facts, company) },
+    status: 200,
+    query: { adId: row.facts.id },
+  })
+}
+
+function adRow(source: Source, each: Ad, company: Company | undefined): Record<string, unknown> {
+  const cards = each.format === 'CAROUSEL' ? 4 : 1
+  const images =
+    each.format === 'TEXT'
+      ? []
+      : Array.from({ length: cards }, (_, index) => creativeUrl(source, `ad-${each.id}-${index}`))
+  return {
+    id: each.id,
+    adUrl: adUrl(each.id),
+    advertiser: company
+      ? { ...companyCard(source, company), advertiserUrl: companyUrl(company.universalName) }
+      : null,
+    format: each.format,
+    content: {
+      headline: each.headline,
+      commentary: each.commentary,
+      callToAction: each.callToAction,
+      destinationUrl: company ? `https://www.${company.domain}/campaign/${each.id}` : null,
+      image: images[0] ?? null,
+      images,
+      videoThumbnail: each.format === 'VIDEO' ? (images[0] ?? null) : null,
+    },
+    startedAt: each.startedAt,
+    endedAt: each.endedAt,
+    active: each.endedAt === null,
+  }
+}
+
+function detail(each: Ad, company: Company | undefined): Record<string, unknown> {
+  const chance = random('ad-detail', each.id)
+  const shares = split(each.countries.length, chance.int(35, 80))
+  const words = professions[each.profession]
+  return {
+    paidForBy: company?.name ?? null,
+    impressions: each.impressions
+      ? {
+          total: each.impressions,
+          byCountry: each.countries.map((country, index) => ({ country, share: `${shares[index] ?? 0}%` })),
+        }
+      : null,
+    targeting: each.targeted
+      ? [
+          { segment: 'Language', includes: ['English'], excludes: [] },
+          { segment: 'Location', includes: each.countries, excludes: [] },
+          {
+            segment: 'Job function',
+            includes: [words.name],
+            excludes: chance.chance(0.3) ? [professions.people.name] : [],
+          },
+        ]
+      : null,
+  }
+}
+
+function split(parts: number, first: number): number[] {
+  if (parts <= 1) return [100]
+  const rest = Math.floor((100 - first) / (parts - 1))
+  return [100 - rest * (parts - 1), ...Array.from({ length: parts - 1 }, () => rest)]
+}

@@ -1,0 +1,134 @@
+import { employerOf } from '@/lib/service/data/relations'
+import { industryOf } from '@/lib/service/data/companies'
+import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
+import type { Company, Person, Place } from '@/lib/service/data/model'
+import { faceOrNull, faceUrl, logoUrl } from '@/lib/service/lookups/media'
+import type { Source } from '@/lib/service/lookups/lookup'
+
+const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000] as const
+
+/** How large a company says it is: the band of the network, open at the top. */
+export function staffRange(company: Company): { start: number; end: number | null } {
+  const at = bands.findIndex((top) => company.headcount <= top)
+  const end = at === -1 ? null : (bands[at] ?? null)
+  const below = at === -1 ? 10_000 : (bands[at - 1] ?? 0)
+  return { start: below + 1, end }
+}
+
+/** '51-200', '10,001+'. */
+export function staffRangeText(company: Company): string {
+  const { start, end } = staffRange(company)
+  const grouped = (value: number) => value.toLocaleString('en-US')
+  return end === null
+    ? `${grouped(start)}+`
+    : start === end
+      ? grouped(start)
+      : `${grouped(start)}-${grouped(end)}`
+}
+
+/** A place as it stands in lists. */
+export function placeCard(place: Place): Record<string, unknown> {
+  return {
+    geoId: place.geoId,
+    text: place.label,
+    city: place.kind === 'city' ? place.name : null,
+    state: place.regionName,
+    country: place.countryName,
+    countryCode: place.countryCode,
+  }
+}
+
+/** A company as it stands beside people, jobs and ads. */
+export function companyCard(source: Source, company: Company): Record<string, unknown> {
+  return {
+    id: String(company.id),
+    name: company.name,
+    universalName: company.universalName,
+    networkUrl: companyUrl(company.universalName),
+    logo: logoUrl(source, company),
+    industry: industryOf(company).name,
+    staffRange: staffRangeText(company),
+  }
+}
+
+/** A person as author, endorser or neighbour: the public identifier and the shown face. */
+export function personCard(source: Source, person: Person): Record<string, unknown> {
+  return {
+    networkId: person.slug,
+    networkProviderId: person.encoded,
+    networkUrl: profileUrl(person.slug),
+    fullName: fullName(person),
+    headline: person.headline,
+    avatarUrl: faceOrNull(source, person),
+  }
+}
+
+/** The Actor of the engagement result, whose fields are never null; reactions name people by encoded id. */
+export function actorCard(source: Source, person: Person, name: 'slug' | 'encoded'): Record<string, unknown> {
+  return {
+    networkId: person[name],
+    networkUrl: profileUrl(person[name]),
+    fullName: fullName(person),
+    headline: person.headline,
+    avatarUrl: faceUrl(source, person),
+  }
+}
+
+/** First and last name in the order in which the person writes them. */
+export function fullName(person: Person): string {
+  if (person.care === 'hidden') return 'Network Member'
+  return /\p{Script=Han}/u.test(person.lastName)
+    ? `${person.lastName} ${person.firstName}`
+    : `${person.firstName} ${person.lastName}`
+}
+
+/** A person as a row of search results; hidden members show no more than the network shows. */
+export function personRow(
+  source: Source,
+  person: Person,
+  companies: ReadonlyMap<number, Company>,
+): Record<string, unknown> {
+  const company = companies.get(employerOf(person) ?? -1)
+  const role = person.roles.find((each) => each.to === null)
+  const shown = {
+    headline: person.headline,
+    currentPosition: role
+      ? {
+          title: role.title,
+          companyName: role.employer,
+          companyId: role.companyId === null ? null : String(role.companyId),
+        }
+      : null,
+    company: company ? companyCard(source, company) : null,
+    location: placeCard(person.place),
+  }
+  if (person.care === 'hidden') {
+    return {
+      id: null,
+      networkId: null,
+      networkUrl: null,
+      firstName: null,
+      lastName: null,
+      fullName: fullName(person),
+      ...shown,
+      avatarUrl: null,
+      hidden: true,
+    }
+  }
+  return {
+    id: person.encoded,
+    networkId: person.slug,
+    networkUrl: profileUrl(person.slug),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    fullName: fullName(person),
+    ...shown,
+    avatarUrl: faceOrNull(source, person),
+    openToWork: person.openToWork,
+    hiring: person.hiring,
+    premium: person.premium,
+    verified: person.verified,
+    followerCount: person.followers,
+    hidden: false,
+  }
+}

@@ -1,0 +1,94 @@
+import { industryOf } from '@/lib/service/data/companies'
+import { companyUrl } from '@/lib/service/data/identifiers'
+import type { Company } from '@/lib/service/data/model'
+import { hash } from '@/lib/service/data/random'
+import { companyCard, placeCard, staffRange, staffRangeText } from '@/lib/service/lookups/cards'
+import { companyIds } from '@/lib/service/lookups/filters'
+import { companiesById, companyNamed } from '@/lib/service/lookups/load'
+import { companyCoverUrl, logoUrl } from '@/lib/service/lookups/media'
+import { found, notFound, textOf, type Input, type Source, type Lookup } from '@/lib/service/lookups/lookup'
+
+type Facts<T> = { facts: T }
+
+const hour = 3_600_000
+
+/** One company's firmographics, by address, universal name, id or a search term; says when it is a kept copy. */
+export const company: Lookup = async (source, input) => {
+  const match = await matchOf(source, input)
+  if (!match) return notFound('No company matches this.')
+  const salt = hash(`cache/${match.id}`)
+  const fromCache = salt % 3 === 0
+  const cachedAt = fromCache
+    ? new Date(source.now().getTime() - ((salt % 71) + 1) * hour).toISOString()
+    : null
+  const { requestContext: _, ...query } = input
+  return found({ element: await firmographics(source, match), fromCache, cachedAt, status: 200, query })
+}
+
+async function matchOf({ db }: Source, input: Input): Promise<Company | null> {
+  for (const name of ['networkUrl', 'universalName', 'company']) {
+    const text = textOf(input, name)
+    const exact = text ? await companyNamed(db, text) : null
+    if (exact) return exact
+  }
+  const loosely = textOf(input, 'company') ?? textOf(input, 'search')
+  if (!loosely || /^(?:https?:|\d+$)/.test(loosely)) return null
+  const exact = await companyNamed(db, loosely)
+  if (exact) return exact
+  const [id] = await companyIds(db, loosely.replace(/,/g, ' '))
+  return id === undefined ? null : ((await companiesById(db, [id])).get(id) ?? null)
+}
+
+async function firmographics(source: Source, match: Company): Promise<Record<string, unknown>> {
+  const [seat] = match.places
+  const alike = await source.db.query<Facts<Company>>(
+    'select facts from network_companies where industry_id = $1 and id <> $2 order by followers desc, id limit 8',
+    [match.industryId, match.id],
+  )
+  const [jobs] = await source.db.query<{ open: string }>(
+    `select count(*) as open from network_jobs where company_id = $1 and not (facts ->> 'closed')::boolean`,
+    [match.id],
+  )
+  return {
+    id: String(match.id),
+    universalName: match.universalName,
+    name: match.name,
+    networkUrl: companyUrl(match.universalName),
+    tagline: match.tagline,
+    description: match.description,
+    website: `https://www.${match.domain}/`,
+    domain: match.domain,
+    phone: match.phone,
+    companyType: match.kind,
+    foundedOn: { year: match.founded, month: null, day: null },
+    employeeCount: match.onNetwork,
+    employeeCountRange: staffRange(match),
+    staffRange: staffRangeText(match),
+    followerCount: match.followers,
+    industries: [{ id: match.industryId, name: industryOf(match).name }],
+    specialities: match.specialities,
+    verified: match.verified,
+    logo: logoUrl(source, match, 400),
+    logos: ([100, 200, 400] as const).map((size) => ({
+      url: logoUrl(source, match, size),
+      width: size,
+      height: size,
+    })),
+    backgroundCover: companyCoverUrl(source, match),
+    headquarter: seat ? { ...placeCard(seat), headquarter: true } : null,
+    locations: match.places.map((place, index) => ({ ...placeCard(place), headquarter: index === 0 })),
+    fundingData: match.stage
+      ? {
+          stage: match.stage,
+          numberOfRounds: (match.id % 4) + 1,
+          lastRoundYear: Math.min(2026, match.founded + 2 + (match.id % 9)),
+        }
+      : null,
+    openJobs: Number(jobs?.open ?? 0),
+    callToAction: { type: 'VIEW_WEBSITE', url: `https://www.${match.domain}/` },
+    similarOrganizations: alike.map(({ facts }) => ({
+      ...companyCard(source, facts),
+      followerCount: facts.followers,
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@/lib/service/data/database'
+
+/** What lookups read: the data, the address under which the service is reached, and the clock. */
+export type Source = { db: Database; publicUrl: string; now: () => Date }
+
+/** Validated input by the contract's field names. */
+export type Input = Readonly<Record<string, unknown>>
+
+/** An answer, or a sentence that says what was not found; a search without hits is an answer. */
+export type LookupResult = { found: true; body: Record<string, unknown> } | { found: false; message: string }
+
+/** The making of one kind of answer. */
+export type Lookup = (source: Source, input: Input) => Promise<LookupResult>
+
+/** Wraps an answer. */
+export const found = (body: Record<string, unknown>): LookupResult => ({ found: true, body })
+
+/** Wraps a sentence that says what was not found. */
+export const notFound = (message: string): LookupResult => ({ found: false, message })
+
+/** A text field of the input; null when it is absent or blank. */
+export function textOf(input: Input, name: string): string | null {
+  const value = input[name]
+  // Postgres refuses the null character in any text.
+  const text = typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : ''
+  return text === '' ? null : text
+}
+
+/** A whole-number field of the input, or what stands in for it. */
+export function numberOf(input: Input, name: string, otherwise: number): number {
+  const value = input[name]
+  return typeof value === 'number' && Number.isInteger(value) ? value : otherwise
+}

@@ -1,0 +1,127 @@
+import { industryOf } from '@/lib/service/data/companies'
+import { asOfMonth, duration, monthText } from '@/lib/service/data/dates'
+import { companyUrl, host, schoolUrl } from '@/lib/service/data/identifiers'
+import type { Role } from '@/lib/service/data/model'
+import { staffRangeText } from '@/lib/service/lookups/cards'
+import { creativeUrl, logoUrl } from '@/lib/service/lookups/media'
+import type { ProfileContext } from '@/lib/service/lookups/profile/context'
+import { postWords, professions } from '@/lib/service/data/words'
+
+/** All roles, the present ones first, as the network lists them. */
+export function experience(context: ProfileContext): Record<string, unknown>[] {
+  return context.person.roles.map((role, index) => ({
+    ...position(context, role, index),
+    endedAt: role.to === null ? null : monthText(role.to),
+    duration: duration(role.from, role.to),
+    isCurrent: role.to === null,
+    description: description(context, role, index),
+    skills: skillsOf(context, index),
+    media: mediaOf(context, role, index),
+  }))
+}
+
+/** The roles without an end. */
+export function currentPositions(context: ProfileContext): Record<string, unknown>[] {
+  return context.person.roles.flatMap((role, index) =>
+    role.to === null ? [position(context, role, index)] : [],
+  )
+}
+
+/** What the person did in a role, in their own words; careless profiles leave it out. */
+export function description(context: ProfileContext, role: Role, index: number): string | null {
+  const { care } = context.person
+  const chance = context.chance(`role-${index}`)
+  if (care === 'sparse' || care === 'hidden' || chance.chance(care === 'plain' ? 0.45 : 0.06)) return null
+  const words = professions[role.profession]
+  const company = role.companyId === null ? null : (context.companies.get(role.companyId) ?? null)
+  const tell = (template: string) => context.tell(template, chance, company)
+  const lead = chance.chance(0.5) ? `${tell(chance.pick(words.beliefs))}\n\n` : ''
+  const tasks = chance
+    .sample(words.tasks, chance.int(2, care === 'full' ? 5 : 3))
+    .map((each) => `• ${tell(each)}`)
+  const wins = chance.sample(words.wins, chance.int(1, 3)).map((each) => `– ${tell(each)}`)
+  return `${lead}${tasks.join('\n')}\n\n${chance.pick(['Results', 'What came of it', 'In figures'])}:\n${wins.join('\n')}`
+}
+
+/** Schools, the last one first. */
+export function education(context: ProfileContext): Record<string, unknown>[] {
+  return context.person.studies.map((study, index) => {
+    const chance = context.chance(`study-${index}`)
+    const school = context.schools.get(study.schoolId)
+    const words = professions[context.person.profession]
+    return {
+      schoolId: String(study.schoolId),
+      schoolName: study.school,
+      schoolUniversalName: school?.universalName ?? null,
+      schoolUrl: school ? schoolUrl(school.universalName) : null,
+      schoolLogo: school ? logoUrl(context.source, school) : null,
+      degree: study.degree,
+      fieldOfStudy: study.field,
+      startedAt: String(study.from),
+      endedAt: String(study.to),
+      location: school?.place.label ?? null,
+      grade: study.grade,
+      activities: chance.chance(0.4)
+        ? chance
+            .sample(
+              [
+                'Student council',
+                'Debating society',
+                'University choir',
+                'Rowing club',
+                'Student newspaper',
+                'Robotics team',
+                'Tutor for first-year students',
+              ],
+              2,
+            )
+            .join(', ')
+        : null,
+      description: chance.chance(0.5)
+        ? `Focus on ${chance.sample(words.courses, 2).join(' and ')}. Thesis: “${context.tell(chance.pick(postWords.titles), chance)}”.`
+        : null,
+    }
+  })
+}
+
+function position(context: ProfileContext, role: Role, index: number): Record<string, unknown> {
+  const company = role.companyId === null ? null : (context.companies.get(role.companyId) ?? null)
+  return {
+    id: `urn:network:position:${context.person.memberNumber}${String(index).padStart(2, '0')}`,
+    title: role.title,
+    companyName: role.employer,
+    companyId: company ? String(company.id) : null,
+    companyUniversalName: company?.universalName ?? null,
+    companyNetworkUrl: company
+      ? companyUrl(company.universalName)
+      : `${host}/search/results/all/?keywords=${encodeURIComponent(role.employer)}`,
+    companyLogo: company ? logoUrl(context.source, company) : null,
+    companyIndustry: company ? industryOf(company).name : null,
+    companyStaffRange: company ? staffRangeText(company) : null,
+    employmentType: role.type,
+    workplaceType: role.workplace,
+    location: role.place,
+    geoId: role.geoId,
+    startedAt: monthText(role.from),
+  }
+}
+
+function skillsOf(context: ProfileContext, index: number): string[] {
+  const chance = context.chance(`role-skills-${index}`)
+  const role = context.person.roles[index]
+  if (!role || context.person.care !== 'full') return []
+  return chance.sample(professions[role.profession].skills, chance.int(3, 6))
+}
+
+function mediaOf(context: ProfileContext, role: Role, index: number): Record<string, unknown>[] {
+  const chance = context.chance(`role-media-${index}`)
+  if (context.person.care !== 'full' || asOfMonth - role.from > 150 || chance.chance(0.5)) return []
+  const company = role.companyId === null ? null : (context.companies.get(role.companyId) ?? null)
+  return Array.from({ length: chance.int(1, 2) }, (_, at) => ({
+    type: chance.pick(['ARTICLE', 'IMAGE', 'DOCUMENT']),
+    title: context.tell(chance.pick(postWords.titles), chance, company),
+    description: context.tell(chance.pick(professions[role.profession].wins), chance, company),
+    url: company ? `https://www.${company.domain}/stories/${context.person.id}-${index}-${at}` : null,
+    thumbnail: creativeUrl(context.source, `media-${context.person.id}-${index}-${at}`, 600),
+  }))
+}

@@ -1,0 +1,75 @@
+import { employerOf } from '@/lib/service/data/relations'
+import type { Company, Person, Post, School } from '@/lib/service/data/model'
+import { personSlots } from '@/lib/service/data/posts'
+import { random, type Random } from '@/lib/service/data/random'
+import { write, type Slots } from '@/lib/service/data/text'
+import { companySlots } from '@/lib/service/data/companies'
+import { companiesById, peopleById, schoolsById } from '@/lib/service/lookups/load'
+import type { Source } from '@/lib/service/lookups/lookup'
+
+/** A person with everybody and everything that the profile names. */
+export type ProfileContext = {
+  source: Source
+  person: Person
+  companies: ReadonlyMap<number, Company>
+  schools: ReadonlyMap<number, School>
+  known: readonly Person[]
+  colleagues: readonly Person[]
+  posts: readonly Post[]
+  current: Company | null
+  slots: Slots
+  chance(section: string): Random
+  tell(template: string, section: Random, company?: Company | null): string
+}
+
+type Facts<T> = { facts: T }
+
+const neighbours = 36
+
+/** Fetches what the profile of a person stands on. */
+export async function contextOf(source: Source, person: Person): Promise<ProfileContext> {
+  const { db } = source
+  const companyIds = [...person.roles.flatMap((role) => role.companyId ?? []), ...person.followsCompanies]
+  const companies = await companiesById(db, companyIds)
+  const schools = await schoolsById(
+    db,
+    person.studies.map((study) => study.schoolId),
+  )
+  const employer = employerOf(person)
+  const followed = [...(await peopleById(db, person.followsPeople.slice(0, neighbours))).values()]
+  const rows = await db.query<Facts<Person>>(
+    `select facts from network_people where ($1::integer is not null and company_ids @> array[$1::integer] or follows_people @> array[$2::integer])
+       and id <> $2 order by id limit ${neighbours}`,
+    [employer, person.id],
+  )
+  const posts = await db.query<Facts<Post>>(
+    'select facts from network_posts where author_id = $1 order by created_at desc limit 8',
+    [person.id],
+  )
+  const near = rows.map(({ facts }) => facts)
+  const current = employer === null ? null : (companies.get(employer) ?? null)
+  const known = [...new Map([...near, ...followed].map((each) => [each.id, each])).values()]
+    .filter(visible)
+    .sort((a, b) => a.id - b.id)
+  const slots = personSlots(person, current)
+  return {
+    source,
+    person,
+    companies,
+    schools,
+    known,
+    current,
+    slots,
+    colleagues: known.filter((each) => employer !== null && employerOf(each) === employer),
+    posts: posts.map(({ facts }) => facts),
+    chance: (section) => random('profile', person.id, section),
+    tell: (template, section, company = current) =>
+      write(
+        template,
+        company ? { ...slots, ...companySlots(company), city: [person.place.name] } : slots,
+        section,
+      ),
+  }
+}
+
+const visible = (person: Person): boolean => person.care !== 'hidden' && !person.memorialized

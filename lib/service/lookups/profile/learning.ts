@@ -1,0 +1,136 @@
+import { asOfMonth, monthText, monthWords, yearOf } from '@/lib/service/data/dates'
+import { companyUrl } from '@/lib/service/data/identifiers'
+import { hash } from '@/lib/service/data/random'
+import { personCard } from '@/lib/service/lookups/cards'
+import type { ProfileContext } from '@/lib/service/lookups/profile/context'
+import { type ProfessionId, professions } from '@/lib/service/data/words'
+
+const related: Partial<Record<ProfessionId, ProfessionId>> = {
+  engineering: 'data',
+  data: 'engineering',
+  product: 'design',
+  design: 'product',
+  marketing: 'sales',
+  sales: 'marketing',
+  people: 'operations',
+  finance: 'data',
+  operations: 'supply',
+  support: 'sales',
+  legal: 'finance',
+  research: 'data',
+  care: 'operations',
+  teaching: 'research',
+  building: 'operations',
+  supply: 'operations',
+  leadership: 'finance',
+}
+const tongues: Readonly<Record<string, number>> = { English: 1 }
+const proficiencies = [
+  'Native or bilingual proficiency',
+  'Full professional proficiency',
+  'Professional working proficiency',
+  'Limited working proficiency',
+  'Elementary proficiency',
+] as const
+
+/** Names of the skills in the order of their endorsements. */
+export function skillNames(context: ProfileContext): string[] {
+  const chance = context.chance('skills')
+  const { profession, care } = context.person
+  const own = professions[profession].skills
+  const other = professions[related[profession] ?? 'operations'].skills
+  const count = { full: chance.int(22, 32), plain: chance.int(10, 20), sparse: chance.int(0, 6), hidden: 0 }[
+    care
+  ]
+  const fromOwn = chance.sample(own, Math.ceil(count * 0.75))
+  return [...new Set([...fromOwn, ...chance.sample(other, count - fromOwn.length)])]
+}
+
+/** Skills with those who endorsed them. */
+export function skills(context: ProfileContext): Record<string, unknown>[] {
+  const names = skillNames(context)
+  return names.map((name, index) => {
+    const chance = context.chance(`skill-${name}`)
+    const most = Math.max(0, Math.round((context.person.connections / 28) * (1 - index / (names.length + 4))))
+    const count = chance.int(Math.floor(most * 0.4), most)
+    const role = chance.pick(context.person.roles)
+    const company = role.companyId === null ? undefined : context.companies.get(role.companyId)
+    const endorsers = chance.sample(context.known, Math.min(count, index < 12 ? 3 : 1))
+    return {
+      id: `urn:network:skill:${hash(name) % 100_000}`,
+      name,
+      endorsementsCount: count,
+      passedAssessment: chance.chance(0.04),
+      isTopSkill: index < 3,
+      usedAt: company
+        ? [
+            {
+              type: 'EXPERIENCE',
+              title: role.title,
+              companyName: company.name,
+              companyNetworkUrl: companyUrl(company.universalName),
+            },
+          ]
+        : [],
+      endorsedBy: endorsers.map((person) => personCard(context.source, person)),
+      insight:
+        company && endorsers.length > 0
+          ? `Endorsed by ${Math.min(count, endorsers.length)} ${endorsers.length === 1 ? 'colleague' : 'colleagues'} at ${company.name}`
+          : null,
+    }
+  })
+}
+
+/** Certificates with their issuers. */
+export function certifications(context: ProfileContext): Record<string, unknown>[] {
+  const chance = context.chance('certifications')
+  const { profession, care } = context.person
+  const names = chance.sample(
+    professions[profession].certificates,
+    care === 'full' ? chance.int(1, 4) : chance.int(0, 1),
+  )
+  return names.map((name) => {
+    const issued = asOfMonth - chance.int(3, 90)
+    const ends = chance.chance(0.35) ? issued + 36 : null
+    const credential = chance.text('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 12)
+    return {
+      name,
+      authority: `${chance.pick(['Institute', 'Board', 'Academy', 'Council'])} for ${professions[profession].name}`,
+      issuedAt: monthText(issued),
+      issued: `Issued ${monthWords(issued)}`,
+      expiresAt: ends === null ? null : monthText(ends),
+      licenseNumber: chance.chance(0.7) ? credential : null,
+      url: chance.chance(0.7) ? `https://credentials.example/verify/${credential}` : null,
+      skills: chance.sample(professions[profession].skills, 3),
+    }
+  })
+}
+
+/** Courses taken, with their numbers. */
+export function courses(context: ProfileContext): Record<string, unknown>[] {
+  const chance = context.chance('courses')
+  if (context.person.care !== 'full' || context.person.studies.length === 0) return []
+  return chance.sample(professions[context.person.profession].courses, chance.int(0, 5)).map((name) => ({
+    name,
+    number: chance.chance(0.6) ? `${chance.text('ABCDEFGHIKLMNPRST', 2)} ${chance.int(101, 699)}` : null,
+    associatedWith: context.person.studies[0]?.school ?? null,
+  }))
+}
+
+/** Languages and how well they are spoken; the first is the mother tongue. */
+export function languages(context: ProfileContext): Record<string, unknown>[] {
+  const chance = context.chance('languages')
+  if (context.person.care === 'hidden' || (context.person.care === 'sparse' && chance.chance(0.7))) return []
+  return context.person.languages.map((name, index) => ({
+    name,
+    proficiency:
+      proficiencies[index === 0 ? 0 : Math.min(4, chance.int(1, 3) + (tongues[name] ? 0 : 1))] ??
+      proficiencies[2],
+  }))
+}
+
+/** Years since the first role. */
+export function yearsOfWork(context: ProfileContext): number {
+  const first = context.person.roles.at(-1)
+  return first ? yearOf(asOfMonth) - yearOf(first.from) : 0
+}

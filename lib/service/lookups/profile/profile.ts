@@ -1,0 +1,128 @@
+import { duration } from '@/lib/service/data/dates'
+import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
+import type { Person } from '@/lib/service/data/model'
+import { random } from '@/lib/service/data/random'
+import { coverUrl, faceOrNull } from '@/lib/service/lookups/media'
+import { about } from '@/lib/service/lookups/profile/about'
+import * as career from '@/lib/service/lookups/profile/career'
+import * as activities from '@/lib/service/lookups/profile/activities'
+import * as learning from '@/lib/service/lookups/profile/learning'
+import * as extras from '@/lib/service/lookups/profile/extras'
+import { contextOf, type ProfileContext } from '@/lib/service/lookups/profile/context'
+import type { Source } from '@/lib/service/lookups/lookup'
+
+/** The whole profile of a person: every field of the contract's table, null or empty where nothing is known. */
+export async function profileOf(source: Source, person: Person): Promise<Record<string, unknown>> {
+  const context = await contextOf(source, person)
+  const hidden = person.care === 'hidden'
+  return {
+    ...identity(context),
+    ...employer(context),
+    ...whereabouts(person),
+    avatarUrl: faceOrNull(source, person, 400),
+    coverUrl: extras.hasCover(context) ? coverUrl(source, person) : null,
+    connectionsCount: hidden ? null : person.connections,
+    followerCount: hidden ? null : person.followers,
+    registeredAt: person.care === 'sparse' ? null : person.joined,
+    ...flags(person),
+    ...currentRole(context),
+    currentPositions: hidden ? null : career.currentPositions(context),
+    experience: hidden ? null : career.experience(context),
+    education: hidden ? null : career.education(context),
+    certifications: hidden ? null : learning.certifications(context),
+    projects: hidden ? null : activities.projects(context),
+    volunteering: hidden ? null : activities.volunteering(context),
+    receivedRecommendations: hidden ? null : extras.receivedRecommendations(context),
+    skills: hidden ? null : learning.skills(context),
+    publications: hidden ? null : activities.publications(context),
+    courses: learning.courses(context),
+    patents: activities.patents(context),
+    honorsAndAwards: activities.honors(context),
+    languages: learning.languages(context),
+    causes: activities.causes(context),
+    organizations: activities.organizations(context),
+    profileActions: extras.profileActions(context),
+    featured: activities.featured(context),
+    profilePictures: extras.profilePictures(context),
+    coverPictures: extras.coverPictures(context),
+    additionalProfileData: extras.additionalProfileData(context),
+    profileLocales: extras.profileLocales(context),
+    enrichedAt: source.now().toISOString(),
+  }
+}
+
+function identity(context: ProfileContext): Record<string, unknown> {
+  const { person } = context
+  const hidden = person.care === 'hidden'
+  const top = learning.skillNames(context).slice(0, 5)
+  return {
+    networkId: person.slug,
+    networkUrl: profileUrl(person.slug),
+    networkProviderId: person.encoded,
+    objectUrn: `urn:network:member:${person.memberNumber}`,
+    firstName: hidden ? null : person.firstName,
+    lastName: hidden ? null : person.lastName,
+    headline: person.headline,
+    about: about(context),
+    topSkills: top.length > 0 ? top.join(', ') : null,
+    title: person.roles.find((role) => role.to === null)?.title ?? null,
+  }
+}
+
+function employer({ current, person }: ProfileContext): Record<string, unknown> {
+  const role = person.roles.find((each) => each.to === null)
+  return {
+    companyName: current?.name ?? role?.employer ?? null,
+    companyDomain: current?.domain ?? null,
+    companyUniversalName: current?.universalName ?? null,
+    companyProviderId: current ? String(current.id) : null,
+    companyNetworkUrl: current ? companyUrl(current.universalName) : null,
+  }
+}
+
+function whereabouts({ place, care, id }: Person): Record<string, unknown> {
+  const wide = random('area', id).chance(0.25) && place.population > 300_000
+  const exact = care !== 'hidden'
+  return {
+    location: exact ? place.label : place.countryName,
+    country: place.countryName,
+    locationNetworkText: exact ? (wide ? `Greater ${place.name} Area` : place.label) : place.countryName,
+    locationCountryCode: place.countryCode.toLowerCase(),
+    locationRegionCode: exact ? place.regionCode : null,
+    locationCountry: place.countryName,
+    locationCountryFull: place.countryName,
+    locationState: exact ? place.regionName : null,
+    locationCity: exact ? place.name : null,
+  }
+}
+
+function flags(person: Person): Record<string, unknown> {
+  const told = person.care !== 'hidden'
+  return {
+    openToWork: told ? person.openToWork : null,
+    hiring: told ? person.hiring : null,
+    premium: person.premium,
+    influencer: person.influencer,
+    memorialized: person.memorialized,
+    verified: person.verified,
+  }
+}
+
+function currentRole(context: ProfileContext): Record<string, unknown> {
+  const index = context.person.roles.findIndex((role) => role.to === null)
+  const role = context.person.roles[index]
+  if (!role || context.person.care === 'hidden') {
+    return {
+      currentRoleDescription: null,
+      currentRoleEmploymentType: null,
+      currentRoleWorkplaceType: null,
+      currentRoleDuration: null,
+    }
+  }
+  return {
+    currentRoleDescription: career.description(context, role, index),
+    currentRoleEmploymentType: role.type,
+    currentRoleWorkplaceType: role.workplace,
+    currentRoleDuration: duration(role.from, role.to),
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { challengeResponse, requirementsOf } from '@/lib/service/payments/challenge'
+import type { Fault } from '@/lib/service/sandbox-routes'
+import { logFailure } from '@/lib/core/log'
+import { inFlight, paidResponse, settlementFailed } from '@/lib/service/payments/responses'
+import { readPayment, type Presented } from '@/lib/service/payments/payment'
+import { problem, problemResponse } from '@/lib/service/problem'
+import { answerStored } from '@/lib/service/payments/replay'
+import { settle, type Settlement } from '@/lib/service/payments/settle'
+import type { LookupResult } from '@/lib/service/lookups/lookup'
+import type { Decoded } from '@/lib/core/wire/decode'
+
+/** One call that came in, with everything needed to judge its payment and to make its answer. */
+export type Call = {
+  endpoint: Endpoint
+  method: string
+  /** Path and query. */
+  target: string
+  body: string
+  header: string | undefined
+  challenge: PaymentRequired
+  input: Decoded
+  fault: Fault | null
+  lookUp: (input: Record<string, unknown>) => Promise<LookupResult>
+}
+
+export type Paywall = Settlement & {
+  /** Who may pay; the sandbox takes only payers that its faucet funded. */
+  accepts: (payer: string) => boolean
+}
+
+const used = /nonce_already_used/
+
+async function refuse(
+  { challenge, input }: Call,
+  presented: Presented,
+  requirements: PaymentRequirements,
+  paywall: Paywall,
+): Promise<Response | null> {
+  if (!paywall.accepts(presented.payer))
+    return challengeResponse(challenge, 'payer_not_funded_by_this_sandbox')
+  const verdict = await paywall.facilitator.verify(presented.payment, requirements)
+  if (!verdict.isValid) {
+    const reason = verdict.invalidReason ?? 'invalid_payment'
+    if (used.test(reason))
+      return (
+        (await answerStored(presented, paywall)) ??
+        problemResponse(problem('payment_replayed', 'This payment was used before. Nothing was charged now.'))
+      )
+    if (reason === 'unexpected_verify_error')
+      return problemResponse(
+        problem('upstream_failed', 'The payment could not be checked. Nothing was charged.'),
+      )
+    return challengeResponse(challenge, reason)
+  }
+  if (!input.ok)
+    return problemResponse(
+      problem('invalid_input', 'The input breaks the rules. Nothing was charged.', input.error),
+    )
+  return null
+}
+
+/** The body of the answer, or the response that says why there is nothing to sell. */
+async function makeAnswer({ input, fault, lookUp }: Call): Promise<string | Response> {
+  const failed = () => problemResponse(problem('upstream_failed', 'The lookup failed. Nothing was charged.'))
+  if (fault?.kind === 'slow') await delay(fault.ms)
+  if (!input.ok || fault?.kind === 'upstream') return failed()
+  try {
+    const result = await lookUp(input.value)
+    return result.found
+      ? JSON.stringify(result.body)
+      : problemResponse(problem('not_found', `${result.message} Nothing was charged.`))
+  } catch (error) {
+    logFailure('A lookup failed', error)
+    return failed()
+  }
+}
+
+/**
+ * Sells the answer to one call. The order is fixed: the payment is decoded, looked for among those seen before,
+ * verified and reserved; only then is the answer made and stored, and the money moves last.
+ */
+export async function passPaywall(call: Call, paywall: Paywall): Promise<Response> {
+  const { challenge, header, fault } = call
+  if (!header) return challengeResponse(challenge)
+  const presented = readPayment(header, call)
+  if (!presented) return challengeResponse(challenge, 'malformed_payment')
+  const stored = await answerStored(presented, paywall)
+  if (stored) return stored
+  const requirements = requirementsOf(challenge, presented.payment)
+  if (!requirements) return challengeResponse(challenge, 'No matching payment requirements')
+  const refusal = await refuse(call, presented, requirements, paywall)
+  if (refusal) return refusal
+  const due = { key: presented.key, payment: presented.payment, requirements }
+  if (!(await paywall.payments.reserve({ ...due, fingerprint: presented.fingerprint }, presented.identifier)))
+    return inFlight()
+  const answer = await makeAnswer(call)
+  if (typeof answer !== 'string') {
+    await paywall.payments.release(due.key)
+    return answer
+  }
+  if (fault?.kind === 'settle') {
+    await paywall.payments.release(due.key)
+    return settlementFailed()
+  }
+  await paywall.payments.keepAnswer(due.key, answer)
+  const { outcome, settlement } = await settle(due, paywall)
+  if (outcome === 'paid') return paidResponse(answer, settlement)
+  if (outcome === 'pending') return inFlight(settlement)
+  return settlementFailed(settlement)
+}

@@ -1,0 +1,39 @@
+import { encodePaymentResponseHeader } from '@x402/core/http'
+import type { SettleResponse } from '@x402/core/types'
+import { problem, problemResponse } from '@/lib/service/problem'
+
+/** The header that carries a settlement (x402 v2, HTTP transport). */
+const receipt = (settlement: SettleResponse) => ({
+  'PAYMENT-RESPONSE': encodePaymentResponseHeader(settlement),
+})
+
+/** The answer that was paid for, with its receipt. */
+export const paidResponse = (answer: string, settlement: SettleResponse): Response =>
+  new Response(answer, {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'private, no-store',
+      ...receipt(settlement),
+    },
+  })
+
+/** 409 for a payment whose outcome is not known yet: ask again with the same bytes. */
+export const inFlight = (settlement?: SettleResponse): Response =>
+  problemResponse(
+    problem('payment_in_flight', 'This payment is being worked on. Ask again with the same request.'),
+    {
+      headers: { 'Retry-After': '2', ...(settlement && receipt(settlement)) },
+    },
+  )
+
+/** 500 for a settlement that is known to have failed. */
+export const settlementFailed = (settlement?: SettleResponse): Response =>
+  problemResponse(
+    problem(
+      'settlement_failed',
+      'The payment could not be settled. Nothing was charged.',
+      settlement?.errorReason ? [{ path: '', message: settlement.errorReason }] : [],
+    ),
+    { headers: settlement ? receipt(settlement) : {} },
+  )

@@ -1,0 +1,62 @@
+import type { SettleResponse } from '@x402/core/types'
+import type { Address, Hex } from 'viem'
+import type { Result } from '@/lib/core/result'
+import type { Authorization } from '@/lib/service/chain/authorization'
+import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
+import type { Facilitator } from '@/lib/service/chain/facilitator'
+import type { PaymentStore, StoredPayment } from '@/lib/service/payments/payment-store'
+
+/** Who moves the money, who knows whether it moved, and where that is written down. */
+export type Settlement = {
+  facilitator: Facilitator
+  authorizationOf: (from: Address, nonce: Hex) => Promise<Result<Authorization, 'unreachable'>>
+  payments: PaymentStore
+}
+
+/** What became of a payment whose answer is kept. */
+export type Settled =
+  | { outcome: 'paid' | 'failed'; settlement: SettleResponse }
+  | { outcome: 'pending'; settlement?: SettleResponse }
+
+type Due = Pick<StoredPayment, 'key' | 'payment' | 'requirements'>
+
+async function outcomeOf(
+  { payment, requirements }: Due,
+  { facilitator, authorizationOf }: Settlement,
+): Promise<Settled> {
+  const settlement = await facilitator.settle(payment, requirements)
+  if (settlement.success) return { outcome: 'paid', settlement }
+  const { from, nonce, validBefore } = exactPayloadSchema.parse(payment.payload).authorization
+  const read = await authorizationOf(from, nonce)
+  if (!read.ok) return { outcome: 'pending', settlement }
+  if (read.value.state === 'settled') {
+    const { transaction } = read.value
+    return {
+      outcome: 'paid',
+      settlement: { success: true, transaction, network: requirements.network, payer: from },
+    }
+  }
+  const pending = settlement.errorReason === 'settlement_pending'
+  const open = read.value.state === 'unused' && read.value.chainTime < BigInt(validBefore)
+  return { outcome: pending && open ? 'pending' : 'failed', settlement }
+}
+
+/** Payments that this process is settling, so that a repeated request does not settle beside the first. */
+const underWay = new Set<string>()
+
+/**
+ * Moves the money and writes down the outcome. A settlement that is said to have failed counts as paid when the
+ * ledger shows the authorization used: anybody may submit it, and it pays nobody but us.
+ */
+export async function settle(due: Due, settlement: Settlement): Promise<Settled> {
+  if (underWay.has(due.key)) return { outcome: 'pending' }
+  underWay.add(due.key)
+  try {
+    const settled = await outcomeOf(due, settlement)
+    if (settled.outcome === 'paid') await settlement.payments.markDone(due.key, settled.settlement)
+    if (settled.outcome === 'failed') await settlement.payments.release(due.key)
+    return settled
+  } finally {
+    underWay.delete(due.key)
+  }
+}
