@@ -4,28 +4,25 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { ExportPreview } from '@/components/keep/export/export-preview'
-import { FormatOptions } from '@/components/keep/export/format-options'
+import { FormatOptions, PresetQuestions } from '@/components/keep/export/format-options'
 import { formatGroups, formatHelp, formatOf, formatValue } from '@/components/keep/export/format-words'
-import { PresetQuestions } from '@/components/keep/export/preset-questions'
 import { TemplateForm } from '@/components/keep/export/template-form'
+import type { ChoiceProps } from '@/components/keep/export/use-choice'
 import { countText } from '@/lib/core/text'
-import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import type { Plan } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { byEntity } from '@/lib/browser/files/tables'
 
-export type FormProps = {
+type Props = ChoiceProps & {
   set: ExportSet
   plan: Plan
-  choice: Choice
   /** When the dialog was opened, for what the preview shows of the time. */
   at: Date
-  onChange: (part: Partial<Choice>) => void
 }
 
 /** Format, options, what is left out, and the first rows. */
-export function ExportForm({ set, plan, choice, at, onChange }: FormProps) {
+export function ExportForm({ set, plan, choice, at, onChange }: Props) {
   const isTable = choice.format === 'csv' || choice.format === 'all-fields'
   const isNew = choice.format === 'template' && plan.preset === null
   return (
@@ -66,7 +63,7 @@ export function ExportForm({ set, plan, choice, at, onChange }: FormProps) {
   )
 }
 
-function EntityField({ set, choice, onChange }: Pick<FormProps, 'set' | 'choice' | 'onChange'>) {
+function EntityField({ set, choice, onChange }: ChoiceProps & { set: ExportSet }) {
   const groups = byEntity(set.records)
   if (groups.length < 2) return null
   return (

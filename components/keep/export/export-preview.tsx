@@ -1,19 +1,20 @@
 'use client'
 
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import type { FormProps } from '@/components/keep/export/export-form'
 import { countText } from '@/lib/core/text'
-import { guarded } from '@/lib/browser/files/guard'
+import { guarded } from '@/lib/browser/files/csv'
+import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import { writeLines } from '@/lib/browser/files/json'
+import type { Plan } from '@/lib/browser/files/plan'
 import type { Cell, Table as Rows } from '@/lib/browser/files/records'
 import { byEntity, nickelTable } from '@/lib/browser/files/tables'
-import { writeCards } from '@/lib/browser/files/vcard/cards'
+import { writeCards } from '@/lib/browser/files/vcard'
 
 const shown = 5
 
 /** The first five rows as they will stand in the file. */
-export function ExportPreview({ plan, choice, at }: Omit<FormProps, 'set' | 'onChange'>) {
+export function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: Date }) {
   const first = plan.kept.slice(0, shown)
   if (plan.kept.length === 0) return null
   if (choice.format === 'xlsx')

@@ -2,11 +2,17 @@
 
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { FormProps } from '@/components/keep/export/export-form'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { ChoiceProps } from '@/components/keep/export/use-choice'
 import { columnsOf } from '@/lib/browser/files/columns'
+import type { Preset } from '@/lib/browser/files/presets/preset'
+import { answersOf } from '@/lib/browser/files/presets/presets'
+import type { ExportSet } from '@/lib/browser/files/records'
 
 /** Options of the chosen format; what does not belong to it is not shown. */
-export function FormatOptions({ set, choice, onChange }: Omit<FormProps, 'plan' | 'at'>) {
+export function FormatOptions({ set, choice, onChange }: ChoiceProps & { set: ExportSet }) {
   const { format } = choice
   const isTable = format === 'csv' || format === 'all-fields'
   const isText = isTable || format === 'preset' || format === 'template'
@@ -44,9 +50,7 @@ export function FormatOptions({ set, choice, onChange }: Omit<FormProps, 'plan' 
   )
 }
 
-type Props = Pick<FormProps, 'choice' | 'onChange'>
-
-function CardOptions({ choice, onChange }: Props) {
+function CardOptions({ choice, onChange }: ChoiceProps) {
   return (
     <>
       <Checkbox
@@ -71,7 +75,7 @@ function CardOptions({ choice, onChange }: Props) {
   )
 }
 
-function ColumnPick({ choice, onChange }: Props) {
+function ColumnPick({ choice, onChange }: ChoiceProps) {
   const columns: readonly string[] = columnsOf[choice.entity]
   const omitted = new Set(choice.omitted)
   const count = columns.filter((name) => !omitted.has(name)).length
@@ -92,5 +96,38 @@ function ColumnPick({ choice, onChange }: Props) {
         ))}
       </div>
     </Disclosure>
+  )
+}
+
+/** What no record says and the importer asks for; remembered. */
+export function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: Preset }) {
+  const answers = answersOf(preset, choice.answers[preset.id] ?? {})
+  const tell = (id: string, value: string) =>
+    onChange({ answers: { ...choice.answers, [preset.id]: { ...answers, [id]: value } } })
+  const namesNetwork = preset.columns.some(({ header }) => header.includes('{Network}'))
+  return (
+    <>
+      {namesNetwork && (
+        <Field label="Name of the network" help="As it stands in the importer’s headings.">
+          <Input
+            value={choice.network}
+            onChange={(event) => onChange({ network: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {preset.questions?.map(({ id, label, help, options }) => (
+        <Field key={id} label={label} help={help}>
+          {options ? (
+            <Select
+              value={answers[id]}
+              onChange={(event) => tell(id, event.currentTarget.value)}
+              options={options.map((option) => ({ value: option, label: option }))}
+            />
+          ) : (
+            <Input value={answers[id]} onChange={(event) => tell(id, event.currentTarget.value)} />
+          )}
+        </Field>
+      ))}
+    </>
   )
 }

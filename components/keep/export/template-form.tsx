@@ -6,17 +6,15 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
-import type { FormProps } from '@/components/keep/export/export-form'
+import type { ChoiceProps } from '@/components/keep/export/use-choice'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
 import { readFile } from '@/lib/browser/files/import/read-file'
 import { fileProblemWords } from '@/lib/browser/files/import/sheet'
 
-type Props = Pick<FormProps, 'choice' | 'onChange'>
-
 /** An importer's own header row: read from any file of it, mapped once, remembered. */
-export function TemplateForm({ choice, onChange }: Props) {
+export function TemplateForm({ choice, onChange }: ChoiceProps) {
   const template = choice.templates.find(({ id }) => id === choice.template)
   return template ? (
     <MapTemplate template={template} choice={choice} onChange={onChange} />
@@ -27,7 +25,7 @@ export function TemplateForm({ choice, onChange }: Props) {
 
 const others = (choice: Choice, id: string) => choice.templates.filter((own) => own.id !== id)
 
-function NewTemplate({ choice, onChange }: Props) {
+function NewTemplate({ choice, onChange }: ChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
   async function take(file: File) {
     const read = await readFile(new Uint8Array(await file.arrayBuffer()))
@@ -64,7 +62,7 @@ function FileInput({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-function MapTemplate({ template, choice, onChange }: Props & { template: Template }) {
+function MapTemplate({ template, choice, onChange }: ChoiceProps & { template: Template }) {
   const names: readonly FactName[] = columnsOf[template.entity]
   const empty = template.facts.filter((fact) => fact === null).length
   function map(index: number, value: string) {

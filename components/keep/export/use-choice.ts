@@ -5,6 +5,8 @@ import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { loadConfig } from '@/lib/browser/purchase/config'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 
+export type ChoiceProps = { choice: Choice; onChange: (part: Partial<Choice>) => void }
+
 const key = 'exports.choice'
 
 /** The last choice of format and options; every change is remembered at once. Null until it was read. */

@@ -1,5 +1,4 @@
 import Papa from 'papaparse'
-import { guarded } from '@/lib/browser/files/guard'
 import type { Cell, Table } from '@/lib/browser/files/records'
 
 export type CsvOptions = {
@@ -20,3 +19,21 @@ export function writeCsv(table: Table, { bom, guard }: CsvOptions): string {
   const lines = [table.header, ...table.rows].map((row) => row.map(text))
   return `${bom ? bomMark : ''}${Papa.unparse(lines, { newline: '\r\n' })}\r\n`
 }
+
+const trigger = /^[=+\-@\t\r\n＝＋－＠]/
+
+const harmless = [
+  /^-?\d+(?:\.\d+)?$/, // a number
+  /^\+[1-9]\d{6,14}$/, // a telephone number, E.164
+]
+
+/**
+ * Text that a spreadsheet would run as a formula gets an apostrophe in front. Numbers and
+ * telephone numbers start with a sign and stay; dates, addresses and e-mails never start with one.
+ */
+export function guarded(text: string): string {
+  return trigger.test(text) && !harmless.some((form) => form.test(text)) ? `'${text}` : text
+}
+
+/** Whether the guard would change a text. */
+export const isFormula = (text: string): boolean => guarded(text) !== text

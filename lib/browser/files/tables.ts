@@ -1,5 +1,5 @@
+import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
 import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
-import { flatten } from '@/lib/browser/files/flatten'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 
 /** Nickel's own table of one entity; `chosen` names the columns to keep, all of them otherwise. */
@@ -16,7 +16,7 @@ export function nickelTable(
   }
 }
 
-/** One column for every path that occurs in any record, in the order of first sight (design/answers I1). */
+/** One column for every path that occurs in any record, in the order of first sight. */
 export function allFieldsTable(records: readonly ExportRecord[]): Table {
   const flat = records.map(({ record }) => flatten(record))
   const header = [...new Set(flat.flatMap((fields) => [...fields.keys()]))]
@@ -44,4 +44,33 @@ export function byEntity(records: readonly ExportRecord[]): [Entity, ExportRecor
   return entities
     .map((entity): [Entity, ExportRecord[]] => [entity, records.filter((own) => own.entity === entity)])
     .filter(([, own]) => own.length > 0)
+}
+
+/** Levels of nesting that become paths of their own. */
+const deepest = 6
+
+/** A record as paths and cells: 'company.name'; lists of plain values joined, other nested values as JSON. */
+function flatten(record: unknown): Map<string, Cell> {
+  const cells = new Map<string, Cell>()
+  visit(record, '', 0, cells)
+  return cells
+}
+
+function visit(value: unknown, path: string, depth: number, cells: Map<string, Cell>) {
+  if (isObject(value) && depth < deepest) {
+    for (const [key, inner] of Object.entries(value))
+      visit(inner, path === '' ? key : `${path}.${key}`, depth + 1, cells)
+    return
+  }
+  cells.set(path === '' ? 'value' : path, cellFor(value))
+}
+
+function cellFor(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  // a number beyond what a double holds is text already; one that a spreadsheet would round stays text
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) || !Number.isInteger(value) ? value : String(value)
+  if (isArray(value) && value.every(isScalar)) return value.map((part) => String(part ?? '')).join('; ')
+  return JSON.stringify(value)
 }

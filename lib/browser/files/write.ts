@@ -7,7 +7,7 @@ import { writeJson, writeLines } from '@/lib/browser/files/json'
 import type { Plan } from '@/lib/browser/files/plan'
 import type { ExportSet, Table } from '@/lib/browser/files/records'
 import { byEntity, nickelTable, withSourceColumns } from '@/lib/browser/files/tables'
-import { writeCards, zipCards } from '@/lib/browser/files/vcard/cards'
+import { writeCards, zipCards } from '@/lib/browser/files/vcard'
 import { writeWorkbook, type Sheet } from '@/lib/browser/files/xlsx/workbook'
 
 /** A file to be saved; `cut` counts the cells that a spreadsheet cannot hold whole. */

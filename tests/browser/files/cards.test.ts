@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'vcard4'
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { card } from '@/lib/browser/files/vcard/card'
-import { writeCards, zipCards } from '@/lib/browser/files/vcard/cards'
-import { folded } from '@/lib/browser/files/vcard/line'
+import { card, writeCards, zipCards, folded } from '@/lib/browser/files/vcard'
 import { at, person } from '@/tests/browser/files/people'
 
 const four = { version: '4.0', at, withNotes: false } as const

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import { writeCsv } from '@/lib/browser/files/csv'
-import { guarded } from '@/lib/browser/files/guard'
+import { writeCsv, guarded } from '@/lib/browser/files/csv'
 
 const starts = /^[=+\-@\t\r\n＝＋－＠]/
 const isHarmless = (text: string) => /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]\d{6,14}$/.test(text)

@@ -11,8 +11,7 @@ import { columnsOf, mappingOf, tableOf, type Draft } from '@/components/tables/r
 import { counted, countText } from '@/lib/core/text'
 import { writeCsv } from '@/lib/browser/files/csv'
 import { fileName } from '@/lib/browser/files/file-name'
-import { checkRow, problemTable } from '@/lib/browser/files/import/check'
-import { checkAll, type Fixes } from '@/lib/browser/files/import/check-all'
+import { checkRow, problemTable, checkAll, type Fixes } from '@/lib/browser/files/import/check'
 import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
 
 type Props = { draft: Draft; onDone: (file: ImportedFile) => void; onBack: () => void }

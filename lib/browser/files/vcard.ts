@@ -1,6 +1,7 @@
+import { strToU8, zipSync } from 'fflate'
 import type { FactName } from '@/lib/browser/files/columns'
+import { fileName } from '@/lib/browser/files/file-name'
 import { textOf, type ExportRecord } from '@/lib/browser/files/records'
-import { escaped, folded, uri } from '@/lib/browser/files/vcard/line'
 
 export type CardVersion = '4.0' | '3.0'
 
@@ -9,7 +10,7 @@ export type CardOptions = { version: CardVersion; at: Date; withNotes: boolean }
 const phone = /^\+[1-9]\d{6,14}$/
 const unusable = /^do not use$/i
 
-/** One person as a card (design/exports 5.7), with no picture, since links to pictures expire. */
+/** One person as a card as vCard (RFC 6350, or 3.0 for old programs); without a picture, since links to pictures expire. */
 export function card({ facts }: ExportRecord, { version, at, withNotes }: CardOptions): string {
   const is4 = version === '4.0'
   const text = (name: FactName) => textOf(facts[name]).trim()
@@ -73,4 +74,62 @@ function note(facts: Facts, withNotes: boolean): string {
   ]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+/** Many cards in one file. */
+export const writeCards = (people: readonly ExportRecord[], options: CardOptions): string =>
+  people.map((person) => card(person, options)).join('')
+
+/** One file per card in an archive, for programs that read only the first card of a file. */
+export function zipCards(people: readonly ExportRecord[], options: CardOptions): Uint8Array<ArrayBuffer> {
+  const files = people.map((person, index): [string, Uint8Array] => [
+    fileName([String(index + 1).padStart(4, '0'), textOf(person.facts.full_name)], options.at, 'vcf'),
+    strToU8(card(person, options)),
+  ])
+  return new Uint8Array(zipSync(Object.fromEntries(files)))
+}
+
+const longestLine = 75
+
+/** How many octets a character takes in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/**
+ * A content line folded at 75 octets, never inside a character (RFC 6350, 3.2): each further line begins with a space,
+ * which counts.
+ */
+export function folded(line: string): string {
+  // three octets are the most that one unit of a string becomes
+  if (line.length * 3 <= longestLine) return line
+  const lines: string[] = []
+  let from = 0
+  let at = 0
+  let length = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    if (length + size > longestLine) {
+      lines.push(line.slice(from, at))
+      from = at
+      length = 1
+    }
+    length += size
+    at += character.length
+  }
+  return [...lines, line.slice(from)].join('\r\n ')
+}
+
+/** A value as text: backslash, comma, semicolon and line ends escaped (RFC 6350, 3.4); other controls left out. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+
+/** An address as a value of its own kind, in which nothing is escaped; null when it is no web address. */
+function uri(text: string): string | null {
+  const trimmed = text.trim()
+  return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed).href : null
 }
