@@ -15,7 +15,8 @@ import { Select } from '@/components/ui/select'
 import { find } from '@/lib/browser/library/find'
 import { fieldOf, readSort } from '@/lib/browser/library/sort'
 import { warm, type Shelf } from '@/lib/browser/library/shelf'
-import { countOf, kindWords } from '@/lib/browser/library/words'
+import { countOf } from '@/lib/browser/library/words'
+import { kindTitles } from '@/lib/core/records/titles'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 export type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
@@ -72,7 +73,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           variant="quiet"
           read={() =>
             readLibraryExport({
-              name: kindWords[kind][1],
+              name: kindTitles[kind][1],
               recordIds: selected.size > 0 ? [...selected] : found.rows.map(({ id }) => id),
             })
           }

@@ -1,4 +1,4 @@
-import { factLabels, factText } from '@/lib/browser/library/words'
+import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/tell'
 
 /** 'Moved from Acme to Globex', 'Headline: "A" became "B"'. */
@@ -13,7 +13,7 @@ export function ChangeLine({ change: { name, from, to } }: { change: Change }) {
         </>
       ) : (
         <>
-          {factLabels[name] ?? name}: <bdi>{before}</bdi> became <bdi className="text-ink">{after}</bdi>
+          {factLabel(name)}: <bdi>{before}</bdi> became <bdi className="text-ink">{after}</bdi>
         </>
       )}
     </span>

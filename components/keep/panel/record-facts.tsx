@@ -4,17 +4,12 @@ import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Disclosure } from '@/components/ui/disclosure'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { factLabels, factText } from '@/lib/browser/library/words'
+import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
 import type { DetailRow, Fact, Told } from '@/lib/browser/database/rows'
-
-const order = Object.keys(factLabels)
-const hidden: ReadonlySet<string> = new Set(['picture', 'companyKey'])
 
 /** Every fact that is held, with where it is from and how old it is; earlier tellings are kept beside it. */
 export function RecordFacts({ detail }: { detail: DetailRow }) {
-  const facts = detail.facts
-    .filter(({ name, told }) => !hidden.has(name) && told.length > 0)
-    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  const facts = inOrder(detail.facts.filter(({ name, told }) => isShown(name) && told.length > 0))
   return (
     <section aria-label="Facts">
       <h3 className="mb-1 text-sm font-medium">Facts</h3>
@@ -32,7 +27,7 @@ function FactLine({ fact: { name, told } }: { fact: Fact }) {
   if (!now) return null
   return (
     <div className="grid gap-x-4 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <dt className="text-sm text-ink-quiet">{factLabels[name] ?? name}</dt>
+      <dt className="text-sm text-ink-quiet">{factLabel(name)}</dt>
       <dd className="min-w-0">
         <FactValue name={name} value={now.value} />
         <span className="block text-xs text-ink-faint">{sourceOf(now)}</span>

@@ -20,7 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import { changesOf } from '@/lib/browser/library/tell'
-import { kindWords } from '@/lib/browser/library/words'
+import { kindTitles } from '@/lib/core/records/titles'
 
 type RecordPanelProps = {
   id: string
@@ -68,7 +68,7 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
     >
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-3">
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">
-          {whole ? `In your library · ${kindWords[whole.row.kind][0]}` : 'In your library'}
+          {whole ? `In your library · ${kindTitles[whole.row.kind][0]}` : 'In your library'}
         </p>
         {whole && <LeaveAlone whole={whole} />}
         {whole && isListed(whole.row.kind) && (

@@ -10,7 +10,7 @@ import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { find } from '@/lib/browser/library/find'
 import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
-import { kindWords } from '@/lib/browser/library/words'
+import { kindTitles } from '@/lib/core/records/titles'
 
 /** One line of the palette. The outline stands for the ground where the visitor's own colours rule. */
 export const itemStyle = [
@@ -43,7 +43,7 @@ export function PaletteRecords({ words, onGo }: FoundProps) {
         >
           <bdi className="truncate">{row.title}</bdi>
           <span className="shrink-0 text-xs text-ink-faint">
-            {[row.company, kindWords[row.kind][0]].filter(Boolean).join(' · ')}
+            {[row.company, kindTitles[row.kind][0]].filter(Boolean).join(' · ')}
           </span>
         </Command.Item>
       ))}

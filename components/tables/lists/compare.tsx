@@ -5,7 +5,7 @@ import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { Dialog } from '@/components/ui/dialog'
 import type { Item } from '@/lib/browser/tables/lists'
 import { held } from '@/lib/browser/library/tell'
-import { factLabels, factText } from '@/lib/browser/library/words'
+import { factLabel, factText } from '@/lib/browser/library/fact-words'
 
 const people = [
   'position',
@@ -101,7 +101,7 @@ function Line({ name, items }: { name: string; items: readonly Item[] }) {
         scope="row"
         className="border-b border-line py-2 pr-3 text-left align-top font-normal text-ink-quiet"
       >
-        {factLabels[name] ?? name}
+        {factLabel(name)}
       </th>
       {values.map((value, index) => (
         <td key={items[index]?.row.id ?? index} className="border-b border-line p-2 align-top">

@@ -1,5 +1,7 @@
+import type { KeptKind } from '@/lib/core/records/titles'
+
 /** What a record is about. */
-export type RecordKind = 'person' | 'company' | 'job' | 'ad' | 'post'
+export type RecordKind = KeptKind
 
 /** Where in a bought answer something stood: which purchase, and the pointer in its JSON. */
 export type Sighting = {
@@ -29,6 +31,8 @@ export type RecordRow = {
   industry?: string
   email?: string
   url?: string
+  /** Short facts that have no field of their own, to be searched. */
+  words?: string
   /** The address of its picture, and the purchase under whose seal it may be fetched. */
   picture?: { url: string; intentId: string }
   /** Found for the first time, and told of last; from the times at which answers were kept. */

@@ -1,4 +1,5 @@
-import { keptKinds, recordKinds, type KeptKind } from '@/lib/core/records/kinds'
+import { keptKinds, recordKinds } from '@/lib/core/records/kinds'
+import { kindTitles, type KeptKind } from '@/lib/core/records/titles'
 import type { ColumnOf, RecordKind } from '@/lib/core/records/kind'
 
 /** What one sheet or one table is about. */
@@ -56,10 +57,10 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The word for many of an entity, as in a sheet's name or a sentence. */
 export const entityWords = {
-  person: capital(keptKinds.person.title.many),
-  company: capital(keptKinds.company.title.many),
-  job: capital(keptKinds.job.title.many),
-  ad: capital(keptKinds.ad.title.many),
-  post: capital(keptKinds.post.title.many),
+  person: capital(kindTitles.person[1]),
+  company: capital(kindTitles.company[1]),
+  job: capital(kindTitles.job[1]),
+  ad: capital(kindTitles.ad[1]),
+  post: capital(kindTitles.post[1]),
   engagement: 'Engagement',
 } as const satisfies Record<Entity, string>

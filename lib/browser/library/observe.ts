@@ -5,13 +5,14 @@ import { parseAnswer } from '@/lib/core/answers/parse'
 import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
+import { email } from '@/lib/core/records/email'
+import { keptKinds } from '@/lib/core/records/kinds'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
 import { withoutRanks, withoutShared } from '@/lib/browser/library/false-names'
 import type { Observation } from '@/lib/browser/library/observation'
-import { personFacts } from '@/lib/browser/library/read-person'
-import { adFacts, companyFacts, emailFacts, jobFacts, postFacts } from '@/lib/browser/library/read-thing'
+import { keptFacts } from '@/lib/browser/library/kept'
 import { authorIn, employerIn, personOf } from '@/lib/browser/library/related'
 import { routeOf } from '@/lib/browser/library/route-of'
 import type { RecordKind } from '@/lib/browser/database/rows'
@@ -40,14 +41,6 @@ const kindOf = {
   place: null,
   unknown: null,
 } as const satisfies Record<Entity, RecordKind | null>
-
-const readers = {
-  person: personFacts,
-  company: companyFacts,
-  job: jobFacts,
-  ad: adFacts,
-  post: postFacts,
-} as const satisfies Record<RecordKind, (record: unknown, at: number) => Readonly<Record<string, unknown>>>
 
 /** Answers whose rows are each what a lookup of its own would bring. */
 const wholes: Partial<Record<ResultKind, true>> = {
@@ -82,7 +75,7 @@ function fromItem(record: unknown, entity: Entity, pointer: string, bought: Boug
   if (kind === null || !isObject(record)) return []
   const asked = kind === 'person' ? Object.values(bought.input).flatMap(typedOf(kind)) : []
   if (entity === 'email') {
-    const facts = emailFacts(record)
+    const facts = keptFacts(email, record, bought.at)
     return [{ kind, aliases: asked, facts, pointer, isSubject: true }]
   }
   const aliases = [...new Set([...aliasesOf(kind, record), ...asked])]
@@ -98,7 +91,7 @@ function fromItem(record: unknown, entity: Entity, pointer: string, bought: Boug
 function factsOf(kind: RecordKind, record: unknown, at: number): Readonly<Record<string, unknown>> {
   const [employer] = employerIn(record, kind, '')
   const companyKey = employer?.aliases[0]
-  return { ...readers[kind](record, at), ...(companyKey !== undefined && { companyKey }) }
+  return { ...keptFacts(keptKinds[kind], record, at), ...(companyKey !== undefined && { companyKey }) }
 }
 
 const typedOf = (kind: RecordKind) => (value: unknown) =>

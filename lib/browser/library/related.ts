@@ -1,10 +1,16 @@
-import { employerRef, personRef } from '@/lib/core/answers/handoff'
+import { employerRef, personRef, type Ref } from '@/lib/core/answers/handoff'
 import { isObject, pick } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
+import { careerOf, person } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import type { Observation } from '@/lib/browser/library/observation'
-import { currentEmployer, personFacts } from '@/lib/browser/library/read-person'
+import { keptFacts } from '@/lib/browser/library/kept'
 import type { RecordKind } from '@/lib/browser/database/rows'
+
+/** The company of somebody's current role, where the answer links it. */
+const currentEmployer = (record: unknown): Ref | null =>
+  careerOf(readRecord(person, record)).current[0]?.company ?? null
 
 const actors = 'actor profile person member user author commenter reactor'.split(' ')
 
@@ -31,5 +37,5 @@ export function authorIn(record: unknown, kind: RecordKind, pointer: string, at:
   const author = pick(record, actors)
   if (!isObject(author) || personRef(author) === null) return []
   const aliases = aliasesOf('person', author)
-  return [{ kind: 'person', aliases, facts: personFacts(author, at), pointer, isSubject: false }]
+  return [{ kind: 'person', aliases, facts: keptFacts(person, author, at), pointer, isSubject: false }]
 }

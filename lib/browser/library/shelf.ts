@@ -150,9 +150,20 @@ function once<T>(make: () => T): () => T {
 }
 
 function textOf(row: RecordRow, items: readonly ListItemRow[]): string {
-  const { title, subtitle = '', position = '', company = '', place = '', industry = '', email = '' } = row
+  const {
+    title,
+    subtitle = '',
+    position = '',
+    company = '',
+    place = '',
+    industry = '',
+    email = '',
+    words = '',
+  } = row
   const written = items.flatMap(({ tags, note = '' }) => [...tags, note]).join('\n')
-  return fold(`${title}\n${subtitle}\n${position}\n${company}\n${place}\n${industry}\n${email}\n${written}`)
+  return fold(
+    `${title}\n${subtitle}\n${position}\n${company}\n${place}\n${industry}\n${email}\n${words}\n${written}`,
+  )
 }
 
 /** Makes the words of a section ready before somebody types; a tenth of a second for tens of thousands. */

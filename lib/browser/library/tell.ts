@@ -1,6 +1,9 @@
 import { isBlank } from '@/lib/core/answers/json'
 import { comparable } from '@/lib/core/answers/text'
 import type { Observation } from '@/lib/browser/library/observation'
+import type { FactType } from '@/lib/core/records/convert'
+import type { RecordKind as CoreKind } from '@/lib/core/records/kind'
+import { keptKinds } from '@/lib/core/records/kinds'
 import type { DetailRow, Fact, RecordKind, RecordRow, Sighting, Told } from '@/lib/browser/database/rows'
 
 /** A record as it is held: what lists show of it, and all that is known. */
@@ -89,20 +92,44 @@ const textOf = (detail: DetailRow, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-const untitled = {
-  person: 'Somebody without a name',
-  company: 'A company without a name',
-  job: 'A job without a title',
-  ad: 'An ad without words',
-  post: 'A post without words',
-} as const satisfies Record<RecordKind, string>
+/** Facts that a row has fields for. */
+const ownFields: ReadonlySet<string> = new Set([
+  'name',
+  'position',
+  'company',
+  'place',
+  'industry',
+  'email',
+  'url',
+  'picture',
+])
+
+const searched: ReadonlySet<FactType> = new Set(['text', 'email', 'phone', 'place', 'words'])
+
+/** How much of one fact, and of all of them, is searched: every row is held in memory. In characters. */
+const longestWords = 200
+const longestOfAll = 1200
+
+/** What is searched of a record beside the fields of its row. */
+function wordsOf(kind: RecordKind, detail: DetailRow): string | undefined {
+  const { facts, line } = keptKinds[kind]
+  const known: Readonly<Record<string, { type: FactType }>> = facts
+  const told = detail.facts.flatMap(({ name, told: [now] }) => {
+    const type = known[name]?.type
+    if (type === undefined || !searched.has(type) || ownFields.has(name) || name === line.quiet) return []
+    const value = Array.isArray(now?.value) ? now.value.join(', ') : now?.value
+    return typeof value === 'string' ? value.slice(0, longestWords) : []
+  })
+  return told.length === 0 ? undefined : told.join('\n').slice(0, longestOfAll)
+}
 
 /** The row that lists show, drawn from all that is known. */
 function summed(row: RecordRow, detail: DetailRow): Held {
   const times = detail.sightings.map(({ at }) => at)
   const picture = held(detail, 'picture')
+  const { line, unnamed } = keptKinds[row.kind]
   const optional = {
-    subtitle: textOf(detail, 'headline') ?? textOf(detail, 'tagline') ?? textOf(detail, 'author'),
+    subtitle: line.quiet === null ? undefined : textOf(detail, line.quiet),
     position: textOf(detail, 'position'),
     company: textOf(detail, 'company'),
     place: textOf(detail, 'place'),
@@ -111,6 +138,7 @@ function summed(row: RecordRow, detail: DetailRow): Held {
     url: textOf(detail, 'url'),
     picture:
       typeof picture?.value === 'string' ? { url: picture.value, intentId: picture.intentId } : undefined,
+    words: wordsOf(row.kind, detail),
     changedAt: changesOf(detail)[0]?.at,
   }
   const told = Object.entries(optional).filter(([, value]) => value !== undefined)
@@ -119,7 +147,7 @@ function summed(row: RecordRow, detail: DetailRow): Held {
     row: {
       id: row.id,
       kind: row.kind,
-      title: textOf(detail, 'name') ?? untitled[row.kind],
+      title: textOf(detail, line.title) ?? unnamed,
       ...Object.fromEntries(told),
       firstAt: Math.min(...times, row.firstAt),
       at: Math.max(...times),
@@ -133,23 +161,16 @@ function boughtOf(sightings: readonly Sighting[]): RecordRow['bought'] {
   return Object.fromEntries(subjects.map(({ endpointId, intentId, at }) => [endpointId, { intentId, at }]))
 }
 
-/** Facts whose change is news, by kind of news. */
-const news: ReadonlySet<string> = new Set([
-  'name',
-  'headline',
-  'position',
-  'company',
-  'place',
-  'industry',
-  'email',
-  'emailState',
-  'tagline',
-  'size',
-  'website',
-  'salary',
-  'state',
-  'openToWork',
-])
+const kinds = Object.values<CoreKind>(keptKinds)
+
+/** Facts whose change is news. */
+const news: ReadonlySet<string> = new Set(
+  kinds.flatMap((kind) => kind.keys.filter((key) => kind.facts[key]?.isNews)),
+)
+
+/** An amount that is told more closely than before is no news. */
+const isCloser = (name: string, from: unknown, to: unknown) =>
+  name === 'salary' && String(to).startsWith(String(from))
 
 /** One fact that became another between two answers of the same endpoint. */
 export type Change = { name: string; from: unknown; to: unknown; at: number }
@@ -164,7 +185,11 @@ export function changesOf({ facts }: DetailRow): Change[] {
     .flatMap(({ name, told }) =>
       told.flatMap((later, index): Change[] => {
         const earlier = told.slice(index + 1).find(({ endpointId }) => endpointId === later.endpointId)
-        const isNews = earlier && earlier.intentId !== later.intentId && earlier.at < later.at
+        const isNews =
+          earlier &&
+          earlier.intentId !== later.intentId &&
+          earlier.at < later.at &&
+          !isCloser(name, earlier.value, later.value)
         return isNews ? [{ name, from: earlier.value, to: later.value, at: later.at }] : []
       }),
     )

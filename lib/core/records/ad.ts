@@ -30,7 +30,6 @@ const total: Convert = (value) =>
 /** Advertisements, from a row of a list to a whole one. */
 export const ad = recordKind({
   kind: 'ad',
-  title: { one: 'ad', many: 'ads' },
   unnamed: 'An ad without words',
   inside: 'content creative ad details',
   facts: {
@@ -79,7 +78,7 @@ export const ad = recordKind({
     }),
   },
   sections: [{ title: 'Identifiers', facts: ['adId', 'advertiserUrl'] }],
-  line: { title: ['headline', 'about'], quiet: ['company'] },
+  line: { title: 'name', quiet: null },
 })
 
 function ranAt(dates: unknown, names: readonly string[]) {

@@ -6,7 +6,6 @@ const actor = 'actor author commenter member profile person user reactor'
 /** Comments and reactions. */
 export const comment = recordKind({
   kind: 'comment',
-  title: { one: 'comment', many: 'comments' },
   unnamed: 'Somebody without a name',
   inside: '',
   facts: {
@@ -29,5 +28,5 @@ export const comment = recordKind({
       inside: actor,
     }),
   },
-  line: { title: ['name'], quiet: ['headline'] },
+  line: { title: 'name', quiet: 'headline' },
 })

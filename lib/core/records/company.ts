@@ -83,7 +83,6 @@ const fieldLines: Convert = (value) => {
 /** Companies, from a row of a list to a whole record. */
 export const company = recordKind({
   kind: 'company',
-  title: { one: 'company', many: 'companies' },
   unnamed: 'A company without a name',
   inside: 'basicInfo basic general details about stats company organization',
   facts: {
@@ -112,7 +111,7 @@ export const company = recordKind({
     }),
     sizeMin: count('Size from', '', { column: 'employee_range_min', first: bandSide('min') }),
     sizeMax: count('Size to', '', { column: 'employee_range_max', first: bandSide('max') }),
-    foundedYear: count('Founded in', '', {
+    foundedYear: text('Founded in', '', {
       first: (facts) => {
         const year = /\b(1[5-9]\d\d|20\d\d)\b/.exec(dateValue(facts.raw('founded')) ?? '')?.[1]
         return year === undefined ? null : Number(year)
@@ -159,5 +158,5 @@ export const company = recordKind({
     { title: 'Place', facts: ['city', 'region', 'country'] },
     { title: 'Identifiers', facts: ['companyId', 'universalName', 'domain', 'industryId'] },
   ],
-  line: { title: ['name'], quiet: ['tagline', 'industry'] },
+  line: { title: 'name', quiet: 'tagline' },
 })

@@ -17,7 +17,6 @@ const isCatchAll = /catch.?all|accept.?all/i
 /** What an answer about an address tells of its person; the keys are those of a person. */
 export const email = recordKind({
   kind: 'email',
-  title: { one: 'e-mail address', many: 'e-mail addresses' },
   unnamed: 'No address',
   inside: '',
   facts: {
@@ -44,5 +43,5 @@ export const email = recordKind({
     }),
     emailCheckedAt: date('E-mail checked', '', { first: (facts) => dateValue(verdictOf(facts).checkedAt) }),
   },
-  line: { title: ['email'], quiet: ['emailState'] },
+  line: { title: 'email', quiet: 'emailState' },
 })

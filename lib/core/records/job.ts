@@ -41,7 +41,6 @@ const closedWord = /closed|expired|suspended|filled|inactive/i
 /** Jobs, from a row of a list to a whole posting. */
 export const job = recordKind({
   kind: 'job',
-  title: { one: 'job', many: 'jobs' },
   unnamed: 'A job without a title',
   inside: 'job jobPosting posting jobDetails details',
   facts: {
@@ -118,5 +117,5 @@ export const job = recordKind({
     },
     { title: 'Identifiers', facts: ['jobId', 'companyId', 'companyUrl'] },
   ],
-  line: { title: ['name'], quiet: ['company', 'place'] },
+  line: { title: 'name', quiet: null },
 })

@@ -94,15 +94,14 @@ export type ColumnOf<Kind extends { own: Readonly<Record<string, Fact>> }> = {
 
 type Definition<Kind extends string, Key extends string> = {
   kind: Kind
-  title: { one: string; many: string }
   /** What a record is called that has no name. */
   unnamed: string
   /** Objects one level down that may hold the facts. */
   inside: string
   /** Facts that stand together below the others, by heading. */
   sections?: readonly { title: string; facts: readonly Key[] }[]
-  /** The facts of one line: what it is called, and what is said quietly beside it; the first that is there counts. */
-  line: { title: readonly Key[]; quiet: readonly Key[] }
+  /** The facts of one line: what it is called, and what is said quietly beside it. */
+  line: { title: Key; quiet: Key | null }
 }
 
 /** What can be known of one sort of record, and how upstreams call it. */

@@ -3,15 +3,14 @@ import { comment } from '@/lib/core/records/comment'
 import { company } from '@/lib/core/records/company'
 import { email } from '@/lib/core/records/email'
 import { job } from '@/lib/core/records/job'
+import type { RecordKind } from '@/lib/core/records/kind'
 import { person } from '@/lib/core/records/person'
 import { place } from '@/lib/core/records/place'
 import { post } from '@/lib/core/records/post'
+import type { KeptKind } from '@/lib/core/records/titles'
 
-/** The kinds of record that the library keeps, in the order in which they are shown. */
-export const keptKinds = { person, company, job, ad, post } as const
-
-/** What the library keeps a record as. */
-export type KeptKind = keyof typeof keptKinds
+/** The kinds of record that the library keeps. */
+export const keptKinds = { person, company, job, ad, post } as const satisfies Record<KeptKind, RecordKind>
 
 /** Every kind of record. */
 export const recordKinds = { ...keptKinds, comment, email, place } as const

@@ -131,7 +131,6 @@ const inSchool = (facts: Facts, ...names: string[]) => {
 /** People, from a row of a list to a whole profile. */
 export const person = recordKind({
   kind: 'person',
-  title: { one: 'person', many: 'people' },
   unnamed: 'Somebody without a name',
   inside:
     'basicInfo basic general personalInfo personal person profile identity contact contactInfo details additionalProfileData',
@@ -348,5 +347,5 @@ export const person = recordKind({
     { title: 'Identifiers', facts: ['networkId', 'publicIdentifier', 'memberUrn'] },
     { title: 'Account', facts: ['registeredAt', 'enrichedAt'] },
   ],
-  line: { title: ['name'], quiet: ['headline', 'position', 'company'] },
+  line: { title: 'name', quiet: 'headline' },
 })

@@ -4,7 +4,6 @@ import { count, recordKind, text } from '@/lib/core/records/kind'
 /** Suggestions of places. */
 export const place = recordKind({
   kind: 'place',
-  title: { one: 'place', many: 'places' },
   unnamed: 'Not named',
   inside: '',
   facts: {
@@ -13,5 +12,5 @@ export const place = recordKind({
     type: text('Type', 'type kind placeType'),
     population: count('Population', 'population'),
   },
-  line: { title: ['name'], quiet: ['type'] },
+  line: { title: 'name', quiet: 'type' },
 })

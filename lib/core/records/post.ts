@@ -28,7 +28,6 @@ const ageIn = (posted: unknown) =>
 /** Posts. */
 export const post = recordKind({
   kind: 'post',
-  title: { one: 'post', many: 'posts' },
   unnamed: 'A post without words',
   inside: 'engagement stats socialCounts activity counts content',
   facts: {
@@ -74,5 +73,5 @@ export const post = recordKind({
     picture: picture('Picture', '', { column: null, first: pictureIn(authorNames) }),
   },
   sections: [{ title: 'Identifiers', facts: ['postId', 'authorUrl'] }],
-  line: { title: ['about'], quiet: ['author'] },
+  line: { title: 'name', quiet: 'author' },
 })

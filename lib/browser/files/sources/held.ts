@@ -2,7 +2,8 @@ import { columnOf, type FactName } from '@/lib/browser/files/columns'
 import type { Facts, FactValue } from '@/lib/browser/files/records'
 import type { DetailRow } from '@/lib/browser/database/rows'
 import { domainOf } from '@/lib/core/records/company'
-import { keptKinds, type KeptKind } from '@/lib/core/records/kinds'
+import { keptKinds } from '@/lib/core/records/kinds'
+import type { KeptKind } from '@/lib/core/records/titles'
 import { nameParts } from '@/lib/core/records/name-parts'
 
 /** Columns of facts that rows from before the facts had columns hold under another key. */
