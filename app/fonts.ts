@@ -4,12 +4,11 @@ const geistSans = localFont({
   src: '../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
   variable: '--font-geist-latin',
   weight: '100 900',
-  // the style sheet has it, behind the other faces
+  // globals.css declares the fallback, behind the other faces
   adjustFontFallback: false,
 })
 
-// Names from elsewhere: each file is fetched only by a page that holds one of its letters. The ranges are the
-// package's own.
+// Each of these files is fetched only by a page that shows one of its letters. The ranges are the package's own.
 const latinExtended = localFont({
   src: '../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
   variable: '--font-geist-latin-extended',
@@ -49,7 +48,7 @@ const vietnamese = localFont({
   ],
 })
 
-// Mono stands only in ids, hashes and addresses, so nothing waits for it.
+// Mono is used for ids, hashes and addresses only, so it is not preloaded.
 const geistMono = localFont({
   src: '../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
   variable: '--font-geist-mono',
@@ -59,7 +58,7 @@ const geistMono = localFont({
   fallback: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
 })
 
-/** The classes that name the fonts to the style sheet. */
+/** Classes that define the font variables of globals.css. */
 export const fonts = [geistSans, latinExtended, cyrillic, vietnamese, geistMono].map(
   ({ variable }) => variable,
 )

@@ -10,7 +10,7 @@ import '@/app/globals.css'
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
-/** The last page there is: it stands in for the frame itself, so it leans on nothing of it. */
+/** Replaces the root layout when it fails, so it uses nothing of the shell but the head script. */
 export default function GlobalError({ error, reset }: GlobalErrorProps) {
   useEffect(() => {
     document.querySelector('h1')?.focus()

@@ -19,7 +19,7 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import '@/app/globals.css'
 
 export const metadata: Metadata = {
-  // only the social card needs an absolute address
+  // needed for the absolute address of the social card
   metadataBase: new URL(process.env['PUBLIC_URL'] || 'http://localhost:3000'),
   title: { default: 'Nickel', template: '%s · Nickel' },
   description:

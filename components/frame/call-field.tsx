@@ -10,9 +10,9 @@ type CallFieldProps = {
   field: CatalogueField
   text: string
   problem: string | undefined
-  /** What the text is called, where it is an id that was picked and not typed. */
+  /** The name of what the text is the id of, where it was picked and not typed. */
   known: string | undefined
-  /** At the far end of the label's line. */
+  /** At the end of the label's line. */
   aside: ReactNode
   onChange: (text: string) => void
 }

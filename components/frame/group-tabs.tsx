@@ -6,20 +6,20 @@ import { useHere } from '@/components/frame/use-here'
 import { tabStyle } from '@/components/ui/tabs'
 
 export type GroupTabsProps = {
-  /** Name of the row for those who listen: 'People pages'. */
+  /** Name of the row for screen readers: 'People pages'. */
   label: string
   pages: readonly { href: string; title: string }[]
 }
 
-/** What is left free before the page that one is on, in pixels: the end of the one before it shows. */
+/** Pixels left of the current page, which show the end of the page before it. */
 const inset = 48
 
-/** The pages of one place, as a quiet row of links under the heading. */
+/** The pages of one place, as a row of links under the heading. */
 export function GroupTabs({ label, pages }: GroupTabsProps) {
   const pathname = useHere()
   const row = useRef<HTMLElement>(null)
 
-  // on a phone the row is longer than the screen: the page that one is on is in sight
+  // on a phone the row is longer than the screen: it is scrolled to the current page
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - inset

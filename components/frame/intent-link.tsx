@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 
 export type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
 
-/** A link whose page is fetched ahead once it is pointed at, touched or focused, and not merely seen. */
+/** A link whose page is prefetched once it is pointed at, touched or focused, and not as soon as it is visible. */
 export function IntentLink({ href, onPointerEnter, onTouchStart, onFocus, ...rest }: IntentLinkProps) {
   const router = useRouter()
   const fetched = useRef(false)

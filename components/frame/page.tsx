@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type PageProps = {
-  /** `text` up to 1200 px; `full` where a table uses the width there is. */
+  /** `text`: up to 1200 px. `full`: the whole width, for tables. */
   width?: 'text' | 'full' | undefined
   className?: string | undefined
   children: ReactNode
@@ -14,7 +14,7 @@ export function Page({ width = 'text', className, children }: PageProps) {
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** What one can do here, in a sentence. */
+  /** What can be done here, in a sentence. */
   summary?: ReactNode
   actions?: ReactNode
   /** `GroupTabs`, where the place has several pages. */

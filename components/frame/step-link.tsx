@@ -15,12 +15,12 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 
 type StepLinkProps = {
   step: Step
-  /** Also names what it is about, to tell it from the same link of other rows. */
+  /** Adds the subject to the accessible name, to tell the link from the same one in other rows. */
   inRow?: boolean | undefined
   variant?: 'secondary' | 'quiet' | undefined
 }
 
-/** A link to the next lookup with its price: it fills the form there, and paying stays a step of its own. */
+/** A link to the next lookup with its price: it fills the form there and pays nothing. */
 export function StepLink({ step, inRow, variant = 'secondary' }: StepLinkProps) {
   const go = useGo(step)
   return (
@@ -32,7 +32,7 @@ export function StepLink({ step, inRow, variant = 'secondary' }: StepLinkProps) 
   )
 }
 
-/** The same as a line of a menu. */
+/** The same as a menu item. */
 export function StepItem({ step }: { step: Step }) {
   const go = useGo(step)
   return (
@@ -46,15 +46,15 @@ export function StepItem({ step }: { step: Step }) {
 
 type StepsProps = {
   steps: readonly Step[]
-  /** What stands beside them, where there are any. */
+  /** Shown beside the steps, if there are any. */
   aside?: ReactNode
   /** `row`: the first step and a menu of the others. `bar`: all of them side by side. */
   layout?: 'row' | 'bar' | undefined
-  /** Seen on pointing at the `group/record` around it and on focus; always where there is no pointer. */
+  /** Visible on hover over the `group/record` around it and on focus; always visible with touch. */
   isQuiet?: boolean | undefined
 }
 
-/** The next steps of one record; nothing where it leads nowhere. */
+/** The next steps of one record, if there are any. */
 export function Steps({ steps, layout = 'bar', isQuiet = false, aside }: StepsProps) {
   const [first, ...others] = steps
   if (!first) return null

@@ -3,13 +3,13 @@
 import { useSyncExternalStore } from 'react'
 import { usePathname } from 'next/navigation'
 
-/** Marks the element that carries the path its HTML was drawn for. */
+/** The attribute that holds the path which the HTML was prerendered for. */
 export const drawnFor = 'data-drawn-for'
 
 /**
- * The path of the page. The one page for unknown addresses is drawn ahead for no address in particular, so while
- * the page comes alive this is the path the HTML was drawn for; else React would find other words than its own
- * and draw the whole document anew.
+ * The path of the page. The "not found" page is prerendered once for all unknown addresses, so during hydration this
+ * is the path that the HTML was prerendered for: with the real path, React would find other text than in the HTML
+ * and render the whole document again.
  */
 export function useHere(): string {
   const pathname = usePathname()

@@ -1,4 +1,4 @@
-// made when first needed: an Intl object takes a slow phone tens of milliseconds while a page comes to life
+// created when first needed: an Intl object costs a slow phone tens of milliseconds during hydration
 let relative: Intl.RelativeTimeFormat | undefined
 
 const units = [
@@ -7,7 +7,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** 'just now', '5 minutes ago', 'yesterday': how long a moment is past; milliseconds in. */
+/** 'just now', '5 minutes ago', 'yesterday' for a moment in milliseconds. */
 export function ago(at: number, now = Date.now()): string {
   const seconds = Math.round((now - at) / 1000)
   for (const [unit, size] of units)

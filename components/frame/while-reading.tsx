@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type WhileReadingProps = {
-  /** The browser has not given out yet what stands here. */
+  /** The browser's database has not answered yet. */
   isReading: boolean
-  /** The shape of what is coming, for somebody who has something here. */
+  /** Shown meanwhile to a returning visitor: the shape of the content. */
   shape: ReactNode
-  /** What stands here; while it is being read, what stands here for somebody who never came before. */
+  /** The content; while reading, the content for a first visit, which is the empty state. */
   children: ReactNode
 }
 
-/** A first visit sees at once that a place is empty, and what it is for; any other sees that it is being read. */
+/** While data is read, a first visit sees the empty state at once, and a returning visitor sees placeholders. */
 export const WhileReading = ({ isReading, shape, children }: WhileReadingProps) => (
   <>
     {isReading && (

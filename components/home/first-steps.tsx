@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { prepareWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 
-/** What a first visit takes, in three steps. */
+/** The three steps of a first visit. */
 export function FirstSteps() {
   const { connected } = useWalletSession()
   const [choosing, setChoosing] = useState(false)
   const steps = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // the button that asked goes once there is a wallet
+    // the focused button is removed once a wallet is connected
     if (choosing && connected) steps.current?.focus({ preventScroll: true })
   }, [choosing, connected])
   return (
@@ -59,7 +59,7 @@ type StepProps = {
   at: number
   title: string
   children: ReactNode
-  /** What to say when it is behind the visitor. */
+  /** Shown once the step is done. */
   done?: string | false
   action?: ReactNode
 }

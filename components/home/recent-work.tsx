@@ -9,7 +9,7 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
-/** The newest purchases, to go on with; what is not simply delivered says what it is. */
+/** The newest purchases; a badge marks those that were not delivered. */
 export function RecentWork({ entries }: { entries: readonly Entry[] }) {
   const subjects = useSubjects(entries)
   return (

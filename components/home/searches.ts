@@ -3,7 +3,7 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
-/** A search that can be begun on the home page: plain data, made on the server. */
+/** A search that can be begun on the home page, as plain data for a client component. */
 export type StartingSearch = {
   title: string
   href: string

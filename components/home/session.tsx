@@ -17,13 +17,13 @@ const RecentWork = dynamic(
   },
 )
 
-/** Where a visit starts: the steps of a first one, the last purchases of any other. `tourOffer` stands beside the steps. */
+/** The three steps for a first visit, the last purchases for any other. `tourOffer` stands beside the steps. */
 export function Session({ tourOffer }: { tourOffer: ReactNode }) {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
   const isFirst = recent.length === 0
   return (
-    // the least height is that of either, so that nothing below moves when the journal has been read
+    // the least height is that of both variants, so that nothing shifts once the journal has been read
     <section aria-labelledby="session" className="mt-10 min-h-117 border-t border-line pt-6 sm:min-h-57">
       <WhileReading isReading={!data} shape={<h2 className="text-lg">{goOn}</h2>}>
         <div className="mb-4 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4 gap-y-2">

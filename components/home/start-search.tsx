@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { PricedText } from '@/components/ui/price'
 
-/** Words first, price next: it opens the form with the words in it, which costs nothing. */
+/** Opens the form of a search with the typed words in it, which costs nothing. */
 export function StartSearch({ searches }: { searches: readonly StartingSearch[] }) {
   const router = useRouter()
   const name = useId()

@@ -13,7 +13,7 @@ type AddToListProps = {
   about?: string | null | undefined
 }
 
-/** Puts the person or company of a row on a list; it costs nothing. The key l presses it. */
+/** Adds the person or company of a row to a list. The key l presses it. */
 export function AddToList({ value, entity, layout, about }: AddToListProps) {
   const named = namesOfRow(entity, value)
   if (!named || !isListed(named.kind)) return null
@@ -33,7 +33,7 @@ export function AddToList({ value, entity, layout, about }: AddToListProps) {
   )
 }
 
-/** Puts all of some rows on a list; rows without a name to be known again by are left out. */
+/** Adds several rows to a list; rows without an id or address to be recognised by are left out. */
 export function AddRowsToList({ values, entity }: { values: readonly unknown[]; entity: Entity }) {
   const named = values.flatMap((value) => namesOfRow(entity, value) ?? [])
   const [first] = named

@@ -23,13 +23,13 @@ type DeletePersonDialogProps = {
   onDeleted?: (() => void) | undefined
 }
 
-/** Other people of the same name: they stay. */
+/** The number of other people of the same name, who are not deleted. */
 async function namesakes(id: string, title: string): Promise<number> {
   const records = await (await openStore()).getAll('records')
   return records.filter((row) => row.kind === 'person' && row.title === title && row.id !== id).length
 }
 
-/** The last question before somebody is deleted from everything here. */
+/** Asks before a person is deleted from everything that this browser stores. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const client = useQueryClient()
   const cancel = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
     try {
       const deleted = await deletePerson(person.id)
       if (!deleted.ok) return setProblem(problems[deleted.error])
-      // what an earlier act would put back may be this person
+      // an undo could bring this person back
       withdrawUndo()
       await client.invalidateQueries()
       announce('Deleted everywhere in this browser')
@@ -121,7 +121,6 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
 
 type DeletePersonButtonProps = { person: { id: string; title: string }; onDeleted: () => void }
 
-/** Deletes a person from everything, where the person is on show. */
 export function DeletePersonButton({ person, onDeleted }: DeletePersonButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { asRecord } from '@/lib/browser/library/recorded'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
 
-/** How old what is stored is, and what can be bought to renew it or to know more; each fills a form and never pays. */
+/** How old a stored record is, and links to the lookups that renew or extend it; none pays by itself. */
 export function Freshness({ row, detail }: { row: RecordRow; detail: DetailRow }) {
   const steps = stepsOf(row.kind, asRecord(row, detail))
   const [whole, ...others] = steps

@@ -9,7 +9,7 @@ import { Textarea } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { changeItems, type Item } from '@/lib/browser/tables/lists'
 
-/** What somebody thinks of one row; it stays in this browser. */
+/** Edits the note of one row. */
 export function ItemNote({ item: { item, row }, onClose }: { item: Item; onClose: () => void }) {
   const [note, setNote] = useState(item.note ?? '')
   const { isKept, keep } = useKeeping()

@@ -10,7 +10,7 @@ import type { ListItemRow } from '@/lib/browser/database/rows'
 
 type ItemTagsProps = { item: ListItemRow; name: string; onChange: (tags: readonly string[]) => void }
 
-/** The tags of one row, and a small panel to change them. */
+/** The tags of one row, and a popover to change them. */
 export function ItemTags({ item: { tags }, name, onChange }: ItemTagsProps) {
   const [text, setText] = useState('')
 

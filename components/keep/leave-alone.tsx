@@ -9,7 +9,7 @@ import type { Whole } from '@/lib/browser/library/records'
 import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 import { addBlocks, removeBlock } from '@/lib/browser/privacy/do-not-contact'
 
-/** Puts somebody on the do-not-contact list, and says when they stand on it. */
+/** Adds somebody to the do-not-contact list, or says that they are on it. */
 export function LeaveAlone({ whole }: { whole: Whole }) {
   const { row, detail } = whole
   const subject = { aliases: detail.aliases, emails: row.email === undefined ? [] : [row.email] }

@@ -7,7 +7,7 @@ import { UndoBar } from '@/components/keep/undo-bar'
 
 const ListChooser = lazy(() => import('@/components/keep/list-chooser'))
 
-/** The key l means the row with the focus, else the one thing that the page is about. */
+/** The key l adds the focused row to a list, else the record that the page is about. */
 function pressAddToList(event: KeyboardEvent) {
   if (event.key !== 'l' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
@@ -20,7 +20,7 @@ function pressAddToList(event: KeyboardEvent) {
   button.click()
 }
 
-/** What every page has for lists: the choice of one, whose code comes on first use, and the way back. */
+/** On every page: the dialog that chooses a list, fetched on first use, and the undo bar. */
 export function ListKeeper() {
   const [request, setRequest] = useState<ListRequest | null>(null)
   useEffect(() => listRequests.handle(setRequest), [])

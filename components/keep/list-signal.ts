@@ -1,7 +1,7 @@
 import { newRequests } from '@/lib/core/signal'
 import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
 
-/** Records to be put on a list: by their ids, or by the names of rows that may not be in the library yet. */
+/** Records to be added to a list: by their ids, or by the names of rows that may not be in the library yet. */
 export type ListRequest = {
   kind: RecordKind
   recordIds?: readonly string[]
@@ -15,7 +15,7 @@ export const isListed = (kind: RecordKind): kind is ListRow['kind'] => kind === 
 /** What is to go on a list; the one chooser of the page handles it. */
 export const listRequests = newRequests<ListRequest>()
 
-/** Asks on which list some records are to go. */
+/** Opens the choice of a list for some records. */
 export function askToList(request: ListRequest): void {
   if (isListed(request.kind)) listRequests.send(request)
 }

@@ -4,10 +4,10 @@ import { watchChanges } from '@/lib/browser/database/changes'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import type { RecordRow } from '@/lib/browser/database/rows'
 
-/** What is known here of one row: its record, the lists it stands on, and whether it is to be left alone. */
+/** What the library knows of one row: its record, its lists, and whether contact is blocked. */
 export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Block | null }
 
-/** By the names of a row in one text: the mark, null where there is nothing to say, absent until it was looked for. */
+/** Marks by the joined names of a row: null where nothing is known, absent until it was looked up. */
 const known = new Map<string, Mark | null>()
 const wanted = new Map<string, readonly string[]>()
 const asking = new Set<string>()
@@ -19,14 +19,14 @@ watchChanges('library', () => {
   learned.send(null)
 })
 
-/** Rows come in handfuls as they scroll into sight; one look into the database serves them all. */
+/** Rows scroll into sight several at once; one read of the database serves them all. */
 function want(key: string, aliases: readonly string[]) {
   if (known.has(key) || asking.has(key) || wanted.has(key)) return
   wanted.set(key, aliases)
   plan()
 }
 
-/** One look at a time: while an answer is taken in, the database lets readers wait for seconds. */
+/** One read at a time: while an answer is stored, the database lets readers wait for seconds. */
 function plan() {
   if (asking.size > 0 || wanted.size === 0) return
   timer ??= setTimeout(() => void look().catch(() => undefined), 60)
@@ -64,7 +64,7 @@ async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
   learned.send(null)
 }
 
-/** What the library has of a row by its names; undefined until it is known. */
+/** The mark of a row by its names; undefined until it was looked up. */
 export function useMark(aliases: readonly string[] | undefined): Mark | null | undefined {
   const key = aliases?.join(' ') ?? ''
   const names = useMemo(() => (key === '' ? [] : key.split(' ')), [key])

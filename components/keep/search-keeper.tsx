@@ -20,7 +20,7 @@ type SearchKeeperProps = {
   at: number
 }
 
-/** Keeps the search behind an answer to be run again, and says what is new since its last run. */
+/** Saves the search behind an answer, and says what is new since it was last run. */
 export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProps) {
   useLibraryChanges()
   const { data: searches } = useQuery({
@@ -62,7 +62,7 @@ export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProp
   )
 }
 
-/** '3 new, 22 seen before': what an answer told of for the first time. */
+/** '3 new, 22 seen before': how many records of an answer are new to the library. */
 export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
   const { data } = useQuery({
     queryKey: ['library', 'in-answer', intentId],

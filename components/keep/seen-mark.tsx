@@ -13,11 +13,11 @@ import type { Entity } from '@/lib/core/answers/view'
 type SeenMarkProps = {
   value: unknown
   entity: Entity
-  /** When the answer came, in which the row stands; what it told itself is not "seen before". */
+  /** When the row's own answer came; what that answer brought is not "seen before". */
   at: number
 }
 
-/** Whether a row was seen or bought before, and on which lists it stands; nothing for what is new. */
+/** Says whether a row was seen or bought before and on which lists it is; nothing for a new row. */
 export function SeenMark({ value, entity, at }: SeenMarkProps) {
   const tabIndex = useTabStop()
   const mark = useMark(namesOfRow(entity, value)?.aliases)
@@ -58,7 +58,7 @@ export function SeenMark({ value, entity, at }: SeenMarkProps) {
   )
 }
 
-/** Says that somebody is to be left alone; the whole reason is in the tooltip and is said aloud. */
+/** Marks somebody who is not to be contacted, with the reason in its title and for screen readers. */
 export const BlockBadge = ({ block }: { block: Block }) => (
   <Badge tone="danger" title={block.reason} className="shrink-0">
     <Ban aria-hidden="true" />

@@ -7,7 +7,7 @@ import { newState } from '@/lib/core/signal'
 import { Button } from '@/components/ui/button'
 import type { Undo } from '@/lib/browser/library/undo'
 
-/** How long an act can be taken back, in milliseconds. */
+/** Milliseconds for which an undo is offered. */
 const patience = 10_000
 
 type Offer = { words: string; undo?: Undo }
@@ -21,16 +21,16 @@ function show(next: Offer | null) {
   offer.write(next)
 }
 
-/** Says what was done and lets it be taken back for ten seconds. */
+/** Says what was done and offers to undo it for ten seconds. */
 export const offerUndo = (words: string, undo: Undo): void => show({ words, undo })
 
-/** Says that the browser could not write what was asked for, where an act has no place of its own to say it. */
+/** Says that the browser could not store a change, for actions that have no place of their own to say it. */
 export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
 
-/** Nothing can be taken back any more, as after a person was deleted for good. */
+/** Withdraws the offer, as after a person was deleted for good. */
 export const withdrawUndo = (): void => show(null)
 
-/** The bar at the foot of the page; Control Z or Command Z does the same while it is there. */
+/** The bar at the foot of the page; Control Z or Command Z undoes while it is shown. */
 export function UndoBar() {
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
 

@@ -9,7 +9,7 @@ const subjectOf = ({ row, detail }: Item) => ({
   emails: row.email === undefined ? [] : [row.email],
 })
 
-/** Those of a list who are to be left alone, by record id. */
+/** The blocked records of a list, by record id. */
 export function useBlocks(items: readonly Item[]): ReadonlyMap<string, Block> {
   const { data = none } = useQuery({
     queryKey: ['library', 'blocks', items.map(({ row }) => row.id)],

@@ -17,7 +17,7 @@ const RestoreBackup = dynamic(
   { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
 )
 
-/** A way to another browser, and back after this one was cleared. */
+/** Saves everything in one encrypted file, and restores from one. */
 export function BackupCard() {
   const headingId = useId()
   const [wasUnfolded, setUnfolded] = useState(false)
@@ -37,7 +37,7 @@ export function BackupCard() {
   )
 }
 
-/** Shorter ones can be tried out by a machine. */
+/** Characters; shorter passphrases can be found by trying. */
 const shortest = 10
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`

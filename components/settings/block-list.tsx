@@ -11,7 +11,7 @@ const kindWord = (row: BlockRow): string => {
   return row.kind === 'email' ? 'E-mail' : 'Domain'
 }
 
-/** Entries that are shown before somebody asks for all. */
+/** How many entries are shown at first. */
 const few = 20
 
 export function BlockList({

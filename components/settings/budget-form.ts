@@ -4,12 +4,12 @@ import type { Allowance } from '@/lib/browser/purchase/limits'
 export const limitNames = ['perPurchase', 'perSession', 'perDay', 'perClick'] as const
 export type LimitName = (typeof limitNames)[number]
 
-/** What stands in the form: dollars as they are typed, empty where there is no limit. */
+/** The texts of the form: dollars, empty where there is no limit. */
 export type BudgetTexts = Record<LimitName, string>
 
 const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
 
-/** The form of the limits that are set. */
+/** The texts for the limits that are set. */
 export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): BudgetTexts => ({
   perPurchase: textOf(limits.perPurchase),
   perSession: textOf(limits.perSession),

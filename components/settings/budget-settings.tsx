@@ -30,7 +30,7 @@ const labels = {
   },
 } as const satisfies Record<LimitName, { label: string; help: string; empty: string }>
 
-/** What a session's budget is set to with one press. */
+/** Session budgets with a button of their own. */
 const presets = [usdc('1'), usdc('2'), usdc('5')]
 
 /** The limits that stop a purchase before the wallet is asked. */
@@ -48,7 +48,7 @@ export function BudgetSettings() {
       {isError ? (
         <NotKept />
       ) : (
-        // one form from the first paint on, unseen until its limits are read: what comes moves nothing
+        // the form is there from the first paint, hidden until its limits are read, so that the layout does not shift
         <div inert={!allowance} className="relative">
           <div className={cn(!allowance && 'invisible')}>
             <BudgetForm allowance={allowance ?? unread} />
@@ -72,7 +72,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
   const [problems, setProblems] = useState<readonly LimitName[]>([])
   const { isKept, keep } = useKeeping()
 
-  // the form stays where it is, so that the focus does
+  // the state is reset without a new `key`, so that the focus stays
   if (shown !== keyOf(allowance)) {
     setShown(keyOf(allowance))
     setTexts(textsOf(allowance))

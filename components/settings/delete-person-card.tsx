@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { fold } from '@/lib/browser/library/fold'
 import { openStore } from '@/lib/browser/database/database'
 
-// deleting knows every kind of thing that is kept: it comes when somebody is looked for
+// deletion imports code for everything that is stored: it is fetched when somebody is searched for
 const DeletePersonDialog = dynamic(
   async () => (await import('@/components/keep/delete-person')).DeletePersonDialog,
   { ssr: false },
@@ -40,7 +40,7 @@ export function DeletePersonCard() {
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null)
   const [deleted, setDeleted] = useState(0)
   useEffect(() => {
-    // the button that asked went with the person
+    // the focused button was removed with the person
     if (deleted > 0) field.current?.focus()
   }, [deleted])
   const asked = useDeferredValue(words.trim())

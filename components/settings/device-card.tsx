@@ -26,7 +26,7 @@ function sizeOf(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-/** Where data lives on this device, whether the browser may clear it, and pictures. */
+/** How much is stored here, whether the browser may clear it, and whether pictures are shown. */
 export function DeviceCard() {
   const headingId = useId()
   const client = useQueryClient()

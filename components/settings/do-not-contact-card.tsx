@@ -21,12 +21,12 @@ const PasteList = dynamic(async () => (await import('@/components/settings/paste
   ssr: false,
 })
 
-/** How an entry is read; it knows every form of a profile's address, and comes when somebody turns to the form. */
+/** Reads an entry. It knows every form of a profile's address, so it is fetched when the form gets the focus. */
 const loadBlockKey = async () => (await import('@/lib/browser/privacy/block-key')).blockKey
 
 const queryKey = ['do-not-contact']
 
-/** Everybody who is to be left alone: shown on search rows, left out of runs and of exports. */
+/** The do-not-contact list: its entries are marked in search rows and left out of runs and exports. */
 export function DoNotContactCard() {
   const headingId = useId()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function DoNotContactCard() {
     keep(async () => {
       const removed = await removeBlock(row.key)
       await changed()
-      // its button went with it
+      // the focused button was removed with the entry
       field.current?.focus()
       if (removed)
         offerUndo(`${shownBlock(row)} is off the list`, async () => {

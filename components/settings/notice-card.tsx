@@ -40,7 +40,7 @@ async function readReminders() {
 
 const queryKey = ['library', 'reminders']
 
-/** For people in the EU and the UK: by when to tell those on a list, and with which words. */
+/** The duty to inform people whose data was not obtained from them (GDPR, article 14), for each list. */
 export function NoticeCard() {
   const headingId = useId()
   const { data, isError } = useQuery({ queryKey, queryFn: readReminders })

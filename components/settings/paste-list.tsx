@@ -13,7 +13,7 @@ import { addBlocks } from '@/lib/browser/privacy/do-not-contact'
 
 type PasteListProps = { open: boolean; onClose: () => void; onAdded: () => Promise<void> }
 
-/** Problems that are listed one by one. */
+/** How many problems are listed. */
 const few = 5
 
 const entries = (count: number) => counted(count, 'entry', 'entries')

@@ -17,7 +17,7 @@ import { dayOf } from '@/lib/core/text'
 
 const payeesKey = ['payees']
 
-/** Whom services may be paid at: set by this server, or confirmed once by the visitor and hard since then. */
+/** The address at which each service may be paid: set by this server, or confirmed once by the visitor. */
 export function PayeeSettings() {
   const headingId = useId()
   const config = useConfig()
@@ -84,7 +84,7 @@ const Address = ({ host, address, children }: AddressProps) => (
 
 type NewPayeeProps = { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }
 
-/** The address that was refused: it is accepted only by typing its end, which one reads in a place one trusts. */
+/** A new address that was refused. It is accepted only by typing its end, which the visitor has from the owner. */
 function NewPayee({ payee, other }: NewPayeeProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -94,7 +94,7 @@ function NewPayee({ payee, other }: NewPayeeProps) {
     event.preventDefault()
     const isPinned = await repinPayee(payee.serviceId, typed).catch(() => false)
     if (!isPinned) return setProblem('These are not the last six characters of the new address.')
-    // a price that was checked against the old payee is none
+    // prices were checked against the old payee
     await client.resetQueries({ queryKey: ['price'] })
     await client.invalidateQueries({ queryKey: payeesKey })
     announce('The new payee is known from now on')

@@ -31,7 +31,7 @@ const sumOf = ({ records, answers, runs }: { records: number; answers: number; r
     ...(runs > 0 ? [counted(runs, 'finished run')] : []),
   ].join(', ')
 
-/** How long things are kept after they were last fetched, and what goes next. */
+/** How long records, answers and runs are kept after they were last fetched, and what is deleted next. */
 export function RetentionCard() {
   const headingId = useId()
   const client = useQueryClient()

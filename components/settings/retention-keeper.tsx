@@ -2,14 +2,14 @@
 
 import { useEffect } from 'react'
 
-/** Milliseconds: the page draws itself first. */
+/** Milliseconds, so that the page is drawn first. */
 const wait = 4_000
 
-/** Deletes what is too old when the page is opened, unseen; the settings tell what went. */
+/** Deletes what is too old when Nickel is opened; the settings say what was deleted. */
 export function RetentionKeeper() {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      // a browser without a database keeps nothing that could be too old
+      // a browser whose database cannot be opened holds nothing to delete
       void import('@/lib/browser/privacy/retention')
         .then(({ purgeOld }) => purgeOld(Date.now()))
         .catch(() => undefined)

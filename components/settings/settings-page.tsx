@@ -8,7 +8,7 @@ const pages = [
   { href: '/settings/storage', title: 'Backup and storage' },
 ]
 
-/** One of the settings' pages: its cards below each other, narrow enough to read. */
+/** A page of the settings: its cards in one column. */
 export const SettingsPage = ({
   children,
   ...header

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { counted } from '@/lib/core/text'
 import { isUnverified } from '@/lib/browser/purchase/journal'
 
-/** Purchases of a backup that the chain was not asked about yet, and the button that asks. */
+/** Purchases from a backup that were not checked on the chain, and the button that checks them. */
 export function Unverified() {
   const client = useQueryClient()
   const { data: entries = [] } = useJournal()

@@ -65,7 +65,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     try {
       await wipeAll()
-      // everything in memory is of what is gone
+      // a new document, because everything in memory is of data that was deleted
       window.location.replace('/')
     } catch {
       setBusy(false)

@@ -14,7 +14,7 @@ const tabStyle = [
 ].join(' ')
 const inSheet = everywhere.filter((item) => !bottomBar.includes(item))
 
-/** The rail of a phone: four places and a sheet with the others. */
+/** The navigation of a phone: four places and a sheet with the others. */
 export function BottomBar() {
   const [open, setOpen] = useState(false)
   const pathname = useHere()

@@ -7,14 +7,14 @@ import { type PageName, TopBar } from '@/components/shell/top-bar'
 import { LiveRegion } from '@/components/ui/live-region'
 
 export type FrameProps = {
-  /** Titles of the pages inside the places, for the top bar. */
+  /** Titles of the pages, for the top bar. */
   pages?: readonly PageName[] | undefined
-  /** Right end of the top bar: the budget and the wallet. Keep their size from the first paint on. */
+  /** Right end of the top bar: the budget and the wallet, of a fixed size so that the layout does not shift. */
   session?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** The screen around every page. */
 export function Frame({ pages = [], session, children }: FrameProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block">

@@ -5,8 +5,8 @@ import { applyReturning, returningScript } from '@/components/frame/returning'
 import { applyRememberedTheme, themeScript } from '@/components/shell/theme'
 
 /**
- * What must be known before the first paint, in the HTML only. React makes script elements from strings of markup,
- * which the policy refuses, so in the browser there is nothing to make.
+ * Sets the theme and the mark of a returning visitor before the first paint. The script is in the prerendered HTML
+ * only: in the browser React would create it from markup, which trusted types refuse.
  */
 export function HeadScript() {
   useLayoutEffect(() => {

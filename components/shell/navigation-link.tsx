@@ -12,7 +12,7 @@ type NavigationLinkProps = {
   children: ReactNode
 }
 
-/** Link to a place of the rail; it is the current one on each of the place's pages. */
+/** A link to a place; it is the current one on each of the place's pages. */
 export function NavigationLink({ item, className, onNavigate, children }: NavigationLinkProps) {
   const here = isUnder(item, useHere())
   return (

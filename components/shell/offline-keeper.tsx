@@ -5,15 +5,15 @@ import { useJournal } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'
 
 /**
- * Lets the library be opened without a network, once there is something in it: a first visit loads nothing for that.
- * Development has no such thing, or a change would not be seen.
+ * Registers the service worker, which opens the library without a network, once something was bought. Development
+ * has none, because it would serve old files.
  */
 export function OfflineKeeper() {
   const { data: entries = [] } = useJournal()
   const hasBought = entries.some(({ purchase }) => purchase.state === 'RESULT')
   useEffect(() => {
     if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-    // where the browser refuses, as in a private window, everything works but that
+    // a browser may refuse, as in a private window: then only offline use is missing
     whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
   }, [hasBought])
   return null

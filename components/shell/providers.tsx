@@ -3,12 +3,12 @@
 import { useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 
-/** What the whole page shares: answers of our own server, asked for once. */
+/** The query client of the page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // most of what is read is kept in this browser: that needs no network, and what needs one fails with a word
+        // most queries read this browser's database, which needs no network
         defaultOptions: {
           queries: {
             retry: 1,

@@ -10,7 +10,7 @@ const openPalette = () => openOverlay('palette')
 const expectPalette = () => overlayExpected.send('palette')
 
 type SearchButtonProps = {
-  /** `line` in the rail, `sign` in a phone's top bar. */
+  /** `line` in the rail, `sign` in the top bar of a phone. */
   look: 'line' | 'sign'
 }
 
@@ -18,7 +18,7 @@ export function SearchButton({ look }: SearchButtonProps) {
   useEffect(() => {
     if (look !== 'line') return
     function onKeyDown(event: KeyboardEvent) {
-      // the letter comes a moment later
+      // the code is fetched while the K is still to be pressed
       if (event.key === 'Meta' || event.key === 'Control') expectPalette()
       if (
         event.key.toLowerCase() !== 'k' ||

@@ -12,7 +12,7 @@ export type PageName = { href: string; title: string }
 
 type TopBarProps = { pages: readonly PageName[]; children?: ReactNode }
 
-/** Where one is at the left; the session's money and wallet, given as children, at the right. */
+/** The current page at the left; budget and wallet, given as children, at the right. */
 export function TopBar({ pages, children }: TopBarProps) {
   return (
     <header
@@ -39,7 +39,7 @@ export function TopBar({ pages, children }: TopBarProps) {
   )
 }
 
-/** The place and, where it has several pages, the page. Pages' titles come from the caller. */
+/** The place and, where it has several pages, the page. */
 function WhereIAm({ pages }: { pages: readonly PageName[] }) {
   const here = useHere()
   const place = everywhere.find((item) => isUnder(item, here))

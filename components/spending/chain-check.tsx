@@ -46,7 +46,7 @@ function told(verdict: Verdict, { purchase: { latestExpiry } }: Entry): Told {
   }
 }
 
-/** Asks the chain about a purchase at the visitor's word, and says what it said. */
+/** A button that checks a purchase on the chain, and the result. */
 export function ChainCheck({ entry }: { entry: Entry }) {
   const [busy, setBusy] = useState(false)
   const [check, setCheck] = useState<Check | null>(null)

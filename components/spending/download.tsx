@@ -12,7 +12,7 @@ import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Whether each answer came from the service's cache, in handfuls: the page stays alive, and answers are large. */
+/** A line for each receipt. Answers are large, so the page gets a frame after every 25 that are read. */
 async function linesOf(receipts: readonly Receipt[], network: string): Promise<ReceiptLine[]> {
   const { servedFromCache } = await import('@/lib/browser/receipts/from-cache')
   const lines: ReceiptLine[] = []
@@ -26,7 +26,7 @@ async function linesOf(receipts: readonly Receipt[], network: string): Promise<R
 
 type DownloadProps = { receipts: readonly Receipt[]; isNarrowed: boolean }
 
-/** The purchases on show as a file for spreadsheets. */
+/** Saves the purchases on show as CSV. */
 export function DownloadReceipts({ receipts, isNarrowed }: DownloadProps) {
   const network = useConfig()?.network.name ?? ''
   const [busy, setBusy] = useState(false)

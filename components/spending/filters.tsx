@@ -21,7 +21,7 @@ const outcomeNames = Object.keys(outcomeWords) as Outcome[]
 
 type FiltersProps = { receipts: readonly Receipt[]; filter: Filter; onChange: (filter: Filter) => void }
 
-/** Which purchases the page tells of: by text, state, lookup and time. */
+/** Filters purchases by text, state, lookup and time. */
 export function Filters({ receipts, filter, onChange }: FiltersProps) {
   const headingId = useId()
   const lookups = new Map(receipts.map(({ endpointId, what }) => [endpointId, what]))

@@ -11,7 +11,7 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 
-/** The receipt of a purchase of this browser: to print, to check on the chain, to copy as proof. */
+/** The receipt of a purchase, with buttons to print it, to check it on the chain and to copy it as evidence. */
 export function KeptReceipt({ entry }: { entry: Entry }) {
   const { purchase, lookup } = entry
   return (

@@ -8,7 +8,7 @@ type LookupChartProps = {
   onChoose: (endpointId: string | undefined) => void
 }
 
-/** What was paid for each kind of lookup: a table whose rows carry a bar, and narrow the page when pressed. */
+/** What was paid for each endpoint: a table with a bar in each row; a press on a row filters the page by it. */
 export function LookupChart({ shares, chosen, onChoose }: LookupChartProps) {
   const most = shares[0]?.paid ?? 0n
   if (most === 0n) return <p className="py-8 text-center text-ink-quiet">Nothing was paid.</p>

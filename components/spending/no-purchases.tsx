@@ -8,10 +8,10 @@ import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/draft'
 
-/** A first lookup to try: plain data, made on the server. */
+/** A first lookup to try, as plain data for a client component. */
 export type FirstLookup = { price: string; title: string; path: string; draft: Draft }
 
-/** What this page will tell, and a first purchase to try. */
+/** The empty state of the page. */
 export const NoPurchases = ({ first }: { first: FirstLookup | undefined }) => (
   <EmptyState
     icon={<Receipt aria-hidden="true" />}
@@ -54,7 +54,7 @@ export const PurchasesLoading = () => (
   </div>
 )
 
-/** The browser's database cannot be used: the frame says why, this says what it means here. */
+/** Stands in for the purchases where the browser's database cannot be read; a notice above says why. */
 export const PurchasesUnreadable = () => (
   <Notice title="The purchases of this browser cannot be read now" role="status">
     What was bought is not lost by that, and nothing was charged by looking. Open this page in an ordinary

@@ -6,7 +6,7 @@ import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-6)}`
 
-/** A transaction, shortened: a link to an explorer where the network is a real one. */
+/** The hash of a transaction, linked to an explorer where the network has one. */
 export function TransactionLink({ hash, isFull = false }: { hash: string; isFull?: boolean }) {
   const explorer = useConfig()?.network.explorer
   const text = isFull ? hash : short(hash)
@@ -32,7 +32,7 @@ const noProof = {
   unverified: 'not checked on the chain',
 } as const
 
-/** What proves the charge, or that there was none: transaction and block, or the block alone. */
+/** The proof of a charge, or of none: transaction and block, or the block alone. */
 export function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt }) {
   const blockText = block === null ? null : `block ${countText(block)}`
   if (outcome === 'not-charged')

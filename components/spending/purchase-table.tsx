@@ -16,7 +16,7 @@ import { formatUsdc } from '@/lib/core/money'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
-/** How many purchases stand on one page of the table. */
+/** Purchases on one page of the table. */
 const pageSize = 50
 
 type PurchaseTableProps = {
@@ -24,7 +24,7 @@ type PurchaseTableProps = {
   stateOf: (receipt: Receipt) => PurchaseState
 }
 
-/** Purchases, fifty at a time; each leads to its receipt. */
+/** Purchases in pages; each row links to its receipt. */
 export function PurchaseTable({ receipts, stateOf }: PurchaseTableProps) {
   const [page, setPage] = useState(0)
   const at = Math.min(page, Math.max(0, Math.ceil(receipts.length / pageSize) - 1))

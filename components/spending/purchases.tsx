@@ -23,7 +23,7 @@ import { filterReceipts, rangeOf } from '@/lib/browser/receipts/filter'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { paidTotal, spendingByEndpoint, spendingOverTime } from '@/lib/browser/receipts/totals'
 
-/** The purchases of this browser: what is under way, the sums, and every one of them. */
+/** The purchases of this browser: those under way, sums, charts and the table. */
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
   const { filter, change } = useFilter()
   const now = useNow()

@@ -19,7 +19,7 @@ const KeptReceipt = dynamic(async () => (await import('@/components/spending/kep
 
 const named = () => new URLSearchParams(window.location.search).get('purchase')
 
-/** The receipt of the purchase that the address names, and what can be done with it. */
+/** The receipt of the purchase that the address names. */
 export function ReceiptPage() {
   const id = useSyncExternalStore(watchQuery, named, () => null)
   const { data: entries, isError } = useJournal()

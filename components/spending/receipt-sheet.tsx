@@ -24,7 +24,7 @@ const chargedWords = {
   unverified: 'From a backup, not checked on the chain',
 } as const satisfies Record<Receipt['outcome'], string>
 
-/** One purchase on one sheet, to be read, printed and filed. */
+/** One purchase on one printable sheet. */
 export function ReceiptSheet({ entry }: { entry: Entry }) {
   const network = useConfig()?.network.name ?? 'Base'
   const { purchase } = entry

@@ -15,7 +15,6 @@ const Purchases = dynamic(async () => (await import('@/components/spending/purch
   loading: PurchasesLoading,
 })
 
-/** Every purchase of this browser: what, when, how much, and what became of it. */
 export function Spending({ first }: { first: FirstLookup | undefined }) {
   const { data: entries, isError } = useJournal()
   const allowance = useAllowance()

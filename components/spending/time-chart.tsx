@@ -11,7 +11,7 @@ const names = {
   month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
 } as const
 
-/** What was paid day by day, or month by month, as bars, with a table behind. */
+/** What was paid by day or by month, as bars and as a table. */
 export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }) {
   const most = spells.reduce((max, { paid }) => (paid > max ? paid : max), 0n)
   const nameOf = ({ start }: Spell) => names[unit].format(start)

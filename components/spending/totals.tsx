@@ -15,7 +15,7 @@ type TotalsProps = {
   now: number
 }
 
-/** What was spent: in this session and today against their limits, in the last month, and ever. */
+/** Sums of this session and of today beside their limits, of the last 30 days, and of everything. */
 export function Totals({ entries, receipts, allowance, now }: TotalsProps) {
   const { limits } = allowance
   const spent = spentNow(entries, allowance)

@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/browser/receipts/receipt'
 const isOutcome = (text: string | undefined): text is Outcome =>
   text !== undefined && Object.hasOwn(outcomeWords, text)
 
-/** What an address says of the purchases on show; what it cannot mean is left out. */
+/** The filter in an address; unknown values are left out. */
 export const filterOf = ({ outcome, lookup, period, from, to, text }: Draft): Filter => ({
   outcome: isOutcome(outcome) ? outcome : undefined,
   endpointId: lookup || undefined,
@@ -17,13 +17,13 @@ export const filterOf = ({ outcome, lookup, period, from, to, text }: Draft): Fi
   text,
 })
 
-/** The same back as it stands in the address. */
+/** The form of a filter in the address. */
 export function draftOf({ endpointId, ...rest }: Filter): Draft {
   const parts = Object.entries({ ...rest, lookup: endpointId })
   return Object.fromEntries(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Which purchases are on show. It lives in the address after the #, which no server ever sees. */
+/** The filter of the page. It is stored in the fragment of the address, which browsers never send. */
 export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
   const { draft, change } = useDraft()
   return { filter: filterOf(draft), change: (next) => change(draftOf(next)) }

@@ -1,4 +1,4 @@
-/** One stop of the tour: the page it is on, what it points at (the first of these in sight), and what it says. */
+/** One step of the tour: its page, selectors of what it points at (the first visible one), and what it says. */
 export type TourStep = { page?: string; at: readonly string[]; title: string; text: string }
 
 const search = '/profiles/search'

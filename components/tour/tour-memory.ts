@@ -8,7 +8,7 @@ function isOver(): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    // where nothing can be remembered, nothing is offered again and again
+    // storage is closed: without a memory the offer would come back on every page
     return true
   }
 }
@@ -23,7 +23,7 @@ export function endTour() {
   ended.send(null)
 }
 
-/** Whether the tour is still to be offered. The server, which does not know, leaves room for it. */
+/** Whether the tour is still to be offered; prerendered pages offer it. */
 export const useTourOffer = (): boolean =>
   useSyncExternalStore(
     ended.watch,

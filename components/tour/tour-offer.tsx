@@ -4,7 +4,7 @@ import { openOverlay } from '@/components/frame/overlay-signal'
 import { endTour, useTourOffer } from '@/components/tour/tour-memory'
 import { Button } from '@/components/ui/button'
 
-/** The tour, offered until it was taken or declined. */
+/** Offers the tour until it was taken or declined. */
 export function TourOffer() {
   const isOffered = useTourOffer()
   if (!isOffered) return null

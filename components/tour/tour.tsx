@@ -8,19 +8,19 @@ import { endTour } from '@/components/tour/tour-memory'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 
-/** How long a page may take to bring what is pointed at, in milliseconds. */
-const patience = 4_000
+/** Milliseconds that a page may take to show what a step points at. */
+const longestWait = 4_000
 
 const inSight = (selectors: readonly string[]) =>
   selectors
     .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
     .find((element) => element.checkVisibility() && element.getClientRects().length > 0)
 
-/** What a step points at, as soon as it is on the page; null while it is not, and where it never comes. */
+/** The first visible element of these selectors; null until it is on the page. */
 function useTarget(selectors: readonly string[]): HTMLElement | null {
   const [found, setFound] = useState<{ of: readonly string[]; element: HTMLElement } | null>(null)
   useEffect(() => {
-    const until = Date.now() + patience
+    const until = Date.now() + longestWait
     let timer: number | undefined
     const look = () => {
       const element = inSight(selectors)
@@ -29,7 +29,7 @@ function useTarget(selectors: readonly string[]): HTMLElement | null {
         setFound({ of: selectors, element })
       } else if (Date.now() < until) timer = window.setTimeout(look, 60)
     }
-    // a page that is being left still has its things for a moment
+    // the page that is being left still holds its elements for a moment
     timer = window.setTimeout(look, 60)
     return () => window.clearTimeout(timer)
   }, [selectors])
@@ -38,7 +38,7 @@ function useTarget(selectors: readonly string[]): HTMLElement | null {
 
 const none: readonly string[] = []
 
-/** A walk past the things one works with. The page stays as it is; Escape leaves, Enter and arrows go on and back. */
+/** The guided tour. Escape ends it; Enter and the right arrow go on, the left arrow goes back. */
 export default function Tour({ onClose }: { onClose: () => void }) {
   const id = useId()
   const router = useRouter()
@@ -91,7 +91,7 @@ export default function Tour({ onClose }: { onClose: () => void }) {
         />
       )}
       <section
-        // another stop is another dialog, so that it is read aloud
+        // a new element for each step, so that screen readers read the dialog again
         key={at}
         ref={card}
         role="dialog"

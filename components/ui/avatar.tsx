@@ -22,9 +22,9 @@ const avatarStyle = cva(
 )
 
 export type AvatarProps = VariantProps<typeof avatarStyle> & {
-  /** Whose picture it is; the initials come from it. The name itself stands beside, so this is decoration. */
+  /** Whose picture it is. The name is written beside it, so the picture is hidden from screen readers. */
   name: string
-  /** An address of our own origin, `blob:` or `data:`; shown once it has loaded, and never as a broken image. */
+  /** An address of our own origin, `blob:` or `data:`; the initials stand until it has loaded. */
   src?: string | undefined
   className?: string | undefined
 }
@@ -54,7 +54,7 @@ export function Avatar({ name, src, size, shape, className }: AvatarProps) {
   )
 }
 
-/** First letters of the first and the last word; whole graphemes, so that no letter is cut in two. */
+/** First letters of the first and the last word, with their combining marks. */
 export function initials(name: string): string {
   const words = name.split(/[\s,.()]+/).filter((word) => /\p{L}|\p{N}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -21,7 +21,7 @@ const badgeStyle = cva(
 
 export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
 
-/** A state in a word. The word carries the meaning, the tone only repeats it. */
+/** A state in a word. The colour is never the only sign of it (WCAG 1.4.1). */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeStyle({ tone }), className)} {...rest} />
 }
@@ -29,7 +29,6 @@ export function Badge({ tone, className, ...rest }: BadgeProps) {
 export type ChipProps = {
   children: ReactNode
   icon?: ReactNode
-  /** Makes the chip removable. */
   onRemove?: (() => void) | undefined
   /** Name of the remove button, such as 'Remove Berlin, Germany'. */
   removeLabel?: string | undefined

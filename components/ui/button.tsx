@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/skeleton'
 
-/** Looks of a button, also for links: `className={buttonStyle({ variant: 'secondary' })}`. */
+/** Classes of a button, also for links: `className={buttonStyle({ variant: 'secondary' })}`. */
 export const buttonStyle = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-base font-medium whitespace-nowrap',
@@ -35,7 +35,7 @@ export const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Work is under way: the button keeps its focus and its size, and does nothing more. */
+    /** Work is under way: a press does nothing, and the button stays enabled so that it keeps the focus. */
     busy?: boolean | undefined
   }
 

@@ -1,4 +1,4 @@
 import { clsx, type ClassValue } from 'clsx'
 
-/** Joins class names. It settles no conflicts: a caller's class is for place and size, looks are variants. */
+/** Joins class names. Conflicting classes are not resolved: callers set position and size, variants set the look. */
 export const cn = (...names: ClassValue[]) => clsx(names)

@@ -7,7 +7,7 @@ import { announce } from '@/components/ui/live-region'
 
 export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'value'> & {
   value: string
-  /** What is copied: 'Copy address'. Drawn beside the sign unless the button is only a sign. */
+  /** What is copied: 'Copy address'. Written beside the icon, except in a button of icon size. */
   label: string
 }
 

@@ -29,7 +29,7 @@ const dialogStyle = cva(
         md: [floating, 'sm:w-[30rem]'],
         lg: [floating, 'sm:w-[44rem]'],
         xl: [floating, 'sm:w-[64rem]'],
-        /** The whole screen, for what must stop everything else. */
+        /** The whole screen, for warnings that must not be overlooked. */
         full: 'h-dvh max-h-none max-w-none',
       },
     },
@@ -40,8 +40,8 @@ const dialogStyle = cva(
 let held = 0
 
 /**
- * The page behind stands still while a dialog is open. A mark on the root says so: `:has(dialog:modal)` would be asked
- * again for every row that scrolls by.
+ * Stops the page behind from scrolling while a dialog is open. An attribute on the root does it, because
+ * `html:has(dialog:modal)` is matched again for every row that a virtual list adds.
  */
 function holdPage(): () => void {
   held += 1
@@ -54,22 +54,22 @@ function holdPage(): () => void {
 
 export type DialogProps = VariantProps<typeof dialogStyle> & {
   open: boolean
-  /** Asked for by Escape, the cross or a click beside the dialog; the caller then sets `open` to false. */
+  /** Called on Escape, the close button and a click beside the dialog; the caller then sets `open` to false. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   hideTitle?: boolean | undefined
   footer?: ReactNode
-  /** False while leaving would lose something: no cross, and neither Escape nor a click beside closes it. */
+  /** False while closing would lose something: no close button, and neither Escape nor a click beside closes it. */
   dismissible?: boolean | undefined
-  /** What has the focus first; otherwise the first control inside. */
+  /** Focused on opening; otherwise the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-/** The platform's modal: the focus stays inside and goes back where it came from. A sheet from below on a phone. */
+/** The platform's modal dialog, which keeps the focus inside and returns it. On a phone it is a sheet at the bottom. */
 export function Dialog({
   open,
   onClose,
@@ -91,7 +91,7 @@ export function Dialog({
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()
-    // what cannot have the focus yet gets it below, once it can
+    // a control that is still disabled is focused by the effect below, once it is enabled
     if (initialFocus) element.focus()
     initialFocus?.current?.focus()
     const release = holdPage()
@@ -105,7 +105,7 @@ export function Dialog({
     if (open && document.activeElement === dialog.current) initialFocus?.current?.focus()
   })
 
-  // a key that is held down from the form behind must not press what has the focus here
+  // Enter that is still held down from the form behind must not press the focused button
   function onKeyDown(event: KeyboardEvent) {
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
       event.preventDefault()
@@ -117,9 +117,9 @@ export function Dialog({
     if (dismissible) onClose()
   }
 
-  // a browser closes on a second Escape whatever was said to the first
+  // browsers close a modal on a second Escape although the first `cancel` event was prevented (HTML, close watcher)
   function onNativeClose(event: SyntheticEvent) {
-    // the event comes late: an effect that ran twice may have opened it again
+    // the event is queued: an effect that ran twice may have opened the dialog again
     if (event.target !== dialog.current || !open || dialog.current.open) return
     if (dismissible) onClose()
     else dialog.current.showModal()

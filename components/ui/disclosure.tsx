@@ -4,11 +4,10 @@ import { cn } from '@/components/ui/cn'
 
 export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   summary: ReactNode
-  /** At the far end of the line: a count, a badge. */
+  /** At the end of the line: a count, a badge. */
   aside?: ReactNode
 }
 
-/** Things rarely needed, folded away. */
 export function Disclosure({ summary, aside, className, children, ...rest }: DisclosureProps) {
   return (
     <details data-slot="disclosure" className={cn('min-w-0', className)} {...rest}>

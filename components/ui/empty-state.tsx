@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** What it costs. */
   cost?: ReactNode
-  /** The first step, best a filled example. */
+  /** The first step, for example a form filled with an example. */
   actions?: ReactNode
   level?: 2 | 3 | undefined
   className?: string | undefined

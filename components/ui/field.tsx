@@ -15,7 +15,7 @@ type OwnAttributes = {
   'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
-/** Attributes that tie a control to the label, help and problem of the field around it; its own ones win. */
+/** Attributes that tie a control to the label, help and error of the field around it; attributes of its own win. */
 export function useFieldWiring(own: OwnAttributes) {
   const field = useContext(FieldContext)
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
@@ -29,17 +29,17 @@ export function useFieldWiring(own: OwnAttributes) {
 
 export type FieldProps = {
   label: ReactNode
-  /** What to type, in one quiet sentence. */
+  /** What to type, in one sentence. */
   help?: ReactNode
   /** What is wrong and how to put it right. Its presence marks the control as invalid. */
   error?: ReactNode
   required?: boolean | undefined
-  /** Said aloud but not drawn, where the place makes the meaning plain. */
+  /** Read by screen readers and not shown. */
   hideLabel?: boolean | undefined
-  /** At the far end of the label's line: a link, a counter. */
+  /** At the end of the label's line: a link, a counter. */
   aside?: ReactNode
   className?: string | undefined
-  /** One control of this folder: it finds its id and its descriptions by itself. */
+  /** One control of this folder, which takes its id and descriptions from `useFieldWiring`. */
   children: ReactNode
 }
 

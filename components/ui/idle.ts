@@ -1,8 +1,8 @@
-/** Milliseconds after which it is done all the same. */
-const patience = 1_000
+/** Milliseconds after which the work is done even on a busy page. */
+const longestWait = 1_000
 
-/** Does what can wait once nothing else is to be done, so that a press made meanwhile is answered first. */
+/** Does work that can wait once the page is idle, so that a press made meanwhile is answered first. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work(), { timeout: patience })
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work(), { timeout: longestWait })
   else setTimeout(work, 200)
 }

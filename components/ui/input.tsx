@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { useFieldWiring } from '@/components/ui/field'
 
-/** Looks shared by everything one types into. A finger gets 44 px and, so that phones do not zoom, 16 px text. */
+/** Classes shared by text controls. With touch, text is 16 px: iOS zooms into smaller fields. */
 export const controlStyle = [
   'w-full min-w-0 rounded-lg border border-outline bg-ground text-base text-ink transition-colors',
   'pointer-coarse:text-lg hover:border-ink-faint aria-invalid:border-red',
@@ -13,9 +13,9 @@ export const controlStyle = [
 ].join(' ')
 
 export type InputProps = ComponentProps<'input'> & {
-  /** Ids, hashes and addresses read better in mono. */
+  /** For ids, hashes and addresses. */
   mono?: boolean | undefined
-  /** A small sign inside, at the start. */
+  /** Inside, at the start. */
   icon?: ReactNode
 }
 

@@ -17,7 +17,7 @@ export function Kbd({ children, className }: KbdProps) {
 }
 
 type ShortcutProps = {
-  /** The key pressed together with Command on a Mac, Control elsewhere. */
+  /** The key that is pressed with Command on a Mac and with Control elsewhere. */
   letter: string
   className?: string | undefined
 }

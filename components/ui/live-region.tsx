@@ -7,14 +7,14 @@ import { newState } from '@/lib/core/signal'
 const message = newState('')
 let turn = 0
 
-/** Says a short thing aloud once, such as 'Copied'. Needs one `LiveRegion` on the page. */
+/** Lets screen readers say a short text once, such as 'Copied'. The page needs one `LiveRegion`. */
 export function announce(text: string) {
   turn += 1
-  // a no-break space makes the same words a change, so that they are said again
+  // with a no-break space the same words are a change, which screen readers announce again
   message.write(turn % 2 === 0 ? text : `${text}\u00a0`)
 }
 
-/** The place where `announce` speaks; the frame has one. */
+/** The element that `announce` writes into. */
 export function LiveRegion() {
   const text = useSyncExternalStore(message.watch, message.read, () => '')
   return (
@@ -26,7 +26,7 @@ export function LiveRegion() {
 
 type StatusProps = { children: ReactNode; hidden?: boolean | undefined; className?: string | undefined }
 
-/** Progress, told aloud as it changes. Keep it on the page while empty, or its first words are lost. */
+/** Progress for screen readers. It has to be on the page while empty, or its first words are not announced. */
 export function Status({ children, hidden = false, className }: StatusProps) {
   return (
     <div data-slot="status" role="status" className={cn(hidden && 'sr-only', className)}>

@@ -4,24 +4,24 @@ import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode
 import { cn } from '@/components/ui/cn'
 import { CloseContext, Floating, type FloatingProps } from '@/components/ui/popover'
 
-/** Milliseconds after which a letter begins a new word. */
+/** Milliseconds after which a typed letter begins a new word. */
 const pause = 500
 
-/** Looks of a menu's line, for links: `<Link role="menuitem" tabIndex={-1} className={menuItemStyle}>`. */
+/** Classes of a menu item, also for links: `<Link role="menuitem" tabIndex={-1} className={menuItemStyle}>`. */
 export const menuItemStyle = [
   'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-base text-ink outline-none pointer-coarse:min-h-11',
   'hover:bg-hover focus:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2',
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
 ].join(' ')
 
-/** Actions under one button: `MenuItem`, `MenuSeparator`, and text that says what they are about. */
+/** Actions under one button: children are `MenuItem`, `MenuSeparator` and text. */
 export const Menu = ({ className, children, ...rest }: FloatingProps) => (
   <Floating slot="menu" className={cn('min-w-48 p-1', className)} {...rest}>
     <MenuList label={rest.label}>{children}</MenuList>
   </Floating>
 )
 
-/** Arrows, Home, End and first letters move; Tab leaves. */
+/** The keyboard of a menu (ARIA Authoring Practices): arrows, Home, End and first letters move, Tab closes. */
 function MenuList({ label, children }: { label: string; children: ReactNode }) {
   const close = useContext(CloseContext)
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ function MenuList({ label, children }: { label: string; children: ReactNode }) {
 type MenuItemProps = {
   onSelect: () => void
   icon?: ReactNode
-  /** At the far end: a count, a price. */
+  /** At the end of the line: a count, a price. */
   aside?: ReactNode
   children: ReactNode
 }

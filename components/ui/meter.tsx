@@ -9,20 +9,20 @@ const fills = { copper: 'fill-copper-fill', ink: 'fill-ink', red: 'fill-red-fill
 >
 
 export type MeterProps = {
-  /** What is measured, said aloud: 'Session budget'. */
+  /** What is measured, for screen readers: 'Session budget'. */
   label: string
   value: number
   max: number
-  /** The amount as words, said and, with `showText`, drawn: '$0.85 of $2.00'. */
+  /** The amount in words, such as '$0.85 of $2.00'; shown with `showText`, else for screen readers only. */
   text: string
   showText?: boolean | undefined
-  /** Copper for money; the default is ink. */
+  /** Copper for money. */
   tone?: MeterTone | undefined
   aside?: ReactNode
   className?: string | undefined
 }
 
-/** How much of a whole is used. Drawn as SVG, because a width in a style attribute would break the policy. */
+/** How much of a whole is used. It is SVG because the content security policy refuses style attributes in HTML. */
 export function Meter({
   label,
   value,

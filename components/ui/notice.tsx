@@ -30,7 +30,7 @@ export type NoticeProps = {
   /** Was anything charged, and what now. */
   children?: ReactNode
   actions?: ReactNode
-  /** How it is told aloud when it appears. Danger is an alert unless told otherwise. */
+  /** How screen readers announce it; danger is an alert by default. */
   role?: 'alert' | 'status' | 'note' | undefined
   className?: string | undefined
 }

@@ -7,7 +7,7 @@ import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
 export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** What is counted, for the names of the two step buttons: 'posts' makes 'Fewer posts' and 'More posts'. */
+  /** What is counted: 'posts' names the two buttons 'Fewer posts' and 'More posts'. */
   unit?: string | undefined
 }
 

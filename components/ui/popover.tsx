@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn'
 export const CloseContext = createContext<() => void>(() => undefined)
 
 export type FloatingProps = {
-  /** Name of what opens, said aloud. */
+  /** Name of what opens, for screen readers. */
   label: string
   /** What the button shows. */
   trigger: ReactNode

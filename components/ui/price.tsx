@@ -15,11 +15,11 @@ export function Price({ children, className }: PriceProps) {
 
 const amount = /(\$\d+(?:\.\d+)?)/
 
-/** Words with amounts of money in them, which are drawn as prices. */
+/** Text whose amounts of money are drawn as prices. */
 export const PricedText = ({ children }: { children: string }) =>
   children.split(amount).map((part, at) => (amount.test(part) ? <Price key={at}>{part}</Price> : part))
 
-/** An amount of money as a chip, for example on a card that leads to something that costs. */
+/** An amount of money as a chip, for example on a link to a paid lookup. */
 export function PriceChip({ children, className }: PriceProps) {
   return (
     <span
@@ -35,14 +35,14 @@ export function PriceChip({ children, className }: PriceProps) {
 }
 
 export type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
-  /** As it is to be read, such as '$0.30'. */
+  /** The amount in words, such as '$0.30'. */
   price: string
   variant?: 'primary' | 'secondary' | undefined
-  /** Said between the words and the price; 'Pay $0.30' needs only a space. */
+  /** Stands between words and price in the accessible name; ' ' gives 'Pay $0.30'. */
   joint?: string | undefined
 }
 
-/** A button that spends: its name ends with its price, as in 'Search · $0.30'. */
+/** A button that spends money; its accessible name ends with the price, as in 'Search · $0.30'. */
 export function PriceButton({
   price,
   joint = ' · ',

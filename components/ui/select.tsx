@@ -11,7 +11,7 @@ export type SelectProps = ComponentProps<'select'> & {
   options?: readonly { value: string; label: string; disabled?: boolean }[] | undefined
 }
 
-/** The platform's own list: a phone draws its wheel, a keyboard its type-ahead. */
+/** The platform's select, which brings each device's own list and keyboard. */
 export function Select({ className, options, children, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest)
   return (

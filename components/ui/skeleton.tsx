@@ -1,13 +1,12 @@
 import { cn } from '@/components/ui/cn'
 
 export type SkeletonProps = {
-  /** Its size, which is that of what is coming: `h-4 w-40`, `size-9`. */
+  /** The size of what is being loaded: `h-4 w-40`, `size-9`. */
   className: string
-  /** A face. */
   round?: boolean | undefined
 }
 
-/** A place kept for what is coming. The region around it says so aloud, with `aria-busy`. */
+/** Holds the place of what is being loaded. The region around it needs `aria-busy`. */
 export function Skeleton({ round = false, className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +19,7 @@ export function Skeleton({ round = false, className }: SkeletonProps) {
 
 type SpinnerProps = { className?: string | undefined }
 
-/** Decoration beside words that say what is going on, so it has no name of its own. */
+/** Decoration beside words that say what is going on. */
 export function Spinner({ className }: SpinnerProps) {
   return (
     <svg

@@ -16,14 +16,14 @@ type SortButtonProps = {
   children: ReactNode
 }
 
-/** The name of a column as the way to put rows in its order. */
+/** The name of a column, which sorts by it. */
 export function SortButton({ sort = 'none', onSort, numeric, children }: SortButtonProps) {
   const Sign = signs[sort]
   return (
     <button
       type="button"
       onClick={onSort}
-      // a browser leaves a name of which a sliver is in sight where it is
+      // browsers do not scroll to a focused control that is visible only in part
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={cn(
         '-mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',

@@ -78,7 +78,7 @@ export function TableHeader({ numeric, sort, onSort, className, children, ...res
 
 export type TableCellProps = ComponentProps<'td'> & {
   numeric?: boolean | undefined
-  /** One line, cut with an ellipsis; give the column a width by class. */
+  /** One line, cut with an ellipsis; the column needs a width by class. */
   truncate?: boolean | undefined
 }
 

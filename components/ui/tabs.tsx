@@ -4,7 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { cn } from '@/components/ui/cn'
 import { countText } from '@/lib/core/text'
 
-/** Looks of one tab, for buttons in `Tabs` and for links that stand in a row like tabs. */
+/** Classes of one tab, for the buttons of `Tabs` and for links in a row. */
 export const tabStyle = [
   'relative inline-flex h-9 shrink-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap text-ink-quiet pointer-coarse:h-11',
   'transition-colors hover:text-ink aria-selected:text-ink aria-[current=page]:text-ink',
@@ -23,14 +23,14 @@ export type TabItem = {
 export type TabsProps = {
   label: string
   items: readonly TabItem[]
-  /** With `onValueChange` the caller keeps the choice; otherwise it starts with `defaultValue` or the first. */
+  /** With `onValueChange` the caller holds the choice; otherwise it begins with `defaultValue` or the first item. */
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((id: string) => void) | undefined
   className?: string | undefined
 }
 
-/** Views of one thing, one at a time. Arrow keys move and choose; only the chosen panel is on the page. */
+/** Tabs whose arrow keys move and choose at once (ARIA Authoring Practices); only the chosen panel is rendered. */
 export function Tabs({ label, items, value, defaultValue, onValueChange, className }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)

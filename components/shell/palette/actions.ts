@@ -2,10 +2,10 @@ import { openOverlay } from '@/components/frame/overlay-signal'
 import { chooseTheme } from '@/components/shell/theme'
 import { announce } from '@/components/ui/live-region'
 
-/** What the palette does besides leading to pages. Nothing here costs anything. */
+/** An action of the command palette. None costs anything. */
 type Action = {
   title: string
-  /** Other words that somebody may look for it by. */
+  /** Other words that it is found by. */
   also: string
 } & ({ href: string } | { run: () => void })
 

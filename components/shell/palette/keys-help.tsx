@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd, Shortcut } from '@/components/ui/kbd'
 
-/** A letter after ⌘ is pressed with Command or Control. */
+/** Keys and what they do; a letter after ⌘ is pressed with Command or Control. */
 type Key = readonly [pressed: readonly string[], what: string]
 
 const parts: readonly { title: string; keys: readonly Key[] }[] = [
@@ -43,7 +43,7 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
   },
 ]
 
-/** What the keys do, everywhere in one place, and the switch for those who want letters to be letters. */
+/** All shortcuts, and the switch for those of a single letter. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
 

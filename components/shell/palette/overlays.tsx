@@ -24,7 +24,7 @@ const overlays = {
 
 const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
 
-/** The field that finds on this page, where it has one in sight. */
+/** The visible search field of this page, if it has one. */
 const finder = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -45,12 +45,12 @@ function pressAnywhere(event: KeyboardEvent) {
   event.preventDefault()
 }
 
-/** What opens over any page, each with its code on first use; `?` and `/` work wherever nobody is writing. */
+/** Palette, shortcuts and tour, each fetched on first use; `?` and `/` work outside text controls. */
 export function Overlays() {
   const [shown, setShown] = useState<Overlay | null>(null)
   useEffect(() => {
     function open(overlay: Overlay) {
-      // one that is open already has the letters
+      // an open palette receives what is typed by itself
       if (overlay === 'palette' && shown !== 'palette') catchTyping()
       setShown(overlay)
     }

@@ -12,7 +12,7 @@ import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { kindTitles } from '@/lib/core/records/titles'
 
-/** One line of the palette. The outline stands for the ground where the visitor's own colours rule. */
+/** Classes of one item. Forced colours remove the background, so an outline marks the selected item there. */
 export const itemStyle = [
   'flex min-h-9 items-center justify-between gap-4 rounded-md px-2 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11',
   'forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2',
@@ -27,7 +27,7 @@ const findAll = ({ sections }: Shelf, words: string) =>
     .flatMap((section) => find(section, { words, chosen: {}, sort: 'latest' }).rows.slice(0, most))
     .slice(0, most)
 
-/** Records of the library that have the words, to be opened. */
+/** Records of the library that match the words. */
 export function PaletteRecords({ words, onGo }: FoundProps) {
   const { data: shelf } = useShelf()
   const found = useMemo(() => (shelf ? findAll(shelf, words) : []), [shelf, words])
@@ -51,7 +51,7 @@ export function PaletteRecords({ words, onGo }: FoundProps) {
   )
 }
 
-/** Searches for the words that were typed: each opens its form with them in it, and nothing is charged yet. */
+/** Searches for the words: each opens its form with them in it and charges nothing. */
 export const PaletteSearches = ({ words, onGo }: FoundProps) => (
   <Command.Group heading={`Search for “${words}”`}>
     {searches.map(({ title, href, field, price }) => (

@@ -19,10 +19,10 @@ const headingStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1'
 const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-faint'
 
-/** From this many letters on, the library is asked too. */
+/** Letters from which on the library is searched. */
 const fewest = 2
 
-/** Leads to any page, lookup or record of the library and does what is free; it runs nothing that costs. */
+/** The command palette: pages, lookups, records of the library and free actions. It never pays. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const asked = typed.trim()
   const words = useDeferredValue(asked)
 
-  /** What was chosen begins after the dialog is gone, which gives the focus back to where it came from. */
+  /** Runs a choice after the dialog has closed, because closing moves the focus back. */
   function then(work: () => void) {
     onClose()
     window.setTimeout(work)
@@ -40,7 +40,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     then(() => {
       const { pathname, hash } = new URL(href, window.location.origin)
       document.getElementById('main')?.focus({ preventScroll: true })
-      // the same page in another state: its address alone changes
+      // the same page in another state: only the fragment changes
       if (pathname === window.location.pathname) pushDraftHash(readDraftHash(hash))
       else router.push(href)
     })
@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           ref={input}
           value={typed}
           onValueChange={setTyped}
-          // what was typed while this was on its way
+          // text that was typed while this code was loading
           onFocus={() => setTyped((before) => takeTyped() || before)}
           placeholder="Go to a page, a lookup or a record…"
           className="mb-2 h-10 w-full border-b border-line bg-transparent pr-8 text-base outline-none placeholder:text-ink-faint"
@@ -61,7 +61,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <Command.Empty className="px-2 py-6 text-center text-ink-quiet">
             Nothing of that name.
           </Command.Empty>
-          {/* a group keeps its place whatever is typed: a page by its very name comes before what resembles it */}
+          {/* cmdk keeps the order of groups, so pages come before lookups of a similar name */}
           <Command.Group heading="Pages">
             {everywhere
               .filter(({ href }) => href.split('/').length === 2)

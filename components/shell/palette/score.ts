@@ -1,14 +1,14 @@
 import { defaultFilter } from 'cmdk'
 
-/** Below this score a name has the letters, but scattered inside its words: nobody means it. */
+/** Below this score the letters are scattered over the name, which is no match. */
 const resembles = 0.03
 
 const prefix = 'given '
 
-/** The value of a line that answers what is typed whatever its own name is, such as a record that was found. */
+/** The value of an item that matches whatever its name is, such as a record that was found. */
 export const given = (id: string): string => prefix + id
 
-/** How well a line fits what is typed, from 0 to 1; what is given fits, after all that does so by its name. */
+/** How well an item matches, from 0 to 1; given items come after all that match by name. */
 export function scoreOf(value: string, words: string, keywords?: string[]): number {
   if (value.startsWith(prefix)) return resembles
   const score = defaultFilter(value, words, keywords)

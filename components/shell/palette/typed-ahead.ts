@@ -1,5 +1,5 @@
-/** Milliseconds after which code that has not come is not waited for any more. */
-const patience = 3_000
+/** Milliseconds after which the palette's code is not waited for any more. */
+const longestWait = 3_000
 
 let typed = ''
 let timer: number | undefined
@@ -14,14 +14,14 @@ function hear(event: KeyboardEvent) {
   event.stopImmediatePropagation()
 }
 
-/** From here on what is typed is meant for the palette, which is still on its way: it acts on nothing else. */
+/** Collects what is typed for the palette while its code is loading; the page does not see it. */
 export function catchTyping(): void {
   takeTyped()
   window.addEventListener('keydown', hear, { capture: true })
-  timer = window.setTimeout(takeTyped, patience)
+  timer = window.setTimeout(takeTyped, longestWait)
 }
 
-/** What was typed since, and the end of it. */
+/** Ends the collecting and returns what was typed. */
 export function takeTyped(): string {
   window.removeEventListener('keydown', hear, { capture: true })
   window.clearTimeout(timer)
