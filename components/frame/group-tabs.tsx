@@ -5,7 +5,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { useHere } from '@/components/frame/use-here'
 import { tabStyle } from '@/components/ui/tabs'
 
-export type GroupTabsProps = {
+type GroupTabsProps = {
   /** Name of the row for screen readers: 'People pages'. */
   label: string
   pages: readonly { href: string; title: string }[]

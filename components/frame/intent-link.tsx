@@ -4,7 +4,7 @@ import { useRef, type ComponentProps } from 'react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 
-export type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
+type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
 
 /** A link whose page is prefetched once it is pointed at, touched or focused, and not as soon as it is visible. */
 export function IntentLink({ href, onPointerEnter, onTouchStart, onFocus, ...rest }: IntentLinkProps) {

@@ -6,7 +6,7 @@ import { Rail } from '@/components/shell/rail'
 import { type PageName, TopBar } from '@/components/shell/top-bar'
 import { LiveRegion } from '@/components/ui/live-region'
 
-export type FrameProps = {
+type FrameProps = {
   /** Titles of the pages, for the top bar. */
   pages?: readonly PageName[] | undefined
   /** Right end of the top bar: the budget and the wallet, of a fixed size so that the layout does not shift. */

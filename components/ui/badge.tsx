@@ -26,7 +26,7 @@ export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeStyle({ tone }), className)} {...rest} />
 }
 
-export type ChipProps = {
+type ChipProps = {
   children: ReactNode
   icon?: ReactNode
   onRemove?: (() => void) | undefined

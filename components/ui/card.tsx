@@ -21,7 +21,7 @@ export function Card({ padding = 'md', className, ...rest }: CardProps) {
   )
 }
 
-export type CardHeaderProps = {
+type CardHeaderProps = {
   title: ReactNode
   description?: ReactNode
   actions?: ReactNode

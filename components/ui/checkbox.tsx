@@ -12,7 +12,7 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   hideLabel?: boolean | undefined
 }
 
-export type CheckboxProps = ToggleProps & { indeterminate?: boolean | undefined }
+type CheckboxProps = ToggleProps & { indeterminate?: boolean | undefined }
 
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   )
 }
 
-export type SwitchProps = ToggleProps
+type SwitchProps = ToggleProps
 
 /** A setting that takes effect at once. */
 export function Switch(props: SwitchProps) {

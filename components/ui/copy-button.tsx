@@ -5,7 +5,7 @@ import { Check, Copy } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 
-export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'value'> & {
+type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'value'> & {
   value: string
   /** What is copied: 'Copy address'. Written beside the icon, except in a button of icon size. */
   label: string

@@ -52,7 +52,7 @@ function holdPage(): () => void {
   }
 }
 
-export type DialogProps = VariantProps<typeof dialogStyle> & {
+type DialogProps = VariantProps<typeof dialogStyle> & {
   open: boolean
   /** Called on Escape, the close button and a click beside the dialog; the caller then sets `open` to false. */
   onClose: () => void

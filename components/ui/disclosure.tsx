@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
-export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
+type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   summary: ReactNode
   /** At the end of the line: a count, a badge. */
   aside?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon?: ReactNode
   title: ReactNode
   /** What this place is for, in a sentence or two. */

@@ -27,7 +27,7 @@ export function useFieldWiring(own: OwnAttributes) {
   }
 }
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   /** What to type, in one sentence. */
   help?: ReactNode

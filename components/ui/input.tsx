@@ -12,7 +12,7 @@ export const controlStyle = [
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-faint disabled:opacity-70',
 ].join(' ')
 
-export type InputProps = ComponentProps<'input'> & {
+type InputProps = ComponentProps<'input'> & {
   /** For ids, hashes and addresses. */
   mono?: boolean | undefined
   /** Inside, at the start. */
@@ -49,7 +49,7 @@ export function Input({ className, mono, icon, type = 'text', ...rest }: InputPr
   )
 }
 
-export type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean | undefined }
+type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean | undefined }
 
 /** Grows with its text where the browser can, between `rows` and half the screen. */
 export function Textarea({ className, mono, rows = 3, ...rest }: TextareaProps) {

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
-export type MeterTone = 'copper' | 'ink' | 'red'
+type MeterTone = 'copper' | 'ink' | 'red'
 
 const fills = { copper: 'fill-copper-fill', ink: 'fill-ink', red: 'fill-red-fill' } satisfies Record<
   MeterTone,
   string
 >
 
-export type MeterProps = {
+type MeterProps = {
   /** What is measured, for screen readers: 'Session budget'. */
   label: string
   value: number
@@ -18,31 +17,18 @@ export type MeterProps = {
   showText?: boolean | undefined
   /** Copper for money. */
   tone?: MeterTone | undefined
-  aside?: ReactNode
   className?: string | undefined
 }
 
 /** How much of a whole is used. It is SVG because the content security policy refuses style attributes in HTML. */
-export function Meter({
-  label,
-  value,
-  max,
-  text,
-  showText = false,
-  tone = 'ink',
-  aside,
-  className,
-}: MeterProps) {
+export function Meter({ label, value, max, text, showText = false, tone = 'ink', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div data-slot="meter" className={cn('min-w-0', className)}>
-      {(showText || aside) && (
-        <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-          {showText && (
-            <span className={cn('tabular-nums', tone === 'copper' ? 'text-copper' : 'text-ink')}>{text}</span>
-          )}
-          {aside && <span className="text-ink-faint">{aside}</span>}
-        </div>
+      {showText && (
+        <p className={cn('mb-1.5 text-sm tabular-nums', tone === 'copper' ? 'text-copper' : 'text-ink')}>
+          {text}
+        </p>
       )}
       <svg
         role="meter"

@@ -23,7 +23,7 @@ const noticeStyle = cva('flex gap-3 rounded-lg border px-4 py-3 text-base', {
   },
 })
 
-export type NoticeProps = {
+type NoticeProps = {
   tone?: NoticeTone | undefined
   /** What happened, in a few words. */
   title?: ReactNode

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
-export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** What is counted: 'posts' names the two buttons 'Fewer posts' and 'More posts'. */
   unit?: string | undefined
 }

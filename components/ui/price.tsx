@@ -34,7 +34,7 @@ export function PriceChip({ children, className }: PriceProps) {
   )
 }
 
-export type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
+type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
   /** The amount in words, such as '$0.30'. */
   price: string
   variant?: 'primary' | 'secondary' | undefined

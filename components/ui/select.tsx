@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
-export type SelectProps = ComponentProps<'select'> & {
+type SelectProps = ComponentProps<'select'> & {
   /** Plain choices; children may hold `option` and `optgroup` instead. */
   options?: readonly { value: string; label: string; disabled?: boolean }[] | undefined
 }

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   /** The size of what is being loaded: `h-4 w-40`, `size-9`. */
   className: string
   round?: boolean | undefined

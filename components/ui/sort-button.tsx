@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
-export type SortDirection = 'ascending' | 'descending' | 'none'
+type SortDirection = 'ascending' | 'descending' | 'none'
 
 const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } satisfies Record<
   SortDirection,

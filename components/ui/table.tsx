@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
-import { SortButton, type SortDirection } from '@/components/ui/sort-button'
 
-export type TableProps = ComponentProps<'table'> & {
+type TableProps = ComponentProps<'table'> & {
   /** Name of the table and of the region that scrolls it sideways. */
   label: string
 }
@@ -34,49 +33,29 @@ export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
   return <tbody className={cn('[&>tr:last-child>*]:border-b-0', className)} {...rest} />
 }
 
-export type TableRowProps = ComponentProps<'tr'> & { selected?: boolean | undefined }
-
-export function TableRow({ selected, className, ...rest }: TableRowProps) {
+export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (
-    <tr
-      data-slot="table-row"
-      aria-selected={selected}
-      className={cn('group/row aria-selected:bg-hover [tbody>&]:hover:bg-hover', className)}
-      {...rest}
-    />
+    <tr data-slot="table-row" className={cn('group/row [tbody>&]:hover:bg-hover', className)} {...rest} />
   )
 }
 
-export type TableHeaderProps = ComponentProps<'th'> & {
-  numeric?: boolean | undefined
-  sort?: SortDirection | undefined
-  onSort?: (() => void) | undefined
-}
+type TableHeaderProps = ComponentProps<'th'> & { numeric?: boolean | undefined }
 
-export function TableHeader({ numeric, sort, onSort, className, children, ...rest }: TableHeaderProps) {
+export function TableHeader({ numeric, className, ...rest }: TableHeaderProps) {
   return (
     <th
       scope="col"
-      aria-sort={sort}
       className={cn(
         'h-9 border-b border-line px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet',
         numeric && 'text-right',
         className,
       )}
       {...rest}
-    >
-      {onSort ? (
-        <SortButton sort={sort} onSort={onSort} numeric={numeric}>
-          {children}
-        </SortButton>
-      ) : (
-        children
-      )}
-    </th>
+    />
   )
 }
 
-export type TableCellProps = ComponentProps<'td'> & {
+type TableCellProps = ComponentProps<'td'> & {
   numeric?: boolean | undefined
   /** One line, cut with an ellipsis; the column needs a width by class. */
   truncate?: boolean | undefined

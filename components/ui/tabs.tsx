@@ -1,7 +1,6 @@
 'use client'
 
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 import { countText } from '@/lib/core/text'
 
 /** Classes of one tab, for the buttons of `Tabs` and for links in a row. */
@@ -17,24 +16,21 @@ export type TabItem = {
   label: ReactNode
   count?: number | undefined
   content: ReactNode
-  disabled?: boolean | undefined
 }
 
-export type TabsProps = {
+type TabsProps = {
   label: string
   items: readonly TabItem[]
-  /** With `onValueChange` the caller holds the choice; otherwise it begins with `defaultValue` or the first item. */
+  /** With `onValueChange` the caller holds the choice; otherwise it begins with the first item. */
   value?: string | undefined
-  defaultValue?: string | undefined
   onValueChange?: ((id: string) => void) | undefined
-  className?: string | undefined
 }
 
 /** Tabs whose arrow keys move and choose at once (ARIA Authoring Practices); only the chosen panel is rendered. */
-export function Tabs({ label, items, value, defaultValue, onValueChange, className }: TabsProps) {
+export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(defaultValue)
+  const [own, setOwn] = useState<string>()
   const chosen = items.find(({ id }) => id === (value ?? own)) ?? items[0]
 
   function choose(id: string) {
@@ -43,12 +39,11 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, classNa
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const open = items.filter(({ disabled }) => !disabled)
-    const at = open.findIndex(({ id }) => id === chosen?.id)
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (step === undefined) return
-    const next = open.at(step % open.length)
+    const at = items.findIndex(({ id }) => id === chosen?.id)
+    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const move = moves[event.key]
+    if (move === undefined) return
+    const next = items.at(move % items.length)
     if (!next) return
     event.preventDefault()
     choose(next.id)
@@ -56,7 +51,7 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, classNa
   }
 
   return (
-    <div data-slot="tabs" className={cn('min-w-0', className)}>
+    <div data-slot="tabs" className="min-w-0">
       <div
         ref={list}
         role="tablist"
@@ -74,9 +69,8 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, classNa
             aria-controls={item.id === chosen?.id ? `${base}-panel` : undefined}
             aria-selected={item.id === chosen?.id}
             tabIndex={item.id === chosen?.id ? 0 : -1}
-            disabled={item.disabled}
             onClick={() => choose(item.id)}
-            className={cn(tabStyle, 'disabled:opacity-45')}
+            className={tabStyle}
           >
             {item.label}
             {item.count !== undefined && (

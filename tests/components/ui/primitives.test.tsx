@@ -87,13 +87,11 @@ const all: Record<string, ReactNode> = {
     <Table label="People">
       <TableHead>
         <tr>
-          <TableHeader sort="none" onSort={nothing}>
-            Name
-          </TableHeader>
+          <TableHeader>Name</TableHeader>
         </tr>
       </TableHead>
       <TableBody>
-        <TableRow selected>
+        <TableRow>
           <TableCell numeric>1</TableCell>
         </TableRow>
       </TableBody>
