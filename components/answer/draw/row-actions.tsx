@@ -26,7 +26,12 @@ export function RowActions({ value, entity, answer, layout = 'row', isQuiet }: R
 /** Results whose rows hold as much as a single lookup would bring, by the result of that lookup. */
 const wholeRecords: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
 
-function stepsFrom(value: unknown, entity: Entity, { endpoint, input, document, view }: Answer): Step[] {
+/** The steps of a record without those whose result the answer already holds. */
+export function stepsFrom(
+  value: unknown,
+  entity: Entity,
+  { endpoint, input, document, view }: Answer,
+): Step[] {
   const steps = stepsOf(entity, value)
   const own = view.item && resolve(document, view.item.ptr)
   const had = value === own || value === input ? endpoint.result : wholeRecords[endpoint.result]

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPages } from '@/components/answer/read/pages'
+import { readAnswer } from '@/components/answer/read/read-answer'
+import { pageOf, type Bought } from '@/lib/browser/purchase/pages'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { people } from '@/tests/components/answer/answers'
+
+/** What was bought, by the number of the page. */
+const store = new Map<number | null, Bought>()
+
+vi.mock('@/lib/browser/purchase/pages', async (original) => ({
+  ...(await original<object>()),
+  boughtFor: (_: string, input: Readonly<Record<string, unknown>>) =>
+    Promise.resolve(store.get(pageOf(input)) ?? null),
+}))
+
+/** A page of a search that was bought at `preparedAt`; of `pages` pages. */
+function bought(page: number, preparedAt: number, pages = 9, pictures: string | null = null): Bought {
+  const entry = entryAfter([], {
+    lookup: { endpointId: 'profiles.search', input: { title: 'x', ...(page > 1 && { page }) } },
+  })
+  const intentId = `0x${page}` as const
+  const body = JSON.stringify({
+    elements: people(page * 25, 25),
+    pagination: { page, pageSize: 25, totalPages: pages },
+  })
+  return {
+    entry: { ...entry, purchase: { ...entry.purchase, intentId, preparedAt } },
+    answer: { intentId, status: 200, body, paymentResponse: null, pictures, at: preparedAt },
+  }
+}
+
+async function load(first: Bought, wanted: readonly string[] = []) {
+  const answer = await readAnswer(first, undefined)
+  if (!answer.ok) throw new Error(answer.error.why)
+  const { answers, sealed, earlier } = await loadPages(answer.value, first, undefined, new Set(wanted))
+  return {
+    answers: answers.map(({ intentId }) => intentId),
+    sealed: sealed.map(({ intentId }) => intentId),
+    earlier: earlier.map(({ entry }) => entry.purchase.intentId),
+  }
+}
+
+describe('the bought pages that follow an answer', () => {
+  beforeEach(() => store.clear())
+
+  test('none: the answer stands alone', async () => {
+    expect(await load(bought(1, 100))).toEqual({ answers: ['0x1'], sealed: [], earlier: [] })
+  })
+
+  test('those bought after it follow in order, with the seals of their pictures', async () => {
+    store.set(2, bought(2, 200, 9, 'seal')).set(3, bought(3, 300))
+    expect(await load(bought(1, 100, 9, 'seal'))).toEqual({
+      answers: ['0x1', '0x2', '0x3'],
+      sealed: ['0x1', '0x2'],
+      earlier: [],
+    })
+  })
+
+  test('one bought before it is only named, until it is asked for', async () => {
+    store.set(2, bought(2, 50)).set(3, bought(3, 60))
+    expect(await load(bought(1, 100))).toEqual({ answers: ['0x1'], sealed: [], earlier: ['0x2'] })
+    const opened = await load(bought(1, 100), ['0x2'])
+    expect([opened.answers, opened.earlier]).toEqual([['0x1', '0x2'], ['0x3']])
+  })
+
+  test('a page that cannot be read ends the chain', async () => {
+    const broken = bought(2, 200)
+    store.set(2, { ...broken, answer: { ...broken.answer, body: '<html>' } }).set(3, bought(3, 300))
+    expect((await load(bought(1, 100))).answers).toEqual(['0x1'])
+  })
+
+  test('the last page has none after it', async () => {
+    store.set(2, bought(2, 200, 2)).set(3, bought(3, 300, 2))
+    expect((await load(bought(1, 100, 2))).answers).toEqual(['0x1', '0x2'])
+  })
+})
+
+test.each([
+  ['no JSON', '<html>', 'not-json'],
+  ['an empty body', '', 'not-json'],
+])('%s is told, not thrown', async (_, body, why) => {
+  const page = bought(1, 100)
+  const read = await readAnswer({ ...page, answer: { ...page.answer, body } }, undefined)
+  expect(read.ok ? null : read.error.why).toBe(why)
+})
+
+test('a body above a megabyte is read also where there is no worker', async () => {
+  const page = bought(1, 100)
+  const body = JSON.stringify({ elements: people(1, 8_000) })
+  expect(body.length).toBeGreaterThan(1_000_000)
+  const read = await readAnswer({ ...page, answer: { ...page.answer, body } }, undefined)
+  expect(read.ok && read.value.view.lists[0]?.rows).toBe(8_000)
+})

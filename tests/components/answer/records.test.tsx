@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { KindView, RecordPageProps } from '@/components/answer/draw/kind-view'
+import { Records } from '@/components/answer/draw/records'
+import { viewQuery } from '@/components/answer/kind-views'
+import { endpoints } from '@/lib/core/catalogue'
+import { answerOf } from '@/tests/components/answer/answers'
+
+const page: KindView = {
+  as: 'record',
+  Page: ({ value, hints, at, asked }: RecordPageProps) => (
+    <pre>{JSON.stringify({ value, title: hints.title, at, asked })}</pre>
+  ),
+}
+const feed: KindView = {
+  as: 'list',
+  label: 'Posts',
+  own: { label: 'Feed', Body: () => 'the feed' },
+  Head: () => 'the bill',
+}
+const whole: KindView = { as: 'lists', View: () => 'all lists' }
+
+const ada = { fullName: 'Ada Quill', headline: 'Welder', networkId: 'ada-quill', city: 'Oslo' }
+const profile = answerOf({ element: ada }, { networkId: 'ada-quill' }, 'profiles.enrich')
+const nothing = answerOf({ elements: [] }, {}, 'profiles.enrich')
+
+const drawn = (kindView: KindView | null, answer = profile) =>
+  renderToStaticMarkup(<Records answer={answer} kindView={kindView} />)
+
+describe('how the records of an answer are drawn', () => {
+  test('a page gets the record out of its wrappers, what was asked, and the roles that were found', () => {
+    expect(profile.view.item?.ptr).toBe('/element')
+    const text = drawn(page).replaceAll('&quot;', '"')
+    expect(text).toContain(`"value":${JSON.stringify(ada)}`)
+    expect(text).toContain('"title":"Ada Quill"')
+    expect(text).toContain('"asked":{"networkId":"ada-quill"}')
+  })
+
+  test.each([
+    ['no view of its own', null],
+    ['a view of lists', whole],
+  ])('a record under %s is drawn with every field', (_, kindView) => {
+    const text = drawn(kindView)
+    for (const word of Object.values(ada)) expect(text).toContain(word)
+    expect(text).not.toContain('all lists')
+  })
+
+  test('a list kind without a list keeps its head above the plain view', () => {
+    const text = drawn(feed)
+    expect(text).toContain('the bill')
+    expect(text).toContain('Ada Quill')
+    expect(text).not.toContain('the feed')
+  })
+
+  test('an answer without records is told to be empty, whatever its kind', () => {
+    const empty = { ...nothing, view: { ...nothing.view, item: null, lists: [], shape: 'empty' as const } }
+    for (const kindView of [page, whole, null]) expect(drawn(kindView, empty)).toContain('Nothing found')
+  })
+})
+
+describe('the code that draws a kind', () => {
+  const kinds = [...new Set(endpoints.map(({ result }) => result))]
+
+  test.each(kinds)('%s can be loaded', async (kind) => {
+    const load = viewQuery(kind).queryFn
+    if (typeof load !== 'function') throw new Error('no query function')
+    const { AnswerView, kindView } = await Reflect.apply(load, undefined, [])
+    expect(AnswerView).toBeTypeOf('function')
+    if (kindView === null) expect(['people', 'companies']).toContain(kind)
+    else expect(['record', 'list', 'lists']).toContain(kindView.as)
+  })
+})

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { AdPage } from '@/components/record/ad/ad-page'
+import { CompanyPage } from '@/components/record/company/company-page'
+import { EmailPage } from '@/components/record/email/email-page'
+import { JobPage } from '@/components/record/job/job-page'
+import { Comment } from '@/components/record/post/comment'
+import { PostCard } from '@/components/record/post/post-card'
+import { ProfilePage } from '@/components/record/profile/profile-page'
+import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
+import { noHints } from '@/components/record/role-hints'
+
+const person = {
+  fullName: 'Ada Quill',
+  headline: 'Welder at Marl',
+  zz_unseen: 'left over',
+  peopleAlsoViewed: [{ fullName: 'Bo Lind', headline: 'Fitter' }],
+}
+const company = {
+  name: 'Marl',
+  tagline: 'Ships',
+  zz_unseen: 'left over',
+  similarOrganizations: [{ name: 'Kelp' }],
+}
+const job = { title: 'Welder', companyName: 'Marl', zz_unseen: 'left over', description: 'Weld things' }
+const ad = { advertiser: 'Marl', headline: 'Join us', zz_unseen: 'left over' }
+const email = { email: 'ada@marl.example', status: 'valid', zz_unseen: 'left over' }
+const post = { content: 'We weld', author: { name: 'Ada Quill' }, zz_unseen: 'left over' }
+
+const records: [string, () => ReactElement, string[]][] = [
+  ['person', () => <ProfilePage value={person} at={0} />, ['Ada Quill', 'Welder at Marl', 'Bo Lind']],
+  ['company', () => <CompanyPage value={company} hints={noHints} />, ['Marl', 'Ships', 'Kelp']],
+  ['job', () => <JobPage value={job} hints={noHints} at={0} />, ['Welder', 'Marl', 'Weld things']],
+  ['ad', () => <AdPage value={ad} hints={noHints} />, ['Marl', 'Join us']],
+  [
+    'email',
+    () => <EmailPage value={email} asked={{ networkId: 'ada-quill' }} />,
+    ['ada@marl.example', 'ada-quill'],
+  ],
+]
+
+describe('a record that is drawn from its facts', () => {
+  test.each(records)('%s: shows what it knows, and every field that it does not', (_, page, words) => {
+    const text = renderToStaticMarkup(page())
+    for (const word of [...words, 'left over']) expect(text).toContain(word)
+  })
+
+  test('offers nothing by itself', () => {
+    for (const [, page] of records) expect(renderToStaticMarkup(page())).not.toContain('Add to list')
+  })
+
+  test('offers what the screen around it gives, for itself and for those beside it', () => {
+    const slots: RecordSlots = {
+      actions: ({ value, entity, layout }) => (
+        <i>{`${entity} ${layout ?? 'row'} ${JSON.stringify(value).length}`}</i>
+      ),
+      mark: ({ entity }) => <b>{`known ${entity}`}</b>,
+    }
+    const text = (record: ReactElement) =>
+      renderToStaticMarkup(<RecordSlotsContext value={slots}>{record}</RecordSlotsContext>)
+    const size = (value: object) => JSON.stringify(value).length
+    const profile = text(<ProfilePage value={person} at={0} />)
+    expect(profile).toContain(`person bar ${size(person)}`)
+    expect(profile).toContain(`person row ${size({ fullName: 'Bo Lind', headline: 'Fitter' })}`)
+    expect(profile).toContain('known person')
+    expect(text(<CompanyPage value={company} hints={noHints} />)).toContain(
+      `company row ${size({ name: 'Kelp' })}`,
+    )
+    const asked = { networkId: 'ada-quill' }
+    expect(text(<EmailPage value={email} asked={asked} />)).toContain(`person bar ${size(asked)}`)
+    expect(text(<PostCard value={post} hints={noHints} />)).toContain(`post row ${size(post)}`)
+  })
+})
+
+test('replies are drawn three levels deep', () => {
+  const nested = (depth: number): object => ({
+    text: `level ${depth}`,
+    author: { name: 'Ada' },
+    ...(depth < 5 && { replies: [nested(depth + 1)] }),
+  })
+  const text = renderToStaticMarkup(<Comment value={nested(0)} />)
+  expect(text).toContain('level 3')
+  expect(text).not.toContain('level 4')
+})
