@@ -11,7 +11,8 @@ import { ListFoot } from '@/components/answer/list/list-foot'
 import { ListTools, NarrowedBy } from '@/components/answer/list/list-tools'
 import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
 import { RecordCards } from '@/components/answer/list/record-cards'
-import { usePagedList } from '@/components/answer/list/use-paged-list'
+import { useShown } from '@/components/answer/draw/shown-context'
+import { pagedList, type PagedList } from '@/components/answer/read/pages'
 import { TickBar } from '@/components/answer/list/tick-bar'
 import { useViewChoice } from '@/components/answer/list/use-view-choice'
 import { RecordTable } from '@/components/record/parts/record-table'
@@ -20,6 +21,14 @@ import { keyLabel } from '@/lib/core/answers/labels'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity, ListView } from '@/lib/core/answers/view'
 
+const noAnswers: readonly never[] = []
+
+/** A list of the answer on show over all of its bought pages. */
+export function usePagedList(list: ListView): PagedList {
+  const answers = useShown()?.answers ?? noAnswers
+  return useMemo(() => pagedList(list, answers), [list, answers])
+}
+
 type RecordListProps = {
   answer: Answer
   list: ListView
@@ -27,7 +36,7 @@ type RecordListProps = {
   label?: string | undefined
   /** How this kind of answer is looked at first; table and cards stay a press away. */
   own?: OwnBody | undefined
-  /** Said where nothing is in the list and that is no surprise; else it is told what an empty answer costs. */
+  /** Said where an empty list is no surprise; else it says what an empty answer costs. */
   empty?: string | undefined
 }
 

@@ -1,14 +1,12 @@
 'use client'
 
-import { Columns2, EyeOff, ListPlus, ListX, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ExportButton } from '@/components/keep/export/export-button'
-import { EnrichSelected } from '@/components/tables/lists/enrich-selected'
 import { isChosen, noticeChoices } from '@/components/tables/lists/notice'
-import { RunSelected } from '@/components/tables/runs/run-selected'
+import { SelectedTools, type SelectedActs } from '@/components/tables/lists/selected-tools'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { Menu, MenuItem } from '@/components/ui/menu'
 import { Select } from '@/components/ui/select'
 import { fold } from '@/lib/browser/library/fold'
 import type { Item } from '@/lib/browser/tables/lists'
@@ -49,15 +47,9 @@ type ListToolsProps = {
   narrowing: ListNarrowing
   onNarrow: (narrowing: ListNarrowing) => void
   selected: readonly Item[]
-  onCompare: () => void
-  onStage: (stage: string) => void
   /** Whether anybody was told that their data is kept. */
   showsTold: boolean
-  onTold: (isTold: boolean) => void
-  onHide: () => void
-  onRemove: () => void
-  onToList: () => void
-}
+} & SelectedActs
 
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
 export function ListTools({
@@ -135,42 +127,7 @@ export function ListTools({
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
         {selected.length > 0 ? `${selected.length} selected` : `${shown} of ${items.length}`}
       </p>
-      {selected.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
-          {list.kind === 'person' && <EnrichSelected items={selected} />}
-          <RunSelected kind={list.kind === 'person' ? 'profile' : 'company'} items={selected} />
-          <Button
-            size="sm"
-            disabled={selected.length < 2}
-            onClick={acts.onCompare}
-            title="Compare two to four (c)"
-          >
-            <Columns2 aria-hidden="true" /> Compare
-          </Button>
-          <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
-            {list.stages.map((stage) => (
-              <MenuItem key={stage} onSelect={() => acts.onStage(stage)}>
-                {stage}
-              </MenuItem>
-            ))}
-          </Menu>
-          {list.kind === 'person' && (
-            <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
-              <MenuItem onSelect={() => acts.onTold(true)}>They were told today</MenuItem>
-              <MenuItem onSelect={() => acts.onTold(false)}>They were not told</MenuItem>
-            </Menu>
-          )}
-          <Button size="sm" onClick={acts.onToList} title="Add to another list (l)">
-            <ListPlus aria-hidden="true" /> Add to list
-          </Button>
-          <Button size="sm" onClick={acts.onHide} title="Hide (x)">
-            <EyeOff aria-hidden="true" /> Hide
-          </Button>
-          <Button size="sm" onClick={acts.onRemove}>
-            <ListX aria-hidden="true" /> Take off
-          </Button>
-        </div>
-      )}
+      {selected.length > 0 && <SelectedTools list={list} selected={selected} {...acts} />}
     </div>
   )
 }

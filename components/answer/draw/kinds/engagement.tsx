@@ -2,8 +2,7 @@
 
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { RecordList } from '@/components/answer/list/record-list'
-import { usePagedList } from '@/components/answer/list/use-paged-list'
+import { RecordList, usePagedList } from '@/components/answer/list/record-list'
 import { rowTarget } from '@/components/record/parts/row-target'
 import { Comment } from '@/components/record/post/comment'
 import { readComment } from '@/components/record/post/read-comment'

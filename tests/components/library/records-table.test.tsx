@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { recordColumns, RecordsTable } from '@/components/library/records-table'
+import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import { sortFields, type Sort } from '@/lib/browser/library/sort'
+
+const row: RecordRow = {
+  id: 'r',
+  kind: 'person',
+  title: 'Ana Silva',
+  position: 'Welder',
+  company: 'Works',
+  firstAt: 0,
+  at: 0,
+  bought: {},
+}
+
+const drawn = (sort: Sort, kind: RecordKind = 'person') =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RecordsTable
+        kind={kind}
+        rows={[row]}
+        opened={null}
+        onOpen={() => undefined}
+        selected={new Set()}
+        onSelect={() => undefined}
+        sort={sort}
+        onSort={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+
+/** The column that says it is sorted, and how. */
+const sortedBy = (sort: Sort) =>
+  /aria-sort="(ascending|descending)" title="([^"]+)"/.exec(drawn(sort))?.slice(1).join(' ')
+
+describe('the table of the library', () => {
+  test('says which column it is sorted by; the latest stand first, so time goes down', () => {
+    expect(sortedBy('latest')).toBe('descending Stored')
+    expect(sortedBy('-latest')).toBe('ascending Stored')
+    expect(sortedBy('name')).toBe('ascending Name')
+    expect(sortedBy('-company')).toBe('descending Company')
+  })
+
+  test('has the facts of its kind, each of which the library can sort by', () => {
+    for (const columns of Object.values(recordColumns))
+      for (const { id } of columns) expect(sortFields).toContain(id)
+    expect(drawn('name', 'job')).not.toContain('title="Position"')
+  })
+
+  test('names the box of each record', () => {
+    expect(drawn('name')).toContain('aria-label="Select Ana Silva"')
+    expect(drawn('name')).toContain('Select all')
+  })
+})

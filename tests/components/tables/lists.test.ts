@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { actionColumns, cellState, newestByQuestion } from '@/components/tables/lists/cells'
+import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
+import { sortItems } from '@/components/tables/lists/sort-items'
+import { stepTo } from '@/lib/browser/addresses/step'
+import type { ListRow } from '@/lib/browser/database/rows'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { itemOf } from '@/tests/components/tables/items'
+import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
+
+const list: ListRow = {
+  id: 'l',
+  name: 'Engineers',
+  kind: 'person',
+  stages: ['New', 'Shortlist', 'Hired'],
+  createdAt: 0,
+  changedAt: 0,
+}
+
+describe('the cell of something that can be bought', () => {
+  const enrich = stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, 'Ada')
+  const stateAfter = (...events: readonly PurchaseEvent[]) =>
+    cellState(enrich, newestByQuestion([entryAfter(events)])).state
+  const delivered: readonly PurchaseEvent[] = [
+    ...hot,
+    { type: 'replied', send: 1, outcome: outcomes.delivered },
+    { type: 'acked' },
+  ]
+
+  test('shows that nothing leads to it, or its price', () => {
+    expect(cellState(null, new Map()).state).toBe('unknown')
+    expect(cellState(enrich, new Map())).toMatchObject({ state: 'empty', input: { networkId: 'ada' } })
+  })
+
+  test('follows its purchase', () => {
+    expect(stateAfter()).toBe('running')
+    expect(stateAfter(...hot)).toBe('running')
+    expect(stateAfter(...delivered)).toBe('bought')
+    expect(stateAfter({ type: 'declined' })).toBe('empty')
+    expect(stateAfter(...hot, { type: 'not-charged', proof: unusedAt(2_000n) })).toBe('not-charged')
+  })
+
+  test('is about one question, in whatever order its input stands', () => {
+    const other = { lookup: { endpointId: 'profiles.enrich', input: { networkId: 'grace' } } }
+    expect(cellState(enrich, newestByQuestion([entryAfter(delivered, other)])).state).toBe('empty')
+    const input = { b: 1, a: 2 }
+    const turned = { a: 2, b: 1 }
+    const entries = [input, turned].map((one) =>
+      entryAfter(delivered, { lookup: { endpointId: 'profiles.enrich', input: one } }),
+    )
+    expect(newestByQuestion(entries).size).toBe(1)
+  })
+
+  test('stays with the purchase that brought the answer, whatever came after it', () => {
+    const running = entryAfter(hot)
+    const bought = entryAfter(delivered)
+    expect(cellState(enrich, newestByQuestion([running, bought])).state).toBe('bought')
+    expect(cellState(enrich, newestByQuestion([bought, running])).state).toBe('bought')
+    expect(cellState(enrich, newestByQuestion([running]), bought).state).toBe('bought')
+  })
+
+  test('leads nowhere for a record of which nothing is kept', () => {
+    expect(actionColumns.person.map(({ stepOf }) => stepOf(itemOf()))).toEqual([null, null, null, null])
+  })
+})
+
+describe('a list in order', () => {
+  const items = [
+    itemOf({ title: 'Zoë' }, { stage: 'New', tags: ['remote'] }),
+    itemOf({ title: 'ana' }, { stage: 'Hired', note: 'Call on Monday', toldAt: 5 }),
+    itemOf({ title: 'Émile' }, { stage: 'Gone', toldAt: 40 }),
+    itemOf({ title: 'Bo' }, { stage: 'Shortlist', tags: ['berlin'] }),
+  ]
+  const names = (...order: Parameters<typeof sortItems>) => sortItems(...order).map(({ row }) => row.title)
+
+  test('is as rows were added where no column is chosen', () => {
+    expect(names(items, null, list)).toEqual(['Zoë', 'ana', 'Émile', 'Bo'])
+  })
+
+  test('goes by name without regard to case and accents', () => {
+    expect(names(items, { by: 'name', descending: false }, list)).toEqual(['ana', 'Bo', 'Émile', 'Zoë'])
+    expect(names(items, { by: 'name', descending: true }, list)).toEqual(['Zoë', 'Émile', 'Bo', 'ana'])
+  })
+
+  test('goes by the stages of the list, with what has none of them last either way', () => {
+    expect(names(items, { by: 'stage', descending: false }, list)).toEqual(['Zoë', 'Bo', 'ana', 'Émile'])
+    expect(names(items, { by: 'stage', descending: true }, list)).toEqual(['ana', 'Bo', 'Zoë', 'Émile'])
+  })
+
+  test('goes by the time at which people were told, as numbers', () => {
+    expect(names(items, { by: 'told', descending: false }, list).slice(0, 2)).toEqual(['ana', 'Émile'])
+    expect(names(items, { by: 'note', descending: true }, list)[0]).toBe('ana')
+    expect(names(items, { by: 'tags', descending: false }, list).slice(0, 2)).toEqual(['Bo', 'Zoë'])
+  })
+})
+
+describe('a part of a list', () => {
+  const items = [
+    itemOf({ id: 'a', title: 'Ana Silva', place: 'Lisbon' }, { stage: 'New', tags: ['remote'] }),
+    itemOf({ id: 'b', title: 'Bo Berg' }, { stage: 'Hired', note: 'From Lisbon', isHidden: true }),
+  ]
+  const ids = (part: Partial<typeof noNarrowing>) =>
+    narrowItems(items, { ...noNarrowing, ...part }).map(({ row }) => row.id)
+
+  test('leaves out who is hidden until they are asked for', () => {
+    expect(ids({})).toEqual(['a'])
+    expect(ids({ isHiddenShown: true })).toEqual(['a', 'b'])
+  })
+
+  test('holds every word, wherever it stands', () => {
+    expect(ids({ words: 'lisbon', isHiddenShown: true })).toEqual(['a', 'b'])
+    expect(ids({ words: 'LISBON silva', isHiddenShown: true })).toEqual(['a'])
+  })
+
+  test('has the stage and the tag', () => {
+    expect(ids({ stage: 'Hired', isHiddenShown: true })).toEqual(['b'])
+    expect(ids({ tag: 'remote' })).toEqual(['a'])
+    expect(ids({ tag: 'berlin' })).toEqual([])
+  })
+})
