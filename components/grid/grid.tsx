@@ -180,7 +180,7 @@ export function Grid<Row extends object>({
       aria-label={frame}
       style={pinned}
       className={cn(
-        // what gets the focus must not come to stand under the pinned column
+        // scrolls what gets the focus out from under the pinned column
         'relative overflow-auto overscroll-x-contain rounded-lg border border-line sm:[scroll-padding-left:var(--pinned)]',
         className,
         isSorting && 'opacity-60',
@@ -256,7 +256,7 @@ function useEvents(newest: LineEvents): LineEvents {
   )
 }
 
-/** Tells the table whether it is scrolled sideways. */
+/** Marks the table while it is scrolled sideways; see `pinnedStyle`. */
 function pin({ currentTarget, target }: UIEvent<HTMLElement>): void {
   if (target === currentTarget)
     currentTarget.querySelector('table')?.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)

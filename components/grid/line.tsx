@@ -22,7 +22,7 @@ export type LineEvents = {
   /** A press on the row itself. */
   press: (index: number) => void
   toggle: (id: string) => void
-  /** The line that had the focus is taken away. */
+  /** The line with the focus has left the page. */
   gone: () => void
 }
 
@@ -57,7 +57,7 @@ type LineProps<Row> = LineKind<Row> & {
   measure: ((line: HTMLTableRowElement | null) => void) | undefined
 }
 
-/** One row of a grid. It is laid out apart from the others, so that scrolling moves nothing but what comes and goes. */
+/** One row of a grid. Containment keeps its layout apart from that of the other rows. */
 function PlainLine<Row>({
   row,
   id,
@@ -214,7 +214,7 @@ const columnPlace = (index: number) => ({
   style: { gridColumnStart: index + 1 },
 })
 
-// React types what memo gives back as not generic, though it takes the same props
+// the one cast here: React types what memo gives back as not generic, though it takes the same props
 const memoized = memo as <Component extends (props: never) => ReactNode>(component: Component) => Component
 const Cells = memoized(PlainCells)
 export const Line = memoized(PlainLine)

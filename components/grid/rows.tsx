@@ -86,7 +86,7 @@ export function Rows<Row>({
     <tbody
       ref={body}
       role="rowgroup"
-      // rows that scroll by under a resting pointer are not asked whether they are pointed at
+      // saves hit-testing of the rows that scroll by under a pointer at rest
       className={cn('relative block', isVirtual && virtual.isScrolling && 'pointer-events-none')}
       style={
         isVirtual ? { height: isMeasured ? virtual.getTotalSize() : rows.length * rowHeight } : undefined

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react'
 
-/** False in a row that is not the active one: a table is one stop for the Tab key, not a thousand. */
+/** False in a row that is not the active one, so that the Tab key stops once at a table and not in every row. */
 export const TabStopContext = createContext(true)
 
 /** The tab index of what can be clicked here. */

@@ -28,7 +28,7 @@ export function useFullText() {
 
   function show(target: EventTarget, after: number) {
     hide()
-    // measuring waits too: rows that scroll by under a resting pointer would be laid out once for each of them
+    // measuring waits too, since it forces a layout for each row that scrolls by under a pointer at rest
     timer.current = setTimeout(() => {
       const element = panel.current
       const cell = cutCell(target)

@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/notice'
 import { newState } from '@/lib/core/signal'
 import { watchChanges } from '@/lib/browser/database/changes'
 
-/** Milliseconds: the page draws itself first, and an answer is on show before it is taken in. */
-const wait = 700
+/** Milliseconds before records are taken in, so that the page or the answer is drawn first. */
+const delay = 700
 
 const problem = newState<string | null>(null)
 
@@ -33,7 +33,7 @@ export function Harvester() {
     }
     function plan() {
       window.clearTimeout(timer)
-      timer = window.setTimeout(() => void start().catch(() => undefined), wait)
+      timer = window.setTimeout(() => void start().catch(() => undefined), delay)
     }
     plan()
     return () => {

@@ -19,7 +19,7 @@ type FacetFilterProps = {
   onChange: (values: Narrowing['values']) => void
 }
 
-/** Values to narrow the loaded rows by; it asks nobody and costs nothing. */
+/** Values to narrow the loaded rows by, at no charge. */
 export function FacetFilter(props: FacetFilterProps) {
   const chosen = Object.values(props.narrowing.values).flat().length
   return (

@@ -5,7 +5,7 @@ import type { PagedList } from '@/components/answer/read/pages'
 import { positionText } from '@/lib/core/answers/paging'
 import { countText } from '@/lib/core/text'
 
-/** How many of how many, as far as that was told, and the way to the next page. */
+/** How many rows are here of how many there are, and the way to the next page. */
 export function ListFoot({ paged }: { paged: PagedList }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -15,7 +15,7 @@ export function ListFoot({ paged }: { paged: PagedList }) {
   )
 }
 
-/** '26–50 of about 1,234'; over several pages how many are here. */
+/** Such as '26–50 of about 1,234 rows', or for several pages '1–50 of about 60 · 2 pages bought'. */
 export function whereText({ pages, rows, list }: PagedList): string {
   if (rows.length === 0) return 'No rows'
   const last = pages.at(-1)?.list ?? list

@@ -88,7 +88,7 @@ type NarrowedByProps = {
   onChange: (narrowing: Narrowing) => void
 }
 
-/** How many rows are left, by what, and the way back to all. */
+/** How many rows are left by the narrowing, its parts to take away, and the way back to all rows. */
 export function NarrowedBy({ count, of, narrowing, onChange }: NarrowedByProps) {
   function remove(key: string, value: string) {
     const { [key]: values = [], ...others } = narrowing.values

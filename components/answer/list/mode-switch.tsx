@@ -24,16 +24,16 @@ export function modeFor({ columns, roles, rows, list }: PagedList): ViewMode {
 
 const isScalar = ({ kind }: Column) => kind !== 'object' && kind !== 'list' && kind !== 'blank'
 
-/** How rows are drawn; 'special' is the way that only this kind of answer has. */
+/** How rows are drawn; 'special' is a body that only this kind of answer has. */
 export type Mode = NonNullable<ViewChoice['mode']>
 
-/** The mode that was chosen, where it can be had; else the list's own way, else what suits its rows. */
+/** The mode that was chosen, where the list has it; else its own body, else what suits its rows. */
 export const modeOf = (chosen: ViewChoice['mode'], hasOwn: boolean, automatic: ViewMode): Mode =>
   chosen !== undefined && (chosen !== 'special' || hasOwn) ? chosen : hasOwn ? 'special' : automatic
 
 type ModeSwitchProps = { mode: Mode; own: string | undefined; onChange: (mode: Mode) => void }
 
-/** Table, cards, or the list's own way. */
+/** Table, cards, or the list's own body. */
 export function ModeSwitch({ mode, own, onChange }: ModeSwitchProps) {
   const modes = [
     ...(own === undefined ? [] : [{ id: 'special', label: own, Sign: List } as const]),

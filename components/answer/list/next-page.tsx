@@ -19,7 +19,7 @@ import type { Bought } from '@/lib/browser/purchase/pages'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The next page of a list: bought through the same door as any lookup, or opened for nothing when it is here. */
+/** The next page of a list: bought like any lookup, or opened at no charge when it was bought before. */
 export function NextPage({ paged }: { paged: PagedList }) {
   const shown = useShown()
   const { next, nextInput } = paged

@@ -34,7 +34,7 @@ type RecordCardsProps = {
   ticks?: Selected | undefined
 }
 
-/** Records as cards, for a phone and for those who look rather than compare. */
+/** Records as cards, as on a phone. */
 export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsProps) {
   const drawer = useDrawer()
   const scroller = useRef<HTMLDivElement>(null)
@@ -194,8 +194,8 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
 }
 
 function factsOf(row: MergedRow, { shown, roles }: Arranged): Column[] {
-  const told = [roles.title, roles.subtitle].flatMap((role) => (role?.paths ?? []).map(toPointer))
+  const inHead = [roles.title, roles.subtitle].flatMap((role) => (role?.paths ?? []).map(toPointer))
   return shown
-    .filter((column) => !told.includes(column.key) && !isBlank(at(row.value, column.path)))
+    .filter((column) => !inHead.includes(column.key) && !isBlank(at(row.value, column.path)))
     .slice(0, factsOnCard)
 }

@@ -11,14 +11,14 @@ export function useViewChoice(endpointId: string) {
   const query = choiceQuery(endpointId)
   const { data: kept = none, isPending } = useQuery(query)
 
-  // the query tells of a change a moment later, and until then a box would jump back
+  // the query gives the change only with the next render, and until then a box would jump back
   const [ahead, setAhead] = useState({ of: kept, next: kept })
   const choice = ahead.of === kept ? ahead.next : kept
 
   function keep(next: ViewChoice) {
     setAhead({ of: kept, next })
     client.setQueryData(query.queryKey, next)
-    // where the browser keeps nothing it holds as long as the page
+    // where the browser cannot store it, it holds until the page is left
     void writeView(endpointId, next).catch(() => undefined)
   }
 

@@ -22,7 +22,7 @@ type ActionCellProps = {
   onBuy: (step: Step, input: Input) => void
 }
 
-/** One thing about one record: its price until it is bought, what came after that. */
+/** One thing that can be bought for one record: its price until it is bought, then what became of the purchase. */
 export function ActionCell({ label, step, cell, row, onBuy }: ActionCellProps) {
   if (!step || cell.state === 'unknown')
     return (

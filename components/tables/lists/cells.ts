@@ -19,7 +19,7 @@ const byLabel =
   ({ row, detail }) =>
     detail ? (stepsOf(row.kind, asRecord(row, detail)).find((step) => step.label === label) ?? null) : null
 
-/** The company where somebody works now, by the name under which it can be known again. */
+/** The step to somebody's present employer, which is named by the id or slug in the person's record. */
 function employerStep({ row, detail }: Item): Step | null {
   const key = detail && held(detail, 'companyKey')?.value
   const company = typeof key === 'string' ? /^company:(?:id|slug):(.+)$/.exec(key)?.[1] : undefined
@@ -28,7 +28,7 @@ function employerStep({ row, detail }: Item): Step | null {
     : stepTo('companies.enrich', 'Company', { company }, row.company ?? null)
 }
 
-/** What can be bought from the cells of a list. */
+/** The action columns of a list, by what its records are. */
 export const actionColumns = {
   person: [
     { label: 'Enrich', stepOf: byLabel('Enrich') },
@@ -53,24 +53,24 @@ export type CellState =
   | { state: 'not-charged'; input: Input }
   | { state: 'lost'; entry: Entry }
 
-/** How a purchase and a cell are known to be about one thing. */
+/** The same text for purchases and cells that ask one endpoint the same input. */
 const questionKey = (endpointId: string, input: Input): string =>
   `${endpointId} ${JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
 
-/** The newest purchase of each thing that was ever asked for. */
+/** The newest purchase for each endpoint and input; `entries` has the newest first. */
 export function newestByQuestion(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const newest = new Map<string, Entry>()
   for (const entry of entries) {
     const key = questionKey(entry.lookup.endpointId, entry.lookup.input)
     const known = newest.get(key)
-    // a purchase that brought the answer stays what the cell tells of, whatever was declined after it
+    // a purchase that brought its answer is shown even where a later one was declined
     if (!known || (known.purchase.state !== 'RESULT' && entry.purchase.state === 'RESULT'))
       newest.set(key, entry)
   }
   return newest
 }
 
-/** The state of one cell; a step that is absent is something that the record does not lead to. */
+/** The state of one cell; without a step nothing can be asked about the record. `bought` is a purchase known to be about it. */
 export function cellState(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): CellState {
   if (!step) return { state: 'unknown' }
   const read = readDraft(step.endpoint, step.draft)
@@ -94,12 +94,12 @@ export function cellState(step: Step | null, newest: ReadonlyMap<string, Entry>,
 
 export type Cell = { label: string; step: Step | null; cell: CellState }
 
-/** Answers that bring the same thing as another endpoint's. */
+/** Kinds of results that hold what another kind holds. */
 const alsoBrings: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
 
 const brings = ({ result }: Endpoint): ResultKind => alsoBrings[result] ?? result
 
-/** The purchase that brought this thing about a record, through whichever endpoint it came. */
+/** The latest purchase that brought what a step would bring for a record, from any endpoint. */
 function boughtBy(item: Item, step: Step | null, byId: ReadonlyMap<string, Entry>): Entry | undefined {
   if (!step) return undefined
   const [latest] = Object.entries(item.row.bought)
@@ -111,7 +111,7 @@ function boughtBy(item: Item, step: Step | null, byId: ReadonlyMap<string, Entry
   return latest && byId.get(latest[1].intentId)
 }
 
-/** The action cells of a list, kept up with every purchase. */
+/** The action cells of a list by record id, kept up with every purchase. */
 export function useCells(
   kind: ListRow['kind'],
   items: readonly Item[],
@@ -125,7 +125,7 @@ export function useCells(
         item.row.id,
         actionColumns[kind].map(({ label, stepOf }) => {
           const step = stepOf(item)
-          // what is about the employer is not about the one on the list
+          // a purchase about the employer is kept with the employer's record, not with this one
           const own = label === 'Company' ? undefined : boughtBy(item, step, byId)
           return { label, step, cell: cellState(step, newest, own) }
         }),

@@ -39,7 +39,7 @@ const rows = { person: people, company: companies } as const
 
 type CompareProps = { items: readonly Item[]; onClose: () => void }
 
-/** Two to four records side by side; what they share is marked, and what nobody told is "not listed". */
+/** Two to four records side by side; what they share is marked, and a fact that is not known is "not listed". */
 export function Compare({ items, onClose }: CompareProps) {
   const kind = items[0]?.row.kind === 'company' ? 'company' : 'person'
   if (items.length < 2)
@@ -91,10 +91,10 @@ export function Compare({ items, onClose }: CompareProps) {
 function Line({ name, items }: { name: string; items: readonly Item[] }) {
   const values = items.map(({ detail }) => (detail ? held(detail, name)?.value : undefined))
   if (values.every((value) => value === undefined)) return null
-  const told = values.flatMap((value) =>
+  const all = values.flatMap((value) =>
     Array.isArray(value) ? [...new Set(value.map(String))] : value === undefined ? [] : [String(value)],
   )
-  const isShared = (value: unknown) => told.filter((one) => one === String(value)).length > 1
+  const isShared = (value: unknown) => all.filter((one) => one === String(value)).length > 1
   return (
     <tr>
       <th

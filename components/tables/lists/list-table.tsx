@@ -56,7 +56,7 @@ const idOf = ({ row }: Item) => row.id
 const boxLabel = ({ row }: Item) => `Select ${row.title}`
 const rowStyle = ({ item }: Item) => (item.isHidden ? 'opacity-55' : undefined)
 
-/** A list as a grid, worked on by single keys. */
+/** A list as a grid. Single letters add to a list, hide, note, compare and find the e-mail. */
 export function ListTable({ order, onOrder, items, opened, selected, onSelect, ...drawn }: ListTableProps) {
   const { list, cells, acts } = drawn
   return (

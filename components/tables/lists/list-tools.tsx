@@ -24,7 +24,7 @@ export type ListNarrowing = {
 
 export const noNarrowing: ListNarrowing = { words: '', stage: '', tag: '', notice: '', isHiddenShown: false }
 
-/** The items that a visitor wants to see. */
+/** The items that match all of a narrowing. */
 export function narrowItems(items: readonly Item[], narrowing: ListNarrowing): readonly Item[] {
   const words = fold(narrowing.words).split(/\s+/).filter(Boolean)
   return items.filter((one) => {

@@ -34,7 +34,7 @@ type ListViewProps = {
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
 
-/** One list as a table: who stands on it, what was noted, and what can be bought for each. */
+/** One list as a table: its records, what was noted of each, and what can be bought for it. */
 export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   useLibraryChanges()
   const { data, isError } = useQuery({
@@ -70,7 +70,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const { list } = data
   const chosen = all.filter(({ row }) => selected.has(row.id))
 
-  /** What a key or a button means: all that is selected, else the row it stands on. */
+  /** What a key or a button acts on: all selected rows, else the row it stands in. */
   const meant = (item: Item | undefined) => (chosen.length > 0 ? chosen : item ? [item] : [])
   const rowsOf = (some: readonly Item[]): ListItemRow[] => some.map(({ item }) => item)
 

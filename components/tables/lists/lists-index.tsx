@@ -20,7 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
 import { countOf } from '@/lib/browser/library/words'
 
-/** Every list with how many stand on it. */
+/** Every list with the number of its records. */
 export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
   const [isNew, setNew] = useState(false)
   useLibraryChanges()

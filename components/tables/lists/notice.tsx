@@ -5,7 +5,7 @@ import { dayText, noticeDue } from '@/lib/browser/privacy/notice'
 /** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */
 export type Notice = { is: 'told'; day: string } | { is: 'due' | 'overdue'; day: string }
 
-/** The notice of one person: a month from the first answer that told of them. */
+/** The notice of one person, due a month after the first answer that named them. */
 export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
   if (item.toldAt !== undefined) return { is: 'told', day: dayText(item.toldAt) }
   const day = noticeDue(row.firstAt)
@@ -20,9 +20,9 @@ export const noticeChoices = [
   { value: 'overdue', label: 'Overdue' },
 ] as const satisfies { value: '' | Notice['is']; label: string }[]
 
-/** Whether a row belongs to a choice: what is overdue is not told yet, too. */
+/** Whether a row belongs to a choice; who is overdue counts among those not told yet, too. */
 export const isChosen = (item: Item, choice: string): boolean => {
-  // asked of every row at every letter that is typed: days cost something
+  // this runs for every row at every letter that is typed, and dates are slow to format
   if (choice === '') return true
   const { is } = noticeOf(item)
   return is === choice || (choice === 'due' && is === 'overdue')

@@ -77,7 +77,7 @@ const isWhole = (endpointId: string): boolean => {
   return result === 'profile' || result === 'bulk'
 }
 
-/** The profiles of all that are selected in one payment, without those that are here already. It fills the form. */
+/** A link to the form for several profiles, filled with the selected people whose profiles were not bought yet. */
 function EnrichSelected({ items }: { items: readonly Item[] }) {
   const { data: had = none } = useQuery({
     queryKey: ['journal', 'had-people'],
@@ -96,7 +96,7 @@ const refs = { profile: personRef, company: companyRef } as const
 
 type RunSelectedProps = { kind: Prefill['kind']; items: readonly Item[] }
 
-/** Takes the records that are ticked into a new run: emails, posts, profiles under one plan. Nothing is paid by that. */
+/** Takes the selected records into a new run. Nothing is paid by that. */
 function RunSelected({ kind, items }: RunSelectedProps) {
   const router = useRouter()
   const identifiers = items.flatMap(

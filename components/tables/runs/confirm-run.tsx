@@ -29,8 +29,8 @@ type ConfirmRunProps = {
   onCancel: () => void
 }
 
-/** Above this the focus starts on Cancel. */
-const dear = usdc('1')
+/** Above this amount the focus starts on Cancel. */
+const large = usdc('1')
 
 type Checked = { check: PriceCheck } | { problem: string } | null
 
@@ -80,11 +80,11 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
       initialFocus={focus}
       footer={
         <>
-          <Button ref={most > dear ? focus : undefined} onClick={onCancel}>
+          <Button ref={most > large ? focus : undefined} onClick={onCancel}>
             Cancel
           </Button>
           <PriceButton
-            ref={most > dear ? undefined : focus}
+            ref={most > large ? undefined : focus}
             price={formatUsdc(most)}
             joint=" "
             disabled={!canPay}

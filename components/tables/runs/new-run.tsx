@@ -78,7 +78,7 @@ function FileRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const [file, setFile] = useState<ImportedFile | null>(null)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
-    // what had the focus is gone with the import
+    // what had the focus left the page with the import
     if (file) region.current?.focus({ preventScroll: true })
   }, [file])
   return file ? (

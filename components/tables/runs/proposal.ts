@@ -7,7 +7,7 @@ import { lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
 import { mostFor, type Plan } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 
-/** What is to be approved: what is bought in each step, at most for how much, and the first payment to check the price by. */
+/** What is to be approved: the parts of a run with the most that each can cost, and its first payment. */
 export type Offer = {
   name: string
   parts: readonly { step: LookStep | null; title: string; detail: string; most: Usdc }[]
@@ -16,10 +16,11 @@ export type Offer = {
   leftOut: string | null
   /** Signatures that the wallet will be asked for at most. */
   payments: number
+  /** The payment that the price is checked with. */
   first: Omit<Lookup, 'price'>
 }
 
-/** An offer on show, and how it is written down once it is approved; gives the run's id. */
+/** An offer, and what stores the run once it is approved; `approve` gives the run's id. */
 export type Proposal = { offer: Offer; approve: (payee: Address | null) => Promise<string> }
 
 /** What the steps after the first come to at most: they are for rows bought or stored, and for no others. */

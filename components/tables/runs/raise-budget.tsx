@@ -13,11 +13,11 @@ const names = { perSession: 'budget of this session', perDay: 'budget of today' 
 
 type RaiseBudgetProps = {
   most: Usdc
-  /** What is told of a run that has met its limit already. */
+  /** The words for a run that was stopped by its limit already. */
   stopped?: { title: string; text: string } | undefined
 }
 
-/** A run that goes over a limit would stop there: it can be raised to what the run needs, or left to stop it. */
+/** Offers to raise the limit at which a run would stop, or has stopped, to what the run needs. */
 export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
   const client = useQueryClient()
   const allowance = useAllowance()
@@ -30,7 +30,7 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
     </Notice>
   )
   if (!allowance || !entries) return plain ?? null
-  // a limit for one purchase is held by each payment of a run, not by all of them
+  // the limit for one purchase applies to each payment of a run on its own
   const { perPurchase: _each, ...limits } = allowance.limits
   const { session } = allowance
   const spends = spendsOf(entries)

@@ -24,7 +24,7 @@ async function save(table: Table, what: string, name: string) {
   })
 }
 
-/** What a run brought, as files: every row with its answer, an importer's own format, and the rows with problems. */
+/** The files of a run: every row with its answer, an export for another system, and the rows with problems. */
 export function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const [busy, setBusy] = useState(false)
   const problems = run.state === 'running' ? 0 : problemRows(lines).length

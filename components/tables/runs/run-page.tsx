@@ -19,7 +19,7 @@ import { Unread } from '@/components/frame/storage-notices'
 import { watchChanges } from '@/lib/browser/database/changes'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 
-/** Takes up what the journal finds out about payments whose answer was still open. */
+/** Brings a run up to date when the journal settles payments whose outcome was unknown. */
 function useSettling(id: string) {
   useEffect(() => {
     let timer: number | undefined

@@ -115,7 +115,7 @@ function LookCell({ look, wanted, isMoving }: LookCellProps) {
   )
 }
 
-/** The purchase whose answer tells of a row. */
+/** The purchase whose answer is about a row. */
 function answerOf(look: Look | undefined): string | null {
   if (look?.is === 'done') return look.intentId
   return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.intentId : null

@@ -36,7 +36,7 @@ type Opened = {
   items: number
 }
 
-/** Opens each answer once, however many rows it tells of. */
+/** Opens each answer once, however many rows it is about. */
 function opener() {
   const opened = new Map<Hex, Promise<Opened | null>>()
   async function open(intentId: Hex): Promise<Opened | null> {
@@ -80,7 +80,7 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['o
   if (!kind) return null
   const pointer = place.pointer ?? view.itemPtr ?? ''
   const aliases = line.aliases.map((alias) => `${kind}:${alias}`)
-  const told = factsAt(kind, aliases, { json: document, pointer, endpointId: endpoint.id, at: opened.at })
+  const found = factsAt(kind, aliases, { json: document, pointer, endpointId: endpoint.id, at: opened.at })
   const share = Number(opened.paidUsd) / Math.max(1, opened.items)
   const provenance: Facts = {
     source_route: opened.route,
@@ -88,8 +88,8 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['o
     price_paid_usd: look.is === 'done' ? share : null,
     receipt_id: place.intentId,
   }
-  const facts = overlaid([told?.facts ?? {}, provenance])
-  return { facts, record: told?.record ?? resolve(document, pointer), intentId: place.intentId, kind }
+  const facts = overlaid([found?.facts ?? {}, provenance])
+  return { facts, record: found?.record ?? resolve(document, pointer), intentId: place.intentId, kind }
 }
 
 /** One row with all that its steps brought; null where they brought nothing. */
@@ -136,7 +136,7 @@ export async function readRunRecords(
   return { rows, set: { name: run.name, records: rows.map(({ record }) => record), answers: answers.flat() } }
 }
 
-/** What the first step brought, with the fields that later ones add. */
+/** One record of what all steps brought; the first step wins where two have the same field. */
 const merged = (records: readonly unknown[]): unknown =>
   records.every(isFields) ? Object.assign({}, ...records.toReversed()) : (records[0] ?? null)
 

@@ -18,13 +18,13 @@ const isProblem = ({ looks }: Line): boolean =>
 export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
 
 function errorOf(run: Run, { looks }: Line): string {
-  const told = looks.flatMap((look, at) => {
+  const errors = looks.flatMap((look, at) => {
     if (look.is === 'done') return []
     const { word, reason } = lookWords(look)
     const where = run.steps.length > 1 ? `${stepTitle(run.steps[at]?.wanted ?? '')}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
   })
-  return [...new Set(told)].join(' | ')
+  return [...new Set(errors)].join(' | ')
 }
 
 const cellsOf = ({ header }: Run, { cells }: Line): Cell[] =>
@@ -36,7 +36,7 @@ export const problemTable = (run: Run, lines: readonly Line[]): Table => ({
   rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line)]),
 })
 
-/** A duplicate is told what its first row was told. */
+/** The record for a row; a duplicate has that of the row it repeats. */
 function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
   const [look] = line.looks
   const first = look?.is === 'skipped' && look.skip.why === 'duplicate' ? look.skip.ofLine : line.line

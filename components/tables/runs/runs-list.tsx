@@ -12,7 +12,7 @@ import { Unread } from '@/components/frame/storage-notices'
 
 const Loading = () => <Skeleton className="h-64 w-full" />
 
-// what draws runs comes with the first of them
+// loaded only where there are runs to draw
 const RunLines = dynamic(async () => (await import('@/components/tables/runs/run-lines')).RunLines, {
   ssr: false,
   loading: Loading,
@@ -20,7 +20,7 @@ const RunLines = dynamic(async () => (await import('@/components/tables/runs/run
 
 type RunsListProps = {
   onNew: () => void
-  /** On pointing at the way there: what it needs is fetched ahead. */
+  /** On pointing at the button or focusing it, to load what the next view needs. */
   onIntent: () => void
 }
 

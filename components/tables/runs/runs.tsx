@@ -24,7 +24,7 @@ export function Runs() {
   const region = useRef<HTMLElement>(null)
 
   function go(draft: Draft) {
-    // the button that led there goes with its view
+    // the button that was pressed leaves the page with its view, so the focus is moved here
     region.current?.focus({ preventScroll: true })
     pushDraftHash(draft)
   }

@@ -25,7 +25,7 @@ const whole = (text: string, otherwise: number, most: number) =>
 const mostPages = 20
 const mostRows = 500
 
-/** A recipe: pages of a search, then the rows that are ticked are looked up, all under one cap. */
+/** Pages of a search, then lookups of the rows that are ticked, all under one cap. */
 export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const [searchId, setSearchId] = useState(searchesFor[0]?.endpointId ?? '')
   const [draft, setDraft] = useState<Draft>({})

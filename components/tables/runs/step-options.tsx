@@ -37,7 +37,7 @@ const emailId = 'profiles.email' satisfies string
 
 const canAddEmail = (wanted: Wanted | undefined) => wanted?.kind === 'profile' && wanted.id !== emailId
 
-/** The steps that the choices come to; `most` rows go into one payment where several can. */
+/** The steps for these choices; at most `most` rows go into one payment where several can. */
 export function stepsOf({ wanted: id, amount, isTogether, withEmail }: Choices, most = 25): LookStep[] {
   const wanted = findWanted(id)
   const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1

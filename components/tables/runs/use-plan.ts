@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 
-/** Milliseconds that typing rests before rows are compared with what is stored. */
-const restMs = 250
+/** Milliseconds without typing before rows are compared with what is stored. */
+const delayMs = 250
 
 type Given = {
   step: LookStep
@@ -12,14 +12,14 @@ type Given = {
   putBack: ReadonlySet<number>
 }
 
-/** What would be bought for these rows, as this browser knows it; null while that is being found out. */
+/** The plan for these rows, made from what this browser holds; null while it is being made. */
 export function usePlan({ step, rows, freshMs, putBack }: Given): Plan | null {
   const [found, setFound] = useState<{ of: Given; plan: Plan } | null>(null)
   const { wanted, together, amount, on } = step
 
   useEffect(() => {
     let isLate = false
-    const timer = window.setTimeout(() => void plan().catch(() => undefined), restMs)
+    const timer = window.setTimeout(() => void plan().catch(() => undefined), delayMs)
     async function plan() {
       const asked: LookStep = { wanted, together, amount, on }
       const [{ planRun }, { knownFor, withAliases }] = await Promise.all([

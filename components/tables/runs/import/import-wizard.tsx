@@ -37,18 +37,18 @@ export function ImportWizard({ subject, onDone }: ImportWizardProps) {
   const region = useRef<HTMLElement>(null)
   const seen = useRef<Step>('bring')
   useEffect(() => {
-    // what had the focus is gone with its step
+    // what had the focus left the page with its step
     if (seen.current !== step) region.current?.focus({ preventScroll: true })
     seen.current = step
   }, [step])
 
   async function read(name: string, bytes: Uint8Array<ArrayBuffer>, reading: Reading, next: Step) {
     setIsReading(true)
-    const told = await readBeside(bytes, reading)
+    const result = await readBeside(bytes, reading)
     setIsReading(false)
-    if (!told.ok) return setProblem(fileProblemWords[told.error])
+    if (!result.ok) return setProblem(fileProblemWords[result.error])
     setProblem(null)
-    setDraft(newDraft({ name, bytes, reading, sheet: told.value }, subject ?? null))
+    setDraft(newDraft({ name, bytes, reading, sheet: result.value }, subject ?? null))
     setStep(next)
   }
 

@@ -7,7 +7,7 @@ type Props<S extends string> = {
   onBack: (step: S) => void
 }
 
-/** Where one is among the steps; the ones that are done lead back. */
+/** The steps of the import, with the current one marked; those that are done lead back. */
 export function StepLine<S extends string>({ steps, current, onBack }: Props<S>) {
   const names = Object.keys(steps).filter((name): name is S => name in steps)
   const at = names.indexOf(current)
