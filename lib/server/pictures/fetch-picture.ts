@@ -2,16 +2,18 @@ import 'server-only'
 import { Agent, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
 import { publicLookup } from '@/lib/server/pictures/public-address'
-import { rasterType } from '@/lib/server/pictures/raster'
 import type { Problem } from '@/lib/server/forward/problem'
 import { discard, readUpTo } from '@/lib/server/forward/upstream'
 
+/** A picture as it came: its media type is read from its bytes. */
 export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
 
 /** From where a picture may come: the public internet, and in the sandbox the service itself. */
 export type Sources = { web: Dispatcher; service: Dispatcher; serviceOrigin: string | null }
 
+/** In bytes. */
 const largest = 2 * 1024 * 1024
+/** In milliseconds. */
 const longest = 10_000
 
 /** Connections that can only be made to public addresses. */
@@ -19,7 +21,7 @@ export function openWeb(lookup = publicLookup()): Dispatcher {
   return new Agent({ connections: 16, connect: { lookup, timeout: 5_000 } })
 }
 
-/** Which connection may fetch an address: https by name on the usual port, or the sandbox's own service. */
+/** The connection that may fetch an address: https by name on port 443, or the service of the sandbox; else null. */
 export function sourceOf(address: string, sources: Sources): { via: Dispatcher; url: URL } | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || url.username || url.password) return null
@@ -28,10 +30,10 @@ export function sourceOf(address: string, sources: Sources): { via: Dispatcher; 
   return isName(url.hostname) ? { via: sources.web, url } : null
 }
 
-/** A socket connects to a literal address without any lookup, so none is taken; URL has put all of them in one form. */
+/** A literal address would connect without a lookup, so it is refused; URL has normalised every spelling of one. */
 const isName = (host: string): boolean => !/^\[|^[\d.]+$/.test(host) && host.includes('.')
 
-/** A picture's bytes and true type: no redirect, at most 2 MB and 10 s, pixels only. */
+/** Fetches a picture made of pixels: no redirect, at most 2 MB and 10 s. */
 export async function fetchPicture(address: string, sources: Sources): Promise<Result<Picture, Problem>> {
   const source = sourceOf(address, sources)
   if (!source) return err({ code: 'picture_refused' })
@@ -59,4 +61,19 @@ export async function fetchPicture(address: string, sources: Sources): Promise<R
   } catch {
     return err({ code: 'picture_unavailable' })
   }
+}
+
+const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
+
+const kinds: readonly [type: string, test: (bytes: Buffer) => boolean][] = [
+  ['image/png', (bytes) => ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', (bytes) => ascii(bytes, 0, 3) === '\xff\xd8\xff'],
+  ['image/gif', (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6))],
+  ['image/webp', (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP'],
+  ['image/avif', (bytes) => /^ftypavi[fs]$/.test(ascii(bytes, 4, 12))],
+]
+
+/** The media type of a picture made of pixels, by its first bytes; null for SVG, pages and all else. */
+function rasterType(bytes: Buffer): string | null {
+  return kinds.find(([, test]) => test(bytes))?.[0] ?? null
 }
