@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { readAnswer } from '@/lib/browser/purchase/journal'
 import { askPictures } from '@/lib/browser/purchase/pictures'
+import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/kept-settings'
 import { isHex } from '@/lib/core/payment/bytes'
 import type { RecordRow } from '@/lib/browser/database/rows'
@@ -30,7 +31,7 @@ export function RecordPicture({ row, ...rest }: RecordPictureProps) {
   return (
     <Avatar
       name={row.title}
-      src={token === undefined ? undefined : `/api/picture/${token}`}
+      src={token === undefined ? undefined : picturePath(token)}
       shape={row.kind === 'person' ? 'person' : 'thing'}
       {...rest}
     />

@@ -3,6 +3,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/pictures'
+import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/kept-settings'
 
 /** An answer whose pictures may be asked for: the server gave a seal with it that is valid for exactly this text. */
@@ -46,5 +47,5 @@ export function usePictureAddress(source: string | null): string | undefined {
   if (source === null || !isOn) return undefined
   if (source.startsWith('data:')) return source
   const token = tokens.get(source)
-  return token === undefined ? undefined : `/api/picture/${token}`
+  return token === undefined ? undefined : picturePath(token)
 }

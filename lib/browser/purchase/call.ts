@@ -1,5 +1,7 @@
 import type { Reply } from '@/lib/core/payment/outcome'
-import { ownHeaders, postJson } from '@/lib/browser/purchase/http'
+import { askServer, ownHeaders } from '@/lib/browser/purchase/http'
+import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
+import type { RequestOf } from '@/lib/core/dashboard-api/schemas'
 import type { Address } from '@/lib/core/payment/bytes'
 
 /** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
@@ -24,18 +26,20 @@ async function readReply(response: Response): Promise<CallReply> {
     kind: 'answered',
     status,
     body: await response.text(),
-    paymentResponse: headers.get('payment-response'),
-    retryAfter: headers.get('retry-after'),
-    phase: headers.get('nickel-phase'),
-    form: headers.get('nickel-form'),
-    required: headers.get('payment-required'),
-    pictures: headers.get('nickel-pictures'),
+    paymentResponse: headers.get(replyHeader.receipt),
+    retryAfter: headers.get(replyHeader.retryAfter),
+    phase: headers.get(replyHeader.phase),
+    form: headers.get(replyHeader.form),
+    required: headers.get(replyHeader.required),
+    pictures: headers.get(replyHeader.pictures),
   }
 }
 
-async function reply(request: () => Promise<Response>): Promise<CallReply> {
+async function send(path: string, init: RequestInit, within: number): Promise<CallReply> {
   try {
-    return await readReply(await request())
+    return await readReply(
+      await fetch(path, { method: 'POST', ...init, signal: AbortSignal.timeout(within) }),
+    )
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     return { kind: 'none', why: isLate ? 'timeout' : 'network', ...nothing }
@@ -43,37 +47,29 @@ async function reply(request: () => Promise<Response>): Promise<CallReply> {
 }
 
 /** Sends a lookup to our forwarder and reads its reply as text; never throws. */
-export const sendCall = ({ endpointId, input, payment, claim }: CallRequest): Promise<CallReply> =>
-  reply(() =>
-    fetch(`/api/call/${endpointId}`, {
-      method: 'POST',
-      headers: {
-        ...ownHeaders,
-        ...(payment && { 'payment-signature': payment }),
-        ...(claim && { 'x-nickel-claim': claim }),
-      },
-      body: JSON.stringify({ input }),
-      signal: AbortSignal.timeout(payment ? patience.paid : patience.price),
-    }),
-  )
+export function sendCall({ endpointId, input, payment, claim }: CallRequest): Promise<CallReply> {
+  const request: RequestOf<'call'> = { input }
+  const headers = {
+    ...ownHeaders,
+    ...(payment && { [requestHeader.payment]: payment }),
+    ...(claim && { [requestHeader.claim]: claim }),
+  }
+  const init = { headers, body: JSON.stringify(request) }
+  return send(`${routes.call.path}/${endpointId}`, init, payment ? patience.paid : patience.price)
+}
 
 /** Asks the vault for an answer by its secret; never throws. */
-export const claimAnswer = (secret: string): Promise<CallReply> =>
-  reply(() =>
-    fetch('/api/claim', {
-      method: 'POST',
-      headers: ownHeaders,
-      body: JSON.stringify({ secret }),
-      signal: AbortSignal.timeout(patience.price),
-    }),
-  )
+export function claimAnswer(secret: string): Promise<CallReply> {
+  const request: RequestOf<'claim'> = { secret }
+  return send(routes.claim.path, { headers: ownHeaders, body: JSON.stringify(request) }, patience.price)
+}
 
 /** Tells the vault that the answer is kept here. Throws when it cannot be told. */
 export const acknowledgeAnswer = async (secret: string): Promise<void> => {
-  await postJson('/api/ack', { secret })
+  await askServer('ack', { secret })
 }
 
 /** Test money for a wallet of the sandbox; throws with a sentence when there is none to be had. */
 export const askFaucet = async (address: Address): Promise<void> => {
-  await postJson('/api/sandbox/faucet', { address })
+  await askServer('faucet', { address })
 }

@@ -1,12 +1,14 @@
+import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/routes'
+import type { ChainRead, ReadChainReply, ReadReplyOf, RequestOf } from '@/lib/core/dashboard-api/schemas'
 import { fieldsIn, textIn } from '@/lib/core/json'
 
-/** What marks a call as the dashboard's own: no other page can send it without being asked. */
-export const ownHeaders = { 'content-type': 'application/json', 'x-nickel': '1' }
+/** Headers of every request with a body; the second marks it as the dashboard's own. */
+export const ownHeaders = { 'content-type': 'application/json', [requestHeader.own]: '1' }
 
 /** Our own server answers such questions at once or not at all. In milliseconds. */
 const patience = 30_000
 
-/** The sentence of a problem reply of ours, null for any other text. */
+/** The sentence of a problem, of our own server or of the service; null for any other text. */
 export function problemSentence(text: string): string | null {
   try {
     return textIn(fieldsIn(fieldsIn(JSON.parse(text))['error'])['message'])
@@ -15,23 +17,39 @@ export function problemSentence(text: string): string | null {
   }
 }
 
-/** Asks our own server, and tells its clock in milliseconds beside the answer; throws with its sentence when it refuses. */
-export async function postForJson(
-  path: string,
-  body: unknown,
-): Promise<{ value: unknown; date: number | null }> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: ownHeaders,
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(problemSentence(text) ?? `${path} answered ${response.status}.`)
-  const date = Date.parse(response.headers.get('date') ?? '')
-  return { value: JSON.parse(text), date: Number.isNaN(date) ? null : date }
+/** Fetched with the first question: no page needs zod to be drawn. */
+const loadSchemas = () => import('@/lib/core/dashboard-api/schemas')
+
+async function send(name: RouteName, request: unknown): Promise<Response> {
+  const { method, path } = routes[name]
+  const body = method === 'POST' && { headers: ownHeaders, body: JSON.stringify(request) }
+  const response = await fetch(path, { method, ...body, signal: AbortSignal.timeout(patience) })
+  if (response.ok) return response
+  throw new Error(problemSentence(await response.text()) ?? `${path} answered ${response.status}.`)
 }
 
-/** Asks our own server; throws with its sentence when it refuses. */
-export const postJson = async (path: string, body: unknown): Promise<unknown> =>
-  (await postForJson(path, body)).value
+/** Asks our own server. Throws with its sentence when it refuses, and when the reply does not parse. */
+export async function askServer<N extends 'ack' | 'config' | 'faucet' | 'pictures'>(
+  name: N,
+  request: RequestOf<N>,
+): Promise<ReadReplyOf<N>> {
+  const [{ replies }, response] = await Promise.all([loadSchemas(), send(name, request)])
+  const reply = replies[name].safeParse(await response.json())
+  if (!reply.success) throw new Error(`${routes[name].path} answered something else than was asked.`)
+  return reply.data
+}
+
+/**
+ * Puts a question to every node that is set: their answers in order, null for one that failed or made no sense, and
+ * our server's clock in milliseconds. Throws with a sentence when the chain cannot be read.
+ */
+export async function askChain<R extends ChainRead>(
+  question: { read: R } & Extract<RequestOf<'chain'>, { read: R }>,
+): Promise<ReadChainReply<R> & { date: number | null }> {
+  const [{ chainReplies }, response] = await Promise.all([loadSchemas(), send('chain', question)])
+  const read: R = question.read
+  const reply = chainReplies[read].safeParse(await response.json())
+  if (!reply.success) throw new Error('The chain cannot be read just now.')
+  const date = Date.parse(response.headers.get('date') ?? '')
+  return { ...reply.data, date: Number.isNaN(date) ? null : date }
+}

@@ -1,5 +1,4 @@
-import { postJson } from '@/lib/browser/purchase/http'
-import { fieldsIn } from '@/lib/core/json'
+import { askServer } from '@/lib/browser/purchase/http'
 import { addressesIn } from '@/lib/core/wire/addresses'
 
 /**
@@ -16,12 +15,11 @@ export async function askPictures({
   const addresses = addressesIn(text)
   if (addresses.length === 0) return new Map()
   try {
-    const { tokens } = fieldsIn(await postJson('/api/picture', { seal, addresses }))
-    if (!Array.isArray(tokens)) return new Map()
+    const { tokens } = await askServer('pictures', { seal, addresses })
     return new Map(
       addresses.flatMap((address, index): [string, string][] => {
-        const token: unknown = tokens[index]
-        return typeof token === 'string' && token ? [[address, token]] : []
+        const token = tokens[index]
+        return token ? [[address, token]] : []
       }),
     )
   } catch {

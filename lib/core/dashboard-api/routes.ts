@@ -1,0 +1,57 @@
+/**
+ * What page and server agree on before a request is read: the routes below `app/api` and the names of their headers.
+ * Their shapes are in `schemas.ts`, apart from here because a page loads this file first and zod only when needed.
+ */
+export const routes = {
+  /** A lookup, priced or bought; the id of its endpoint is the last part of the path. */
+  call: { method: 'POST', path: '/api/call' },
+  claim: { method: 'POST', path: '/api/claim' },
+  ack: { method: 'POST', path: '/api/ack' },
+  chain: { method: 'POST', path: '/api/chain' },
+  config: { method: 'GET', path: '/api/config' },
+  /** Asks for the tokens of an answer's pictures. */
+  pictures: { method: 'POST', path: '/api/picture' },
+  /** One picture; its token is the last part of the path. */
+  picture: { method: 'GET', path: '/api/picture' },
+  faucet: { method: 'POST', path: '/api/sandbox/faucet' },
+  health: { method: 'GET', path: '/api/health' },
+  ready: { method: 'GET', path: '/api/ready' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>
+
+/** A route of the dashboard's own server. */
+export type RouteName = keyof typeof routes
+
+/** The path of a picture, by its token. */
+export const picturePath = (token: string): string => `${routes.picture.path}/${token}`
+
+/** Headers of a request. */
+export const requestHeader = {
+  /** Says '1' in every request of the dashboard's own: another site cannot send it without a preflight. */
+  own: 'x-nickel',
+  /** x402 v2. */
+  payment: 'payment-signature',
+  /** The claim secret under which a paid answer is kept. */
+  claim: 'x-nickel-claim',
+  /** A failure that the sandbox's service is asked for. */
+  fault: 'x-sandbox-fault',
+} as const
+
+/** Headers of a reply. */
+export const replyHeader = {
+  phase: 'nickel-phase',
+  /** Says 'text' where something else than JSON was sold. */
+  form: 'nickel-form',
+  /** Says '1' where the answer comes from the vault. */
+  replayed: 'nickel-replayed',
+  /** The seal over the addresses of an answer, against which its pictures are given. */
+  pictures: 'nickel-pictures',
+  /** The id of the request in the server's log. */
+  request: 'nickel-request',
+  /** x402 v2. */
+  required: 'payment-required',
+  receipt: 'payment-response',
+  retryAfter: 'retry-after',
+} as const
+
+/** How far a call came: a payment that was not sent cannot have been charged. */
+export type Phase = 'not-sent' | 'in-flight' | 'unknown' | 'answered'
