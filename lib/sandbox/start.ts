@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildId } from '@/lib/build/build-id'
+import { routes } from '@/lib/core/dashboard-api/routes'
 import { readEnvironment } from '@/lib/core/environment'
 import { keepTogether, portIsFree, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
 
@@ -36,7 +37,7 @@ async function startDashboard(port: number): Promise<void> {
   const next = path.join(root, 'node_modules/next/dist/bin/next')
   const command = isDevelopment ? 'dev' : 'start'
   const dashboard = children.add(startChild([next, command, '-p', String(port), '-H', '127.0.0.1'], 'errors'))
-  if (!(await untilAnswers(`http://127.0.0.1:${port}/api/health`, dashboard)))
+  if (!(await untilAnswers(`http://127.0.0.1:${port}${routes.health.path}`, dashboard)))
     await fail('The dashboard did not start: see above.')
 }
 

@@ -1,5 +1,5 @@
-import { replyJson } from '@/lib/server/forward/reply'
+import { tellHealth } from '@/lib/server/forward/ready'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => replyJson(200, { status: 'ok' })
+export const GET = () => tellHealth()

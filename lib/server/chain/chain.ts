@@ -1,29 +1,16 @@
 import 'server-only'
-import type { PublicClient } from 'viem'
-import { askNode } from '@/lib/server/chain/reader'
-import { questionSchema } from '@/lib/server/chain/question'
-import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { checkOrigin, readJsonBody } from '@/lib/server/forward/guard'
-import { clientOf } from '@/lib/server/forward/limits'
-import { problemReply } from '@/lib/server/forward/problem'
-import { replyJson } from '@/lib/server/forward/reply'
+import { err, ok } from '@/lib/core/result'
+import { askNode } from '@/lib/server/chain/nodes'
+import { handler } from '@/lib/server/forward/request'
+
+const options = { limit: 'reads', misshapen: 'chain_read_refused' } as const
 
 /**
- * One question to every node that is set, and what each of them answers, in their order. Whether they agree is for
- * the asker to judge; a node that failed answers `{ failed: true }`.
+ * One question to every node that is set, and what each of them answers, in their order; null for a node that failed.
+ * Whether they agree is for the asker to judge.
  */
-export async function readChain(request: Request, { settings, limits, nodes }: Forwarder): Promise<Response> {
-  const own = checkOrigin(request, settings.trustedProxies)
-  if (!own.ok) return problemReply(own.error)
-  const wait = await limits.reads(clientOf(request, settings.trustedProxies))
-  if (wait > 0) return problemReply({ code: 'rate_limited', retryAfterSeconds: wait })
-  const body = await readJsonBody(request)
-  if (!body.ok) return problemReply(body.error)
-  const question = questionSchema.safeParse(body.value)
-  if (!question.success) return problemReply({ code: 'chain_read_refused' })
-  const answers = await Promise.all(
-    nodes.map((node: PublicClient) => askNode(node, question.data).catch(() => ({ failed: true }))),
-  )
-  if (answers.every((answer) => 'failed' in answer)) return problemReply({ code: 'chain_unavailable' })
-  return replyJson(200, { answers })
-}
+export const readChain = handler('chain', options, async (question, { nodes }) => {
+  const answers = await Promise.all(nodes.map((node) => askNode(node, question).catch(() => null)))
+  if (answers.every((answer) => answer === null)) return err({ code: 'chain_unavailable' })
+  return ok({ answers })
+})

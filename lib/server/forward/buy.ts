@@ -1,20 +1,22 @@
 import 'server-only'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { passOn } from '@/lib/server/forward/pass-on'
-import { problemReply, type Problem } from '@/lib/server/forward/problem'
-import type { Call } from '@/lib/server/forward/read-call'
-import { sendCall } from '@/lib/server/forward/send'
+import { problemReply, type Problem } from '@/lib/server/forward/reply'
+import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
+import { sendCall, type Call } from '@/lib/server/forward/send'
 import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
 import type { Begun, Flight } from '@/lib/server/vault/store'
 import { checkPayment } from '@/lib/core/payment/payment-check'
 import type { VaultKeys } from '@/lib/core/payment/vault-keys'
 import { err, ok, type Result } from '@/lib/core/result'
 
+type CallProblem = Problem<ProblemOf<'call'>>
+
 const paid = true
 
 /**
- * Sends a paid call, once, and keeps its answer before passing it on (payments design §2.7).
- * It takes nothing of the browser's request but what was read: it runs to its end when the browser has gone.
+ * Sends a paid call, once, and keeps its answer before passing it on. It holds nothing of the browser's request, so
+ * it runs to its end when the browser has closed the connection.
  */
 export const buyCall = (call: Call, client: string, forwarder: Forwarder): Promise<Response> =>
   forwarder.lifetime.during(() => buyOnce(call, client, forwarder))
@@ -41,11 +43,11 @@ async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promis
   return passOn(reply.value, forwarder, { paid })
 }
 
-/** The policy once more on what was signed, and whose answer it will be. */
+/** Checks what was signed against the policy once more, and reads under which claim its answer will be kept. */
 async function readPurchase(
   call: Call,
   { settings: { payTo } }: Forwarder,
-): Promise<Result<{ keys: VaultKeys; flight: Flight }, Problem>> {
+): Promise<Result<{ keys: VaultKeys; flight: Flight }, CallProblem>> {
   const checked = checkPayment(call.payment ?? '', {
     price: call.price,
     payTo: payTo ? { pinned: payTo } : 'unpinned',
@@ -62,16 +64,19 @@ const refusals = {
   'in-flight': { code: 'in_flight', retryAfterSeconds: 2 },
   conflict: { code: 'payment_conflict' },
   full: { code: 'vault_unavailable', retryAfterSeconds: 30 },
-} as const satisfies Record<Exclude<Begun['kind'], 'begun' | 'kept'>, Problem>
+} as const satisfies Record<Exclude<Begun['kind'], 'begun' | 'kept'>, CallProblem>
 
 type Ready = Extract<Begun, { kind: 'begun' | 'kept' }>
 
-/** Takes the payment into the vault's care. Only one that was never sent is held back for what concerns us alone. */
+/**
+ * Writes the payment down in the vault. The limit and a stopping server hold back only a payment that was never sent:
+ * any other may have been charged already.
+ */
 async function begin(
   flight: Flight,
   client: string,
   { vault, limits, lifetime }: Forwarder,
-): Promise<Result<Ready, Problem>> {
+): Promise<Result<Ready, CallProblem>> {
   try {
     const wait = await limits.purchases(client)
     if ((lifetime.isEnding() || wait > 0) && !(await vault.knows(flight.payment)))
@@ -88,7 +93,7 @@ async function begin(
   }
 }
 
-/** The answer is here: a vault that fails now must not keep it from the browser. */
+/** Writes to the vault; a failure must not keep the answer, which is here, from the browser. */
 async function settle(write: () => Promise<void>): Promise<void> {
   try {
     await write()

@@ -1,15 +1,16 @@
 import 'server-only'
 import type { Dispatcher } from 'undici'
 import type { PublicClient } from 'viem'
-import type { Environment } from '@/lib/core/environment'
-import { openNode } from '@/lib/server/chain/reader'
+import { readEnvironment, type Environment, type VaultPlace } from '@/lib/core/environment'
+import { openNode } from '@/lib/server/chain/nodes'
 import { holdSignals, openLifetime, type Lifetime } from '@/lib/server/forward/lifetime'
-import type { Bucket } from '@/lib/server/forward/limits'
+import { ownBuckets, sharedBuckets, type Bucket, type Buckets } from '@/lib/server/limits'
 import { openWeb, type Sources } from '@/lib/server/pictures/fetch-picture'
 import { openUpstream } from '@/lib/server/forward/upstream'
-import { openVault } from '@/lib/server/vault/open'
+import { folderVault } from '@/lib/server/vault/folder'
+import { openRedis } from '@/lib/server/vault/redis/connection'
+import { redisVault } from '@/lib/server/vault/redis/vault'
 import type { VaultStore } from '@/lib/server/vault/store'
-import { settings } from '@/lib/server/settings'
 
 /** What the forwarder keeps for the life of the process. */
 export type Forwarder = {
@@ -49,6 +50,19 @@ export function openForwarder(environment: Environment): Forwarder {
   }
 }
 
+/** Milliseconds that a call may wait to be counted. */
+const countingPatience = 500
+
+/** The vault that the settings name, and the limits, which instances with one vault share. */
+function openVault(place: VaultPlace): { vault: VaultStore; buckets: Buckets } {
+  if (place.kind === 'folder') return { vault: folderVault(place.dir), buckets: ownBuckets }
+  return {
+    vault: redisVault(openRedis(place.url)),
+    // a connection of their own: the other one carries answers of many megabytes
+    buckets: sharedBuckets(openRedis(place.url, countingPatience)),
+  }
+}
+
 /** Runs once and remembers what came; a failure is not remembered. */
 function once<T>(run: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
@@ -61,17 +75,20 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Routes may be bundled apart, each with modules of its own; the process has only one of these. */
+/** Next may bundle each route with modules of its own; the process has one forwarder for all. */
 const shared: typeof globalThis & { nickelForwarder?: Forwarder } = globalThis
 
-/** The forwarder of this process, which ends when the paid calls under way are home. */
+/** The forwarder of this process. A signal ends the process when the paid calls under way are over. */
 export function forwarder(): Forwarder {
   shared.nickelForwarder ??= openForProcess()
   return shared.nickelForwarder
 }
 
 function openForProcess(): Forwarder {
-  const opened = openForwarder(settings())
+  const read = readEnvironment(process.env)
+  // the start has told of a bad setting before
+  if (!read.ok) throw new Error(read.error.join(' '))
+  const opened = openForwarder(read.value)
   holdSignals(() => opened.lifetime.end(opened.vault.isBehind))
   return opened
 }

@@ -2,12 +2,13 @@ import 'server-only'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { sealAddresses } from '@/lib/server/pictures/tokens'
-import { problemReply, type Problem } from '@/lib/server/forward/problem'
-import { replyBytes } from '@/lib/server/forward/reply'
+import { problemReply, replyBytes, type Problem } from '@/lib/server/forward/reply'
+import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import type { Answered } from '@/lib/server/forward/upstream'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { fromLiveNames } from '@/lib/core/wire/wire-word'
 
+/** In characters. */
 const excerptLength = 500
 
 /** The service's reply as the browser gets it, with a seal over the addresses in it, so that pictures can be asked for. */
@@ -22,13 +23,13 @@ export async function passOn(
   const seal = status >= 200 && status < 300 ? await sealOf(body, forwarder) : null
   return replyBytes(status, body, {
     ...headers,
-    'nickel-phase': 'answered',
-    ...(replayed && { 'nickel-replayed': '1' }),
-    ...(seal !== null && { 'nickel-pictures': seal }),
+    [replyHeader.phase]: 'answered',
+    ...(replayed && { [replyHeader.replayed]: '1' }),
+    ...(seal !== null && { [replyHeader.pictures]: seal }),
   })
 }
 
-/** Null when there is nothing to seal, or no key to do it: an answer without its pictures is still the answer. */
+/** Null when there is nothing to seal or no key: an answer without its pictures is still the answer. */
 async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> {
   const addresses = addressesIn(body.toString('utf8'))
   if (addresses.length === 0) return null
@@ -46,12 +47,12 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
 function readAnswer(
   answered: Answered,
   { wireWord, paid }: { wireWord: string; paid: boolean },
-): Result<Answered, Problem> {
+): Result<Answered, Problem<'upstream_not_json'>> {
   const { status, headers, body } = answered
-  if (status === 402 && headers['payment-required'] !== undefined) return ok(answered)
-  const isSold = paid && status >= 200 && status < 300 && headers['payment-response'] !== undefined
+  if (status === 402 && headers[replyHeader.required] !== undefined) return ok(answered)
+  const isSold = paid && status >= 200 && status < 300 && headers[replyHeader.receipt] !== undefined
   if (isSold && body.length > 0 && !looksLikeJson(body))
-    return ok({ ...answered, headers: { ...headers, 'nickel-form': 'text' } })
+    return ok({ ...answered, headers: { ...headers, [replyHeader.form]: 'text' } })
   if (!looksLikeJson(body))
     return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })
   if (status === 402 || wireWord === 'network') return ok(answered)
@@ -61,7 +62,7 @@ function readAnswer(
 const opening = /^[\s\ufeff]*[[{]/
 const closing = /[\]}]\s*$/
 
-/** An object or a list by its first and last sign: the browser reads the rest, and keeps even what does not parse. */
+/** Whether a body begins and ends as an object or a list does; the browser parses it, and keeps what does not parse. */
 function looksLikeJson(body: Buffer): boolean {
   const end = body.toString('latin1', Math.max(0, body.length - 256))
   return opening.test(body.toString('utf8', 0, 256)) && closing.test(end)

@@ -1,27 +1,28 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
+import type { ReplyOf } from '@/lib/core/dashboard-api/schemas'
+import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import { replyJson } from '@/lib/server/forward/reply'
 import type { VaultStore } from '@/lib/server/vault/store'
 
-/** Milliseconds: whoever asks us whether we are ready waits for little more. */
+/** Milliseconds: a health check waits for little more. */
 const patience = 2_000
 
-/** Milliseconds for which an answer holds, so that asking often writes nothing more. */
+/** Milliseconds for which a result is used again, so that frequent checks do not write each time. */
 const holdsFor = 1_000
 
-const asked = new WeakMap<VaultStore, { at: number; canKeep: Promise<boolean> }>()
+const checked = new WeakMap<VaultStore, { at: number; canKeep: Promise<boolean> }>()
 
-/** Whether visitors may be sent here: paid answers can be kept, and this process is not about to end. Never why not. */
+/** Whether a load balancer may send visitors here: paid answers can be kept, and the process is not about to end. */
 export async function tellReadiness({ lifetime, vault }: Forwarder): Promise<Response> {
   const isReady = !lifetime.isEnding() && (await canKeep(vault))
-  return isReady
-    ? replyJson(200, { status: 'ready' })
-    : replyJson(503, { status: 'not-ready' }, { 'retry-after': '5' })
+  const reply: ReplyOf<'ready'> = { status: isReady ? 'ready' : 'not-ready' }
+  return isReady ? replyJson(200, reply) : replyJson(503, reply, { [replyHeader.retryAfter]: '5' })
 }
 
 function canKeep(vault: VaultStore): Promise<boolean> {
-  const before = asked.get(vault)
+  const before = checked.get(vault)
   if (before && Date.now() - before.at < holdsFor) return before.canKeep
   const written = vault.tryWriting().then(
     () => true,
@@ -29,6 +30,12 @@ function canKeep(vault: VaultStore): Promise<boolean> {
   )
   const late = delay(patience, false, { ref: false })
   const now = { at: Date.now(), canKeep: Promise.race([written, late]) }
-  asked.set(vault, now)
+  checked.set(vault, now)
   return now.canKeep
+}
+
+/** Says that the process runs, without asking anything else. */
+export function tellHealth(): Response {
+  const reply: ReplyOf<'health'> = { status: 'ok' }
+  return replyJson(200, reply)
 }

@@ -1,5 +1,9 @@
 import 'server-only'
 import { dataPolicy } from '@/lib/core/content-policy'
+import { problemKinds, type ProblemCode } from '@/lib/core/dashboard-api/problems'
+import { replyHeader } from '@/lib/core/dashboard-api/routes'
+import type { Refusal } from '@/lib/core/payment/refusal'
+import type { WireProblem } from '@/lib/core/wire/decode'
 
 /** Headers of every reply that is data: kept by nobody, opened as nothing. */
 const fixed = {
@@ -30,3 +34,38 @@ export function replyJson(
 ): Response {
   return replyBytes(status, Buffer.from(JSON.stringify(value)), headers)
 }
+
+/** One problem with what there is to tell about it; `headers` are those of the service's own reply. */
+export type Problem<C extends ProblemCode = ProblemCode> = {
+  code: C
+  details?: readonly WireProblem[]
+  refusal?: Refusal
+  /** The first 500 characters of a reply that could not be passed on. */
+  excerpt?: string
+  upstreamStatus?: number
+  headers?: Readonly<Record<string, string>>
+  retryAfterSeconds?: number
+}
+
+/**
+ * A problem as the reply that tells it. Only for a call does it say how far the call came and whether it was charged:
+ * a payment that did not leave here was not, of any other that is an open question.
+ */
+export function problemReply(problem: Problem, call?: { paid: boolean }): Response {
+  const { code, headers, retryAfterSeconds, ...more } = problem
+  const { status, phase, message } = problemKinds[code]
+  const wait =
+    retryAfterSeconds === undefined ? {} : { [replyHeader.retryAfter]: String(Math.ceil(retryAfterSeconds)) }
+  if (!call) return replyJson(status, { error: { code, message, ...more } }, { ...headers, ...wait })
+  const charged = call.paid && phase !== 'not-sent' ? 'unknown' : 'no'
+  return replyJson(
+    status,
+    { error: { code, message: `${message} ${chargeSentence[charged]}`, charged, ...more } },
+    { ...headers, ...wait, [replyHeader.phase]: phase },
+  )
+}
+
+const chargeSentence = {
+  no: 'Nothing was charged.',
+  unknown: 'Whether it was charged is being checked.',
+} as const

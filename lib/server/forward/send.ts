@@ -1,26 +1,51 @@
 import 'server-only'
+import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
+import { requestHeader } from '@/lib/core/dashboard-api/routes'
+import type { Usdc } from '@/lib/core/money'
 import type { Result } from '@/lib/core/result'
+import type { WireRequest } from '@/lib/core/wire/encode'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { requestHeaders } from '@/lib/server/forward/headers'
-import type { Problem } from '@/lib/server/forward/problem'
-import type { Call } from '@/lib/server/forward/read-call'
+import type { Problem } from '@/lib/server/forward/reply'
 import { askUpstream, longestCall, type Answered } from '@/lib/server/forward/upstream'
 
-/** Terms come at once; a paid answer only when the chain has settled. */
+/** One lookup that the browser asked for, checked: what goes to the service, and what it may cost. */
+export type Call = {
+  wire: WireRequest
+  /** The address under which the service must name this call in its terms. */
+  url: string
+  price: Usdc
+  /** The PAYMENT-SIGNATURE header; null asks for the price. */
+  payment: string | null
+  claim: string | null
+  fault: string | null
+}
+
+/** Milliseconds: terms come at once, a paid answer only when the chain has settled. */
 const quotePatience = 30_000
 
-/** Sends a call to the service: its reply read whole, whatever it is. */
+/** Sends a call to the service, and reads its reply whole. */
 export async function sendCall(
-  { payment, fault, wire }: Call,
+  call: Call,
   { settings, upstream }: Forwarder,
-): Promise<Result<Answered, Problem>> {
+): Promise<Result<Answered, Problem<UpstreamCode>>> {
   const { origin, pathname } = new URL(settings.serviceUrl)
+  const { method, target, body } = call.wire
   return askUpstream(upstream, {
-    method: wire.method,
+    method,
     origin,
-    target: `${pathname === '/' ? '' : pathname}${wire.target}`,
-    headers: requestHeaders({ payment, fault, hasBody: wire.body !== null }),
-    body: wire.body,
-    within: { headers: payment === null ? quotePatience : longestCall, whole: longestCall },
+    target: `${pathname === '/' ? '' : pathname}${target}`,
+    headers: headersOf(call),
+    body,
+    within: { headers: call.payment === null ? quotePatience : longestCall, whole: longestCall },
   })
 }
+
+/** All headers that the service is sent: none of the browser's own. */
+const headersOf = ({ payment, fault, wire }: Call): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'user-agent': 'nickel',
+  ...(wire.body !== null && { 'content-type': 'application/json' }),
+  ...(payment && { [requestHeader.payment]: payment }),
+  ...(fault && { [requestHeader.fault]: fault }),
+})

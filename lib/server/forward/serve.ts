@@ -1,30 +1,31 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { findEndpoint } from '@/lib/core/catalogue/index'
+import { findEndpoint } from '@/lib/core/catalogue'
 import { forwarder, type Forwarder } from '@/lib/server/forward/forwarder'
-import { problemReply } from '@/lib/server/forward/problem'
+import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
+import { problemReply } from '@/lib/server/forward/reply'
 import { logFailure } from '@/lib/core/log'
 
 type Work = (request: Request, forwarder: Forwarder) => Promise<Response>
 
 /**
- * Answers a request to a route, whatever happens, and writes one line about it. `what` is the route or the endpoint.
- * The line is made of our own words and of numbers: nothing that was asked, answered, signed, or that tells who asked.
+ * Answers a request to a route, whatever happens, and logs one line about it. `what` is the route or the endpoint.
+ * The line holds our own words and numbers only: nothing of the input, the answer, the payment or the visitor.
  */
 export async function serve(what: string, request: Request, work: Work): Promise<Response> {
   const began = performance.now()
-  const paid = request.headers.has('payment-signature')
+  const paid = request.headers.has(requestHeader.payment)
   const id = randomBytes(9).toString('base64url')
   const reply = await answer(id, request, work)
-  reply.headers.set('nickel-request', id)
+  reply.headers.set(replyHeader.request, id)
   const line = {
     at: new Date().toISOString(),
     request: id,
     call: what,
     ...(paid && { paid }),
     status: reply.status,
-    phase: reply.headers.get('nickel-phase') ?? undefined,
-    ...(reply.headers.has('nickel-replayed') && { replayed: true }),
+    phase: reply.headers.get(replyHeader.phase) ?? undefined,
+    ...(reply.headers.has(replyHeader.replayed) && { replayed: true }),
     ms: Math.round(performance.now() - began),
     in: sizeOf(request.headers),
     out: sizeOf(reply.headers),
@@ -33,7 +34,7 @@ export async function serve(what: string, request: Request, work: Work): Promise
   return reply
 }
 
-/** The name under which a call is written down: that of an endpoint of ours, or none of the visitor's words. */
+/** The name of a call in the log: the id of an endpoint of the catalogue, never other words of the visitor. */
 export const nameOfCall = (id: string): string => (findEndpoint(id) ? id : 'unknown')
 
 async function answer(id: string, request: Request, work: Work): Promise<Response> {
@@ -41,7 +42,7 @@ async function answer(id: string, request: Request, work: Work): Promise<Respons
     return await work(request, forwarder())
   } catch (error) {
     logFailure(`Request ${id} failed`, error)
-    return problemReply({ code: 'broken' }, { paid: request.headers.has('payment-signature') })
+    return problemReply({ code: 'broken' }, { paid: request.headers.has(requestHeader.payment) })
   }
 }
 

@@ -1,11 +1,11 @@
 import 'server-only'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
+import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
-import { replyHeaders } from '@/lib/server/forward/headers'
-import type { Problem } from '@/lib/server/forward/problem'
+import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
+import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service that was read whole; `headers` are those that may be passed on. */
 export type Answered = {
@@ -14,7 +14,7 @@ export type Answered = {
   body: Buffer<ArrayBuffer>
 }
 
-/** One request as it leaves; `target` is path and query, sent as it is. */
+/** One request as it is sent; `target` is path and query. */
 export type Sending = {
   method: 'GET' | 'POST'
   origin: string
@@ -25,13 +25,13 @@ export type Sending = {
   within: { headers: number; whole: number }
 }
 
-/** Milliseconds for a whole call; a service may wait for the chain before it answers a payment. */
+/** Milliseconds for a whole call: a service may wait for the chain before it answers a payment. */
 export const longestCall = 120_000
 
-/** A bulk answer holds 25 profiles of up to 350 KB: what was paid for must fit. */
+/** Bytes of a reply: a bulk answer holds 25 profiles of up to 350 KB. */
 export const largestReply = 16 * 1024 * 1024
 
-/** No connection came about, so not one byte of the request has left. */
+/** No connection was made, so not one byte of the request was sent. */
 class Unconnected extends Error {}
 
 /** The connections to the service, kept for the process. Never follows a redirect. */
@@ -46,11 +46,11 @@ export function openUpstream(): Dispatcher {
   })
 }
 
-/** Sends one request and reads the reply whole; it goes on when the browser has gone. */
+/** Sends one request and reads the reply whole, also when the browser has closed its connection meanwhile. */
 export async function askUpstream(
   upstream: Dispatcher,
   sending: Sending,
-): Promise<Result<Answered, Problem>> {
+): Promise<Result<Answered, Problem<UpstreamCode>>> {
   try {
     const reply = await upstream.request({
       origin: sending.origin,
@@ -72,7 +72,7 @@ async function readReply({
   statusCode: status,
   headers: sent,
   body,
-}: Dispatcher.ResponseData): Promise<Result<Answered, Problem>> {
+}: Dispatcher.ResponseData): Promise<Result<Answered, Problem<UpstreamCode>>> {
   const headers = replyHeaders(sent)
   const known = { upstreamStatus: status, headers }
   if (status >= 300 && status < 400) {
@@ -105,7 +105,7 @@ export async function readUpTo(stream: Readable, most: number): Promise<Buffer<A
   return Buffer.concat(chunks)
 }
 
-/** Ends a reply that nobody will read, with its connection. */
+/** Closes a reply that nobody will read, with its connection. */
 export function discard(body: Readable): void {
   body.on('error', () => undefined).destroy()
 }
@@ -117,7 +117,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>
   br: createBrotliDecompress,
 }
 
-/** We ask for plain bytes; a proxy on the way may compress all the same, once. Null for anything stranger. */
+/** Plain bytes are asked for, but a proxy may compress them once. Null for any other encoding. */
 function decoded(body: Readable, encoding: string | string[] | undefined): Readable | null {
   const name = String(encoding ?? 'identity')
     .trim()
@@ -127,9 +127,35 @@ function decoded(body: Readable, encoding: string | string[] | undefined): Reada
   return decoder ? pipeline(body, decoder, () => undefined) : null
 }
 
-function codeOf(failure: unknown): Problem['code'] {
+function codeOf(failure: unknown): UpstreamCode {
   if (failure instanceof Unconnected) return 'upstream_unreachable'
   if (failure instanceof errors.HeadersTimeoutError || failure instanceof errors.BodyTimeoutError)
     return 'upstream_timeout'
   return failure instanceof Error && failure.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_broken'
 }
+
+const passedOn = [
+  'payment-required',
+  'payment-response',
+  'retry-after',
+  'deprecation',
+  'sunset',
+  'link',
+  'warning',
+] as const
+
+/** In bytes. */
+const longestHeader = 16_384
+
+/** The headers of the service that are passed on; one that came twice keeps both values, so that it can be refused. */
+function replyHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const pairs = passedOn.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    const text = Array.isArray(value) ? value.join(', ') : value
+    return text !== undefined && isPlain(text) ? [[name, text]] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+const isPlain = (text: string): boolean =>
+  text.length <= longestHeader && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)

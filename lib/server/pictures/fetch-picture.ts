@@ -2,7 +2,7 @@ import 'server-only'
 import { Agent, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
 import { publicLookup } from '@/lib/server/pictures/public-address'
-import type { Problem } from '@/lib/server/forward/problem'
+import type { Problem } from '@/lib/server/forward/reply'
 import { discard, readUpTo } from '@/lib/server/forward/upstream'
 
 /** A picture as it came: its media type is read from its bytes. */
@@ -34,7 +34,10 @@ export function sourceOf(address: string, sources: Sources): { via: Dispatcher; 
 const isName = (host: string): boolean => !/^\[|^[\d.]+$/.test(host) && host.includes('.')
 
 /** Fetches a picture made of pixels: no redirect, at most 2 MB and 10 s. */
-export async function fetchPicture(address: string, sources: Sources): Promise<Result<Picture, Problem>> {
+export async function fetchPicture(
+  address: string,
+  sources: Sources,
+): Promise<Result<Picture, Problem<'picture_refused' | 'picture_unavailable'>>> {
   const source = sourceOf(address, sources)
   if (!source) return err({ code: 'picture_refused' })
   try {

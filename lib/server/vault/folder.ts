@@ -2,8 +2,9 @@ import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
+import { longestCall } from '@/lib/server/forward/upstream'
 import { makeFolder, readIfThere, sweepFolder, writeNew, writeWhole } from '@/lib/server/vault/files'
-import { isFlownElsewhere, readRecord, recordOf } from '@/lib/server/vault/flight-record'
 import { openFlights } from '@/lib/server/vault/flights'
 import {
   defaultCapacity,
@@ -116,5 +117,48 @@ export function folderVault(
       if (key.length !== 32) throw new Error(`${file} does not hold a key: delete it and start again.`)
       return key
     },
+  }
+}
+
+const recordSchema = z.object({
+  request: z.string(),
+  claim: z.string(),
+  pid: z.number().int(),
+  run: z.string(),
+  at: z.number(),
+})
+
+/** A flight as it is written down, with the process that flies it. */
+type FlightRecord = z.infer<typeof recordSchema>
+
+/** Tells this process from an earlier one of the same id: the first process of a container has always the same. */
+const run = randomUUID()
+/** In milliseconds. */
+const longestFlight = longestCall + 5_000
+
+/** What to write down before sending. */
+function recordOf({ request, claim }: Flight): FlightRecord {
+  return { request, claim, pid: process.pid, run, at: Date.now() }
+}
+
+/** The record in a file; null for one that a crash left half-written. */
+function readRecord(bytes: Buffer): FlightRecord | null {
+  try {
+    return recordSchema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Whether another process has this call under way. Where it died, the payment may be sent again: its nonce settles once. */
+export function isFlownElsewhere({ pid, run: theirs, at }: FlightRecord): boolean {
+  return theirs !== run && pid !== process.pid && Date.now() - at < longestFlight && isAlive(pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/core/dashboard-api/routes'
 import { callRequest } from '@/tests/support/forwarder'
 import { sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
 
@@ -32,6 +33,9 @@ describe('the routes', () => {
         return [path.dirname(file).slice('app/api/'.length), methods.filter((method) => method in route)]
       }),
     )
+    const told = Object.values(routes).map(({ method, path: at }) => [at, method])
+    const served = inventory.map(([at, [method]]) => [`/api/${at}`.replace(/\/\[\w+\]$/, ''), method])
+    expect(served.toSorted()).toEqual(told.toSorted())
     expect(Object.fromEntries(inventory)).toEqual({
       ack: ['POST'],
       'call/[endpoint]': ['POST'],
@@ -54,7 +58,7 @@ describe('the routes', () => {
     const using = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(text)).map(([file]) => file)
     expect(using(/\bfetch\(|globalThis\.fetch|^import (?!type ).*'node:(https?|tls)'/m)).toEqual([])
     expect(using(/new Agent\(|createPublicClient\(/).toSorted()).toEqual([
-      'lib/server/chain/reader.ts',
+      'lib/server/chain/nodes.ts',
       'lib/server/forward/upstream.ts',
       'lib/server/pictures/fetch-picture.ts',
     ])
@@ -128,7 +132,7 @@ describe('in the sandbox', () => {
 
 describe('with a real service', () => {
   test('there is no faucet', async () => {
-    const { askFaucet } = await import('@/lib/server/forward/sandbox')
+    const { askFaucet } = await import('@/lib/server/forward/configuration')
     const { openTestForwarder } = await import('@/tests/support/forwarder')
     upstream.heard.length = 0
     const live = openTestForwarder({ SERVICE_URL: upstream.url })

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isFlownElsewhere } from '@/lib/server/vault/flight-record'
-import { folderVault } from '@/lib/server/vault/folder'
+import { folderVault, isFlownElsewhere } from '@/lib/server/vault/folder'
 import { answerText, openShop } from '@/tests/server/vault/shop'
 
 let shop: Awaited<ReturnType<typeof openShop>>

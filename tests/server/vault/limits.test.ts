@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownBuckets, sharedBuckets, type Buckets } from '@/lib/server/forward/limits'
+import { ownBuckets, sharedBuckets, type Buckets } from '@/lib/server/limits'
 import { forwardCall } from '@/lib/server/forward/call'
 import { openRedis, type Redis } from '@/lib/server/vault/redis/connection'
 import { openShop, search } from '@/tests/server/vault/shop'

@@ -1,4 +1,4 @@
-import { askFaucet } from '@/lib/server/forward/sandbox'
+import { askFaucet } from '@/lib/server/forward/configuration'
 import { serve } from '@/lib/server/forward/serve'
 
 export const POST = (request: Request) => serve('faucet', request, askFaucet)

@@ -1,9 +1,35 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { defineScript, type CommandParser } from 'redis'
+import type { Flight } from '@/lib/server/vault/store'
+
+/** The braces keep all keys on one node where Redis is spread over several. */
+const prefix = '{nickel}'
+
+/** The keys of one purchase and of the whole vault, in the order in which the scripts take them. */
+export const vaultKeys = ({ payment, claim }: Pick<Flight, 'payment' | 'claim'>): string[] => [
+  `${prefix}:flight:${payment}`,
+  `${prefix}:claim:${claim}`,
+  `${prefix}:answer:${claim}`,
+  `${prefix}:leases`,
+  `${prefix}:sizes`,
+  `${prefix}:ends`,
+  `${prefix}:kept`,
+]
+
+/** Where the secret key lies that all instances share. */
+export const sharedKeyAt = `${prefix}:key`
+
+/** Where instances write to find out whether they can. */
+export const readyAt = `${prefix}:ready`
+
+/** The bucket of one caller, by a digest: no address is kept. */
+export const bucketKey = (name: string, caller: string): string =>
+  `${prefix}:limit:${name}:${createHash('sha256').update(caller).digest('base64url')}`
 
 type Given = readonly (string | number | Buffer)[]
 
-/** A script of ours: Redis runs it as one step, so no other instance is between its lines. */
+/** A script of ours. Redis runs it atomically: no other instance acts between its lines. */
 function script<Reply>(text: string, read: (reply: Buffer[]) => Reply) {
   return defineScript({
     SCRIPT: text,
@@ -15,7 +41,7 @@ function script<Reply>(text: string, read: (reply: Buffer[]) => Reply) {
   })
 }
 
-/** The clock of Redis, in milliseconds: that of an instance may be off. */
+/** The clock of Redis, in milliseconds: the clocks of instances may differ. */
 const clock = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -122,7 +148,7 @@ return {'none'}`,
   ([kind, sealed]) => ({ kind: String(kind), sealed }),
 )
 
-// DEL goes first: once a script has written, Redis lets it go on though it is out of memory.
+// DEL goes first: Redis lets a script that has written go on even when it is out of memory
 const drop = script(
   `${keyed}${forget}
 redis.call('DEL', answer)

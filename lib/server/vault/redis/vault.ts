@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openFlights } from '@/lib/server/vault/flights'
 import type { Redis } from '@/lib/server/vault/redis/connection'
-import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/server/vault/redis/keys'
+import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/server/vault/redis/scripts'
 import {
   defaultCapacity,
   keptFor,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Redis } from '@/lib/server/vault/redis/connection'
-import { bucketKey } from '@/lib/server/vault/redis/keys'
+import { bucketKey } from '@/lib/server/vault/redis/scripts'
 
 /** Takes one from the bucket of this key; answers the seconds to wait when it is empty, else 0. */
 export type Bucket = (key: string) => Promise<number>

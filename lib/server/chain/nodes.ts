@@ -4,33 +4,44 @@ import {
   createPublicClient,
   ContractFunctionRevertedError,
   http,
+  parseAbi,
   parseEventLogs,
   type Hash,
   type PublicClient,
 } from 'viem'
-import type { Question } from '@/lib/server/chain/question'
-import { usdcAbi } from '@/lib/server/chain/usdc-abi'
+import type { ChainAnswer, ChainRead, ReadRequestOf } from '@/lib/core/dashboard-api/schemas'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 
-/** A block as a proof names it; times in seconds, all numbers as decimal strings. */
-type Block = { number: string; hash: string; timestamp: string }
+/** Those parts of the token that are ever read: EIP-20 and EIP-3009. */
+export const usdcAbi = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
+  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
+  'event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+])
 
-type Asked<R extends Question['read']> = Extract<Question, { read: R }>
+type Question = ReadRequestOf<'chain'>
+
+type Asked<R extends ChainRead> = Extract<Question, { read: R }>
+
+type Block = ChainAnswer<'block'>['block']
 
 const token = { address: usdcToken.address, abi: usdcAbi } as const
 
-/** Public nodes answer at most ten thousand blocks of logs at once: five hours and a half of Base. */
+/** Public nodes answer at most ten thousand blocks of logs at once: five and a half hours of Base. */
 const mostBlocks = 9_999n
-/** A payment signed anew days after it was prepared is looked for that far on. */
-const mostLooks = 20n
+/** Requests for logs: a payment may be signed again days after it was prepared. */
+const mostRequests = 20n
 
-/** A node of the chain at this address. It is asked once, who waits asks again; no block number is remembered. */
+/** A node of the chain at this address. It tries no request twice and caches no block number. */
 export function openNode(url: string): PublicClient {
   return createPublicClient({ cacheTime: 0, transport: http(url, { timeout: 10_000, retryCount: 0 }) })
 }
 
-/** What one node answers to one question, as plain JSON. Throws when the node fails. */
-export async function askNode(node: PublicClient, question: Question): Promise<Record<string, unknown>> {
+/** What one node answers to one question. Throws when the node fails. */
+export async function askNode(node: PublicClient, question: Question): Promise<ChainAnswer<ChainRead>> {
   switch (question.read) {
     case 'block':
       return { block: await readBlock(node, question.tag) }
@@ -47,7 +58,7 @@ export async function askNode(node: PublicClient, question: Question): Promise<R
 
 async function readBlock(node: PublicClient, blockTag: 'latest' | 'safe' | 'finalized'): Promise<Block> {
   const { number, hash, timestamp } = await node.getBlock({ blockTag })
-  return { number: String(number), hash: String(hash), timestamp: String(timestamp) }
+  return { number: String(number), hash, timestamp: String(timestamp) }
 }
 
 async function readBalance(node: PublicClient, { address }: Asked<'balance'>) {
@@ -57,35 +68,34 @@ async function readBalance(node: PublicClient, { address }: Asked<'balance'>) {
 
 /** Whether the nonce is used, at exactly the block that is named beside it (EIP-1898). */
 async function readAuthorization(node: PublicClient, { from, nonce, tag }: Asked<'authorization'>) {
-  const { number, hash, timestamp } = await node.getBlock({ blockTag: tag })
+  const block = await readBlock(node, tag)
   const used = await node.readContract({
     ...token,
     functionName: 'authorizationState',
     args: [from, nonce],
-    blockHash: hash,
+    blockHash: block.hash,
   })
-  return { block: { number: String(number), hash, timestamp: String(timestamp) }, used }
+  return { block, used }
 }
 
-/** How a nonce was used: the transaction with what it moved, or the one that cancelled it; `to` is the last block seen. */
+/** How a nonce was used: the transaction with what it moved, or the one that cancelled it. */
 async function readSettlement(node: PublicClient, { from, nonce, fromBlock }: Asked<'settlement'>) {
   const latest = await node.getBlockNumber()
   const args = { authorizer: from, nonce }
-  let to = fromBlock
-  for (let look = 0n, first = fromBlock; look < mostLooks && first <= latest; look += 1n, first = to + 1n) {
-    to = latest < first + mostBlocks ? latest : first + mostBlocks
-    // by name, one at a time: for several events at once viem lets the node send every transfer of the token
+  const end = fromBlock + (mostBlocks + 1n) * mostRequests
+  for (let first = fromBlock; first < end && first <= latest; first += mostBlocks + 1n) {
+    const last = latest < first + mostBlocks ? latest : first + mostBlocks
+    // one event at a time: asked for several at once, viem lets the node send every transfer of the token
     const find = (eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
-      node.getContractEvents({ ...token, eventName, fromBlock: first, toBlock: to, args })
+      node.getContractEvents({ ...token, eventName, fromBlock: first, toBlock: last, args })
     const [[used], [cancelled]] = await Promise.all([
       find('AuthorizationUsed'),
       find('AuthorizationCanceled'),
     ])
-    if (used)
-      return { to: String(to), cancelled: null, settled: await readTransfers(node, used.transactionHash) }
-    if (cancelled) return { to: String(to), cancelled: cancelled.transactionHash, settled: null }
+    if (used) return { cancelled: null, settled: await readTransfers(node, used.transactionHash) }
+    if (cancelled) return { cancelled: cancelled.transactionHash, settled: null }
   }
-  return { to: String(to), cancelled: null, settled: null }
+  return { cancelled: null, settled: null }
 }
 
 async function readTransfers(node: PublicClient, transaction: Hash) {
@@ -99,13 +109,13 @@ async function readTransfers(node: PublicClient, transaction: Hash) {
   }
 }
 
-/** Whether the token would take this authorization now, beside the newest block, by whose clock it is judged. */
+/** Whether the token would take this authorization now, and the newest block. */
 async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
   const [block, verdict] = await Promise.all([readBlock(node, 'latest'), simulate(node, asked)])
   return { block, ...verdict }
 }
 
-/** `reason` is the token's own word for why it would not. */
+/** `reason` is the token's own, where it refuses. */
 async function simulate(node: PublicClient, asked: Asked<'rehearsal'>) {
   const { from, to, value, validAfter, validBefore, nonce, signature } = asked
   try {
@@ -114,7 +124,7 @@ async function simulate(node: PublicClient, asked: Asked<'rehearsal'>) {
       functionName: 'transferWithAuthorization',
       args: [from, to, value, validAfter, validBefore, nonce, signature],
       account: to,
-      // its time is now; that of the newest block may lie far back on a chain that rests
+      // judged by the time now: on an idle chain the newest block may be far in the past
       blockTag: 'pending',
     })
     return { accepted: true, reason: null }
