@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as otherwise } from 'zod/mini'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import type { RouteName } from '@/lib/core/dashboard-api/routes'
 
@@ -53,7 +54,7 @@ const chainQuestion = z.discriminatedUnion('read', [
 
 /** The answers of all nodes to one question, in the order of the settings; null for one that failed or made no sense. */
 const answersOf = <T extends z.core.$ZodType>(answer: T) =>
-  z.object({ answers: z.array(z.catch(z.nullable(answer), null)) })
+  z.object({ answers: z.array(otherwise(z.nullable(answer), null)) })
 
 const chainSchemas = {
   block: answersOf(chainAnswers.block),
