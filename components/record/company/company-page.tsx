@@ -41,7 +41,7 @@ export function CompanyPage({ value, hints }: CompanyPageProps) {
       <Locations locations={company.locations} />
       {company.funding !== null && (
         <Section title="Funding">
-          <RecordFields value={company.funding.value} name={company.funding.key} depth={1} />
+          <RecordFields value={company.funding.raw} name="funding" depth={1} />
         </Section>
       )}
       <SimilarStrip companies={company.similar} />

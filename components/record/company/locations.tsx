@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { isSeat } from '@/components/record/company/read-company'
+import { isSeat } from '@/lib/core/records/company'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
 import { FoldedFields } from '@/components/record/parts/other-fields'

@@ -32,7 +32,7 @@ export function JobPage({ value, hints, at }: JobPageProps) {
       <JobFacts job={job} />
       {description !== null && (
         <Section title="Description">
-          <Description value={description.value} />
+          <Description value={description.raw} />
         </Section>
       )}
       {skills.length > 0 && (

@@ -18,16 +18,12 @@ type PostCardProps = { value: unknown; hints: RoleHints }
 
 export function PostCard({ value, hints }: PostCardProps) {
   const post = readPost(value, hints)
-  const { author, text, posted, age, pictures, attached, repost } = post
-  const name = pickText(author, ['fullname', 'name', 'title']) ?? 'Author not given'
+  const { text, posted, age, pictures, attached, repost } = post
+  const name = post.name ?? 'Author not given'
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Picture
-          value={pick(author, ['avatarurl', 'avatar', 'photo', 'picture', 'logo']) ?? hints.image}
-          name={name}
-          size="md"
-        />
+        <Picture value={post.face} name={name} size="md" />
         <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-medium">
             <SafeText>{name}</SafeText>
@@ -41,7 +37,7 @@ export function PostCard({ value, hints }: PostCardProps) {
             ]}
           />
         </div>
-        {attached && <Badge>{keyLabel(attached.key)}</Badge>}
+        {attached && <Badge>{attached.fact.title}</Badge>}
         <RecordActions value={value} entity="post" />
       </div>
       {text !== null && <LongText text={text} name="content" lines={6} className="mt-3" />}
@@ -52,7 +48,7 @@ export function PostCard({ value, hints }: PostCardProps) {
           ))}
         </div>
       )}
-      {attached && <Attached name={attached.key} value={attached.value} />}
+      {attached && <Attached name={attached.key} value={attached.raw} />}
       {isObject(repost) && (
         <div className="mt-3 rounded-md border border-line p-3">
           <p className="mb-1 text-xs text-ink-faint">Reposted</p>

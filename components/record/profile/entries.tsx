@@ -9,81 +9,44 @@ import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { FoldedFields } from '@/components/record/parts/other-fields'
-import { formatPeriod, formatReading } from '@/lib/core/answers/date-text'
-import { readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
-import { found, isBlank, isObject } from '@/lib/core/answers/json'
+import { isObject } from '@/lib/core/answers/json'
+import { readEntry, type EntryNames } from '@/lib/core/records/entry'
+import { person, personEntries } from '@/lib/core/records/person'
 
-type Kind = EntryNames & { title: string; heading: string; group: 'learning' | 'doings' | 'pinned' }
+type Group = 'learning' | 'doings' | 'pinned'
 
-const kinds = {
-  education: {
-    heading: 'Education',
-    group: 'learning',
-    title: 'schoolname school institution university name title',
-    subtitle: 'degree degreename fieldofstudy field major',
-    facts: 'location grade',
-    picture: 'schoollogo logo schoollogourl',
-  },
-  certifications: {
-    heading: 'Licences & certifications',
-    group: 'doings',
-    title: 'name title certification',
-    subtitle: 'authority issuer organization company',
-    facts: 'licensenumber credentialid',
-  },
-  projects: {
-    heading: 'Projects',
-    group: 'doings',
-    title: 'name title',
-    subtitle: 'associatedwith company organization',
-  },
-  publications: {
-    heading: 'Publications',
-    group: 'doings',
-    title: 'title name',
-    subtitle: 'publisher publication journal',
-  },
-  patents: { heading: 'Patents', group: 'doings', title: 'title name', subtitle: 'number status' },
-  honours: {
-    heading: 'Honours & awards',
-    group: 'doings',
-    title: 'title name',
-    subtitle: 'issuer authority',
-  },
-  courses: { heading: 'Courses', group: 'doings', title: 'name title', subtitle: 'number associatedwith' },
-  volunteering: {
-    heading: 'Volunteering',
-    group: 'doings',
-    title: 'role title position',
-    subtitle: 'organization organisation companyname company cause',
-  },
-  organizations: {
-    heading: 'Organisations',
-    group: 'doings',
-    title: 'name title',
-    subtitle: 'role position',
-  },
-  causes: { heading: 'Causes', group: 'doings', title: 'name title', subtitle: '' },
-  featured: { heading: 'Featured', group: 'pinned', title: 'title name headline', subtitle: '' },
-} as const satisfies Partial<Record<ProfileList, Kind>>
+/** Where on the page the lists of entries stand. */
+const groups = {
+  education: 'learning',
+  certifications: 'doings',
+  projects: 'doings',
+  publications: 'doings',
+  patents: 'doings',
+  honours: 'doings',
+  courses: 'doings',
+  volunteering: 'doings',
+  organizations: 'doings',
+  causes: 'doings',
+  featured: 'pinned',
+} as const satisfies Record<keyof typeof personEntries, Group>
 
 type EntrySectionsProps = {
   lists: Readonly<Record<ProfileList, readonly unknown[]>>
-  group: Kind['group']
+  group: Group
 }
 
 /** Sections without entries are left out. */
 export function EntrySections({ lists, group }: EntrySectionsProps) {
   return sections
-    .filter(({ kind, list }) => kind.group === group && lists[list].length > 0)
-    .map(({ kind, list }) => (
-      <Section key={list} title={kind.heading} count={lists[list].length}>
+    .filter((list) => groups[list] === group && lists[list].length > 0)
+    .map((list) => (
+      <Section key={list} title={person.facts[list].title} count={lists[list].length}>
         <ul className="flex flex-col gap-5">
           {lists[list].map((entry, index) => (
             <Entry
               key={index}
               value={entry}
-              names={kind}
+              names={personEntries[list]}
               steps={list === 'education' ? schoolSteps(entry).filter((step) => step !== null) : []}
             />
           ))}
@@ -92,32 +55,11 @@ export function EntrySections({ lists, group }: EntrySectionsProps) {
     ))
 }
 
-const sections: readonly { list: keyof typeof kinds; kind: Kind }[] = Object.entries(kinds).flatMap(
-  ([list, kind]) => (isSection(list) ? [{ list, kind }] : []),
+const sections = Object.keys(groups).filter((list): list is keyof typeof groups =>
+  Object.hasOwn(groups, list),
 )
 
-function isSection(list: string): list is keyof typeof kinds {
-  return Object.hasOwn(kinds, list)
-}
-
-type EntryNames = {
-  title: string
-  subtitle: string
-  /** A quiet line of further short facts. */
-  facts?: string
-  /** Drawn as a logo at the left. */
-  picture?: string
-}
-
 type EntryProps = { value: unknown; names: EntryNames; steps?: readonly Step[] | undefined }
-
-const starts = 'startedat startdate startson start from'
-const ends = 'endedat enddate endson end to'
-const dates =
-  'period daterange dates duration date issuedat issuedate publishedat publishedon awardedat issued'
-const expiry = 'expiresat expirydate expirationdate expireson'
-const texts = 'description summary text about'
-const links = 'url link credentialurl projecturl schoolurl'
 
 /** One entry of a section; fields that are not shown are folded below it. */
 function Entry({ value, names, steps = [] }: EntryProps) {
@@ -127,21 +69,7 @@ function Entry({ value, names, steps = [] }: EntryProps) {
         <SafeText>{wording(value) ?? String(value)}</SafeText>
       </li>
     )
-  const used: string[] = []
-  const take = (list: string): unknown => {
-    const hit = found(value, list.split(' '))
-    if (hit) used.push(hit.key)
-    return hit?.value
-  }
-  const title = wording(take(names.title))
-  const subtitle = names.subtitle.split(' ').flatMap((name) => wording(take(name)) ?? [])
-  const picture = names.picture === undefined ? undefined : take(names.picture)
-  const facts = (names.facts ?? '')
-    .split(' ')
-    .flatMap((name) => wording(name === '' ? null : take(name)) ?? [])
-  const when = whenOf(take)
-  const description = wording(take(texts))
-  const link = wording(take(links))
+  const { title, subtitle, when, facts, picture, description, link, used } = readEntry(value, names)
   return (
     <li className="group/record flex min-w-0 gap-4">
       {names.picture !== undefined && (
@@ -179,15 +107,4 @@ function Entry({ value, names, steps = [] }: EntryProps) {
       </div>
     </li>
   )
-}
-
-function whenOf(take: (names: string) => unknown): string {
-  const start = take(starts)
-  const end = take(ends)
-  const single = take(dates)
-  const until = take(expiry)
-  const period = isBlank(start) && isBlank(end) ? splitPeriod(single) : readPeriod(start, end)
-  const told = period ? formatPeriod(period) : formatReading(readDate(single))
-  const expires = formatReading(readDate(until))
-  return [told, expires && `valid until ${expires}`].filter(Boolean).join(' · ')
 }

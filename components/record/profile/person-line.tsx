@@ -1,25 +1,20 @@
 import { RecordActions, RecordMark } from '@/components/record/record-slots'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { pick, pickText } from '@/lib/core/answers/json'
+import { person as kind } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
 import { Section } from '@/components/record/parts/section'
 import { FoldedFields } from '@/components/record/parts/other-fields'
 
 type PersonLineProps = { person: unknown; size?: 'sm' | 'md' | undefined }
 
 export function PersonLine({ person, size = 'md' }: PersonLineProps) {
-  const first = [pickText(person, ['firstname']), pickText(person, ['lastname'])].filter(
-    (part) => part !== null,
-  )
-  const name = pickText(person, ['fullname', 'name', 'displayname']) ?? (first.join(' ') || 'Not named')
-  const headline = pickText(person, ['headline', 'position', 'occupation', 'title'])
+  const { text, raw } = readRecord(kind, person)
+  const name = text('name') ?? 'Not named'
+  const headline = text('headline') ?? text('position')
   return (
     <div className="group/record flex min-w-0 items-center gap-3">
-      <Picture
-        value={pick(person, ['avatarurl', 'avatar', 'photo', 'picture', 'profilepicture', 'image'])}
-        name={name}
-        size={size}
-      />
+      <Picture value={raw('picture')} name={name} size={size} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium">
           <SafeText className="truncate">{name}</SafeText>

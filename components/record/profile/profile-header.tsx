@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { wording } from '@/lib/core/records/read-fields'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { CopyButton } from '@/components/ui/copy-button'
-import { isObject, pickText } from '@/lib/core/answers/json'
+import { pickText } from '@/lib/core/answers/json'
 import { formatReading } from '@/lib/core/answers/date-text'
 import { formatTenure } from '@/lib/core/answers/tenure'
 
@@ -73,11 +73,7 @@ function factsOf({ place, followers, connections }: Profile) {
 /** Only what the answer holds; a work email is a lookup of its own. */
 export function ContactStrip({ profile }: { profile: Profile }) {
   const { profileUrl, websites, email, phone } = profile
-  const sites = websites.flatMap((site) => {
-    const address = isObject(site) ? pickText(site, ['url', 'link', 'website', 'href']) : wording(site)
-    return address === null ? [] : [address]
-  })
-  if (profileUrl === null && email === null && phone === null && sites.length === 0) return null
+  if (profileUrl === null && email === null && phone === null && websites.length === 0) return null
   return (
     <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {email !== null && (
@@ -95,7 +91,7 @@ export function ContactStrip({ profile }: { profile: Profile }) {
           <LinkValue value={profileUrl} name="url" />
         </Way>
       )}
-      {sites.map((site) => (
+      {websites.map((site) => (
         <Way key={site} icon={<Globe />} value={site} copy="Copy website">
           <LinkValue value={site} name="website" />
         </Way>

@@ -78,6 +78,7 @@ export const rowSchemas = {
     company: maybe,
     place: maybe,
     industry: maybe,
+    words: maybe,
     email: maybe,
     url: maybe,
     picture: z.optional(z.object({ url: words, intentId: id })),

@@ -1,6 +1,6 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { adId } from '@/lib/core/answers/record-ids'
-import { dateValue, type Convert } from '@/lib/core/records/convert'
+import { converts, dateValue, type Convert } from '@/lib/core/records/convert'
 import {
   date,
   entries,
@@ -59,7 +59,7 @@ export const ad = recordKind({
       column: 'ran_to',
       or: ({ field }) => ranAt(field(runs), ['end', 'to']),
     }),
-    paidBy: text('Paid for by', 'paidForBy paidBy payer fundedBy'),
+    paidBy: text('Paid for by', 'paidForBy paidBy payer fundedBy sponsor'),
     impressions: text('Impressions', 'impressions totalImpressions impression reach', { as: total }),
     name: text('Name', '', {
       column: null,
@@ -67,7 +67,9 @@ export const ad = recordKind({
       isNews: true,
     }),
     active: flag('Running', 'active isActive'),
-    targeting: entries('Targeting', 'targeting targets targetingParameters'),
+    targeting: entries('Targeting', 'targeting targets targetingParameters', {
+      as: (value) => converts.entries(value) ?? wording(value) ?? undefined,
+    }),
     creatives: entries('Cards', 'images creatives cards slides media'),
     previews: entries('Previews', 'previews variants adPreviews creativeVariants'),
     creative: picture('Creative', 'image imageUrl thumbnail creativeImage', { column: 'creative_url' }),

@@ -57,6 +57,7 @@ export const linesOf = (value: unknown, lineOf: (entry: unknown) => string | nul
 /** One entry as a line; null where nothing in it can be said in words. */
 export function entryLine(entry: unknown): string | null {
   const summary = summarise(entry)
+  if (summary.as === 'image') return pickText(entry, ['url'])
   if (summary.as !== 'text') return null
   return isObject(entry) && /^\d+ fields?$/.test(summary.text) ? null : summary.text
 }

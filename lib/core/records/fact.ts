@@ -53,7 +53,7 @@ export type Facts<Key extends string = string> = {
   entries(key: Key): readonly unknown[]
   /** All that is told, in the order of the kind. */
   all(): Told<Key>[]
-  /** Where everything stands that was read; the rest is for "Other fields". */
+  /** Where everything stands that was asked for until now; the rest is for "Other fields". */
   used(): ReadonlySet<JsonPointer>
   /** The first field under one of the names, for facts that are made of several. */
   find(names: string, convert?: Convert): Found | null

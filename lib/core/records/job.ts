@@ -96,7 +96,7 @@ export const job = recordKind({
     industries: words('Industries', 'industries industry'),
     state: text('State', 'state status jobState', { isNews: true }),
     closed: flag('Closed', 'closed isClosed expired', {
-      or: (facts) => (closedWord.test(facts.text('state') ?? '') ? true : null),
+      first: (facts) => (closedWord.test(facts.text('state') ?? '') ? true : null),
     }),
     easyApply: flag('Easy apply', 'easyApply isEasyApply'),
     views: count('Views', 'views viewCount viewsCount'),

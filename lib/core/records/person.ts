@@ -114,6 +114,11 @@ const firstNames = 'firstName givenName'
 const lastNames = 'lastName familyName surname'
 const firstOf = (facts: Facts) => wording(facts.find(firstNames)?.raw)
 const lastOf = (facts: Facts) => wording(facts.find(lastNames)?.raw)
+/** A part of a name with the field that it was read from, where it has one. */
+const ofField = (facts: Facts, names: string, value: string | null) => {
+  const field = facts.find(names)
+  return field === null || value === null ? value : { ...field, value }
+}
 const partsOf = (facts: Facts) => nameParts(firstOf(facts), lastOf(facts), facts.text('name'))
 
 function latestSchool(facts: Facts): unknown {
@@ -140,8 +145,12 @@ export const person = recordKind({
       or: (facts) => [firstOf(facts), lastOf(facts)].filter((part) => part !== null).join(' '),
       isNews: true,
     }),
-    firstName: text('First name', firstNames, { first: (facts) => partsOf(facts).first }),
-    lastName: text('Last name', lastNames, { first: (facts) => partsOf(facts).last }),
+    firstName: text('First name', firstNames, {
+      first: (facts) => ofField(facts, firstNames, partsOf(facts).first),
+    }),
+    lastName: text('Last name', lastNames, {
+      first: (facts) => ofField(facts, lastNames, partsOf(facts).last),
+    }),
     nameSuffix: text('Name suffix', '', { first: (facts) => partsOf(facts).suffix }),
     headline: text('Headline', 'headline occupation tagline subtitle', { isNews: true }),
     position: text('Position', 'currentTitle jobTitle title position currentPosition currentRole role', {

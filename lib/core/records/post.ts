@@ -1,6 +1,6 @@
 import { statedCounts } from '@/lib/core/answers/engagement'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { postUrl } from '@/lib/core/answers/record-ids'
+import { withoutTracking } from '@/lib/core/answers/record-ids'
 import type { Convert } from '@/lib/core/records/convert'
 import {
   count,
@@ -14,6 +14,7 @@ import {
   recordKind,
   text,
 } from '@/lib/core/records/kind'
+import { wording } from '@/lib/core/records/read-fields'
 
 /** The names of who wrote a post. */
 export const authorNames = 'author actor profile owner postedBy'
@@ -32,9 +33,12 @@ export const post = recordKind({
   inside: 'engagement stats socialCounts activity counts content',
   facts: {
     postId: text('Post ID', 'id postId urn entityUrn activityId activityUrn shareUrn'),
-    url: link('Address', 'networkUrl postUrl url permalink link shareUrl', {
+    url: link('Address', 'url postUrl networkUrl shareUrl permalink link', {
       column: 'post_url',
-      first: ({ record }) => postUrl(record),
+      as: (value) => {
+        const told = wording(value)
+        return told === null ? undefined : (withoutTracking(told) ?? told)
+      },
     }),
     author: text('Author', `${authorNames} authorName`),
     authorUrl: link('Author’s page', 'authorUrl profileUrl companyUrl', {

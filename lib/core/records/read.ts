@@ -47,6 +47,7 @@ export function readRecord<Key extends string>(
   const own: Source = { pointer: '', index: isObject(record) ? indexOf(record) : new Map() }
   const holders = new Map<string, Source | null>()
   const read = new Map<string, Told<Key> | null>()
+  const asked = new Set<Key>()
   const usual = [own, ...holdersIn(kind.inside)]
 
   function holdersIn(names: readonly string[]): Source[] {
@@ -87,6 +88,8 @@ export function readRecord<Key extends string>(
     return isFound(made) ? made : { value: made, raw: made, name: null, pointer: null }
   }
 
+  let isDeriving = false
+
   function tell(key: Key): Told<Key> | null {
     const fact = kind.facts[key]
     if (fact === undefined) return null
@@ -102,9 +105,13 @@ export function readRecord<Key extends string>(
   }
 
   function told(key: Key): Told<Key> | null {
+    if (!isDeriving) asked.add(key)
     const known = read.get(key)
     if (known !== undefined) return known
+    const was = isDeriving
+    isDeriving = true
     const made = tell(key)
+    isDeriving = was
     read.set(key, made)
     return made
   }
@@ -126,7 +133,7 @@ export function readRecord<Key extends string>(
     raw: (key) => told(key)?.raw,
     entries: (key) => listIn(told(key)?.raw),
     all: () => kind.keys.flatMap((key) => told(key) ?? []),
-    used: () => new Set(kind.keys.flatMap((key) => told(key)?.pointer ?? [])),
+    used: () => new Set([...asked].flatMap((key) => read.get(key)?.pointer ?? [])),
     find: (names, convert = asText) => search(usual, namesIn(names), convert),
     field: (names) => search(usual, namesIn(names), () => null)?.raw,
   }

@@ -27,6 +27,8 @@ const special: Readonly<Record<string, unknown>> = {
   'person networkId': 'ACoAAB01xQ9sVtK3mLw_8ZrT5nQuillfeather',
   'person countryCode': 'PL',
   'company size': '51-200',
+  'ad creatives': [{ url: `https://pictures.example/${word}.png`, width: 800 }],
+  'post pictures': [{ url: `https://pictures.example/${word}.png`, width: 800 }],
   'post reactions': [{ type: 'LIKE', count: 4321 }],
 }
 
