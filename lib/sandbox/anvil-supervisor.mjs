@@ -1,11 +1,10 @@
 /**
- * Runs the chain as a process of its own beside the sandbox: starts it, saves its state, and stops it when
- * the sandbox has gone, however it went. The sandbox holds the other end of our standard input, and an end
- * of file there is the one signal that even a killed process gives. It is plain JavaScript because it must
- * start at once and outlive the loader that its starter used.
+ * Runs anvil for the sandbox in a process of its own: starts it, saves its state, and stops it when the sandbox has
+ * ended, even by SIGKILL: the sandbox holds the other end of our standard input, which the system closes then.
+ * Plain JavaScript, because it must start at once, without a TypeScript loader.
  *
- * Arguments: binary, port, state file, milliseconds between saves, then the chain's own arguments.
- * Answers one JSON line: { "ready": pid } or { "failed": what the chain said }.
+ * Arguments: binary, port, state file, milliseconds between saves, then those of anvil.
+ * Prints one JSON line: { "ready": pid } or { "failed": what anvil said }.
  */
 import { spawn } from 'node:child_process'
 import { open, rename } from 'node:fs/promises'
@@ -43,7 +42,7 @@ async function ask(method, ...parameters) {
   return answer.result
 }
 
-/** Writes the state beside its file and renames it, since the chain's own dump can be cut off half way. */
+/** Writes the state beside its file and renames it, since anvil's own dump can be cut off half way. */
 async function save(always = false) {
   const head = (await ask('eth_getBlockByNumber', 'latest', false)).hash
   if (head === savedHead && !always) return
@@ -60,7 +59,7 @@ async function save(always = false) {
   savedHead = head
 }
 
-/** One save at a time; a chain that cannot be asked right now is asked again at the next turn. */
+/** One save at a time; one that fails is tried again at the next interval. */
 function saveInTurn(always = false) {
   saving = saving
     .then(() => save(always))
@@ -90,7 +89,7 @@ async function answers() {
   return false
 }
 
-// the sandbox may be gone before it reads what we say; that is no reason to leave the chain unsaved
+// The sandbox may end before it reads our output; the chain is saved all the same.
 process.stdout.on('error', () => stop())
 process.stderr.on('error', () => stop())
 process.stdin.on('end', stop).on('error', stop).resume()
@@ -107,5 +106,5 @@ if (await answers()) {
 }
 await chainGone
 process.exitCode = stopping ? 0 : 1
-// what was said is handed over before the end, even when the other side reads slowly
+// Exit only after the output was handed over, even to a slow reader.
 process.stdout.end(() => process.exit())

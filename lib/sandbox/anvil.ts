@@ -1,17 +1,23 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/core/result'
-import { isGoneWithin, isRunning, markProcess, processSchema, stopProcess } from '@/lib/sandbox/processes'
+import {
+  isGoneWithin,
+  isRunning,
+  markProcess,
+  portProblem,
+  processSchema,
+  stopProcess,
+} from '@/lib/sandbox/processes'
 import { readJson, setAside, writeJson, type Notice } from '@/lib/sandbox/store'
 
 export const chainId = 8453
 
-/** Milliseconds between two saves of the chain: the most that its sudden death can lose. */
+/** Milliseconds between two saves of the chain: the most that a crash can lose. */
 export const saveInterval = 1_000
 
 /** Why the local chain did not start; the sentence is for the person at the terminal. */
@@ -62,7 +68,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, A
   const binary = anvilBinary()
   if (!binary.ok) return binary
   await stopLeftOver(options.dir, options.notice)
-  const free = await isPortFree(options.port)
+  const free = await checkPort(options.port)
   if (!free.ok) return free
   const first = await launch(binary.value, options)
   if (first.ok || !/--load-state/.test(first.error.message)) return first
@@ -73,10 +79,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, A
 /** How every local chain of ours runs, here and in tests. */
 export const anvilArguments = (port: number): string[] => [
   ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-  // no dev accounts: their keys are public; no CORS: no page of another origin may drive this chain
+  // No dev accounts, whose keys are public; no CORS, so that no page of another origin controls this chain.
   ...['--accounts', '0', '--no-cors', '--quiet'],
-  // else it writes the state of every block into the home folder, a gigabyte an hour, and leaves it there;
-  // the oldest that is asked for is the finalized one, 64 blocks back
+  // Without it anvil writes the state of every block into the home folder, a gigabyte an hour, and leaves it there.
+  // The oldest block that is ever read is the finalized one, 64 back.
   ...['--prune-history', '256'],
 ]
 
@@ -110,7 +116,7 @@ async function launch(
     )
   }
   remember(dir, answer.ready, supervisor.pid)
-  // a supervisor that was killed could not stop its chain
+  // A supervisor that was killed could not stop its chain.
   const gone = exited.then(() => stopLeftOver(dir, notice))
   return ok({
     rpcUrl: `http://127.0.0.1:${port}`,
@@ -142,8 +148,8 @@ function remember(dir: string, chainPid: number, supervisorPid: number | undefin
 }
 
 /**
- * Leaves no chain of a dead sandbox in the folder: a supervisor that outlived it is still saving, so it gets the
- * time; a chain whose supervisor died too is stopped.
+ * Stops the chain that an ended sandbox left in the folder. A supervisor that still runs is saving and gets ten
+ * seconds; a chain whose supervisor has ended too is stopped here.
  */
 export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)
@@ -161,17 +167,14 @@ const portInUse = (port: number): AnvilProblem => ({
   message: `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`,
 })
 
-function isPortFree(port: number): Promise<Result<void, AnvilProblem>> {
+async function checkPort(port: number): Promise<Result<void, AnvilProblem>> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     const message = `CHAIN_PORT must be a whole number from 1 to 65535, not ${port}.`
-    return Promise.resolve(err({ code: 'bad-port', message }))
+    return err({ code: 'bad-port', message })
   }
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const message = `Port ${port} for the local chain cannot be used (${error.code}): set CHAIN_PORT to another.`
-      resolve(err(error.code === 'EADDRINUSE' ? portInUse(port) : { code: 'bad-port', message }))
-    })
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(ok(undefined))))
-  })
+  const problem = await portProblem(port)
+  if (problem === null) return ok(undefined)
+  if (problem === 'EADDRINUSE') return err(portInUse(port))
+  const message = `Port ${port} for the local chain cannot be used (${problem}): set CHAIN_PORT to another.`
+  return err({ code: 'bad-port', message })
 }

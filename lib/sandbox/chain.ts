@@ -24,7 +24,7 @@ export type SandboxChain = {
   pid: number
   /** Settles when the chain has stopped, asked or not. */
   exited: Promise<void>
-  /** Saves the chain, stops it and lets the folder go. */
+  /** Saves the chain, stops it and releases the folder. */
   stop: () => Promise<void>
 }
 

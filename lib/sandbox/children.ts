@@ -1,17 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const withTypes = ['--import', 'tsx']
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-
-/** Whether nothing listens on a loopback port. */
-export function portIsFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-}
 
 /** Runs one of our scripts to its end; its output is kept for when it fails. */
 export function runScript(file: string): Promise<{ status: number | null; output: string }> {
@@ -22,18 +13,18 @@ export function runScript(file: string): Promise<{ status: number | null; output
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
 }
 
-/** Starts a script of ours, or a command of Node, that stays; `errors` shows only what it complains of. */
+/** Starts a long-running script of ours, or Node with these arguments; `errors` shows only its standard error. */
 export function startChild(what: string | string[], show: 'inherit' | 'errors'): ChildProcess {
   const args = typeof what === 'string' ? [...withTypes, what] : what
   const stdout = show === 'inherit' ? 'inherit' : 'ignore'
   return spawn(process.execPath, args, { stdio: ['ignore', stdout, 'inherit'], env })
 }
 
-const patienceMs = 180_000
+const startTimeoutMs = 180_000
 
-/** Waits until an address answers; false when the process ended first or the patience did. */
+/** Waits until an address answers; false when the process ended first or after `startTimeoutMs`. */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answered = await fetch(url).then(
       ({ ok }) => ok,
@@ -47,7 +38,7 @@ export async function untilAnswers(url: string, child: ChildProcess): Promise<bo
 
 const graceMs = 130_000
 
-/** Children that live and end together: Ctrl-C, SIGTERM or the end of one ends them all, calls in flight finished. */
+/** Child processes that end together: on Ctrl-C, on SIGTERM, or when one of them ends; each may finish its open requests. */
 export function keepTogether() {
   const running = new Set<ChildProcess>()
   let stopping = false
@@ -63,7 +54,7 @@ export function keepTogether() {
 
   process.on('SIGINT', () => void stopAll(0))
   process.on('SIGTERM', () => void stopAll(0))
-  // npm ends on a signal without passing it on: whose parent is gone is not wanted any more
+  // npm ends on a signal without passing it on, so the end of the parent process counts as one.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stopAll(0), 500).unref()
   process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))

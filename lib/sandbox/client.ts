@@ -7,7 +7,7 @@ export function sandboxClient(rpcUrl: string) {
     chain: base,
     mode: 'anvil',
     transport: http(rpcUrl, { timeout: 20_000, retryCount: 1 }),
-    // this chain mines at once
+    // This chain mines every transaction at once.
     pollingInterval: 20,
   })
     .extend(publicActions)

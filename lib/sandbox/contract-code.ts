@@ -32,7 +32,7 @@ export async function multicall3Code(): Promise<Hex> {
   return slice(multicall3Bytecode, 32)
 }
 
-/** Works on the digits, since code that is not linked yet holds letters that are no hexadecimal. */
+/** Works on text, since unlinked code holds placeholders that are not hexadecimal. */
 function splice(code: Hex, start: number, address: Hex): Hex {
   const at = 2 + start * 2
   return `0x${code.slice(2, at)}${address.slice(2).toLowerCase()}${code.slice(at + 40)}`

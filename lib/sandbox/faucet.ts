@@ -21,9 +21,9 @@ export type Faucet = {
   funded: (address: string) => boolean
 }
 
-/** What one grant gives. */
+/** The amount of one grant. */
 export const grantAmount: Usdc = usdc('25')
-/** Who has this much gets no more. */
+/** A wallet with at least this much gets no more. */
 export const topUpBelow: Usdc = usdc('5')
 
 const funded = z.object({ funded: z.array(z.string()) })
@@ -51,7 +51,7 @@ export function openFaucet(options: {
       const message = `This wallet still has ${formatUsdc(before)}; it can be topped up below ${formatUsdc(topUpBelow)}.`
       return err({ code: 'enough', message })
     }
-    // noted before the money moves, so that a crash between the two cannot leave a rich payer who may not pay
+    // Stored before the money moves: after a crash between the two, the funded payer must still be accepted.
     known.add(address.toLowerCase())
     writeJson(file, { funded: [...known] })
     const args = [address, grantAmount] as const
@@ -61,7 +61,7 @@ export function openFaucet(options: {
     return ok({ address, transaction, balance: String(await balanceOf(address)) })
   }
 
-  /** One at a time: two clicks at once must not both see an empty wallet, nor take one transaction number. */
+  /** One at a time: two clicks at once must not both see an empty wallet, nor use the same nonce. */
   function inTurn(address: Address): Promise<Result<Grant, FaucetProblem>> {
     const mine = turn
       .then(() => give(address))

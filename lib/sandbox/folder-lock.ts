@@ -7,15 +7,15 @@ import { isRunning, markProcess, processSchema } from '@/lib/sandbox/processes'
 const claimFile = (dir: string) => path.join(dir, 'running.json')
 const claimSchema = z.object({ pid: z.number().int().positive(), mark: processSchema.optional() })
 
-/** The process that works in this folder now, if any. */
+/** The id of the running process that has locked the folder, if any. */
 export function lockOwner(dir: string): number | undefined {
   const claim = readClaim(dir)
   return claim?.mark && isRunning(claim.mark) ? claim.pid : undefined
 }
 
 /**
- * Takes the folder for this process, so that two sandboxes never write one chain.
- * Fails with the other's process id while that one lives; what a dead one left is taken over.
+ * Locks the folder for this process, so that two sandboxes never write one chain. Fails with the id of the process
+ * that holds the lock; the lock of an ended process is taken over.
  */
 export function lockFolder(dir: string): Result<{ release: () => void }, { pid: number }> {
   mkdirSync(dir, { recursive: true })

@@ -10,7 +10,7 @@ if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
   process.exit(1)
 }
 
-/** npm leaves a copy of what it installed: the same packages as the lockfile names mean there is nothing to do. */
+/** npm writes what it installed to node_modules/.package-lock.json; nothing is to do when that agrees with the lockfile. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages

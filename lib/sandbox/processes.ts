@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** A process that can be told from a later one that was given the same number. */
+/** A process id with its start time, since ids are used again. */
 export const processSchema = z.object({ pid: z.number().int().positive(), started: z.string().min(1) })
 export type ProcessMark = z.infer<typeof processSchema>
 
-/** The mark of a running process, or undefined when there is none or the system will not tell. */
+/** The mark of a running process; undefined when there is none or the system does not say. */
 export function markProcess(pid: number): ProcessMark | undefined {
   const started = process.platform === 'linux' ? startedOnLinux(pid) : startedByPs(pid)
   return started ? { pid, started } : undefined
@@ -34,7 +35,7 @@ export async function stopProcess(mark: ProcessMark): Promise<void> {
   await isGoneWithin(mark, 1_000)
 }
 
-/** Start in clock ticks since boot, with the boot's own id: proc(5), field 22 of stat. A zombie has gone. */
+/** Start in clock ticks since boot, with the boot's own id: proc(5), field 22 of stat. A zombie counts as ended. */
 function startedOnLinux(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -50,4 +51,13 @@ function startedOnLinux(pid: number): string | undefined {
 function startedByPs(pid: number): string | undefined {
   const listed = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
   return listed.status === 0 ? listed.stdout.trim() || undefined : undefined
+}
+
+/** Why nothing can listen on a loopback port, as the system's error code such as EADDRINUSE; null when it is free. */
+export function portProblem(port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)))
+  })
 }

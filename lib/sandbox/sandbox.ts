@@ -15,7 +15,7 @@ export type SandboxOptions = {
 
 export type RunningSandbox = RunningService & { chain: SandboxChain }
 
-/** The service on a local chain with generated data: everything of `.nickel/`, as one thing to start and stop. */
+/** The service on a local chain with generated data: everything that `.nickel/` holds. */
 export async function openSandbox(options: SandboxOptions): Promise<Result<RunningSandbox, string>> {
   const { dir, servicePort, chainPort, databaseUrl, notice } = options
   notice('Starting the local chain.')

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { buildId } from '@/lib/build/build-id'
 import { routes } from '@/lib/core/dashboard-api/routes'
 import { readEnvironment } from '@/lib/core/environment'
-import { keepTogether, portIsFree, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
+import { keepTogether, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
+import { portProblem } from '@/lib/sandbox/processes'
 
 const root = process.cwd()
 const say = (sentence: string) => console.log(sentence)
@@ -45,7 +46,7 @@ const read = readEnvironment(process.env)
 if (!read.ok) await fail(...read.error)
 else {
   const { mode, port, serviceUrl } = read.value
-  if (!(await portIsFree(port)))
+  if ((await portProblem(port)) !== null)
     await fail(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
   if (!isDevelopment) await build()
   if (mode === 'sandbox') await startService(serviceUrl)

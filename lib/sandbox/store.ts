@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import type { z } from 'zod'
 
-/** Tells the person at the terminal, in one sentence, of something that was put right. */
+/** Prints one sentence for the person at the terminal. */
 export type Notice = (sentence: string) => void
 
 /** The folder of everything the sandbox keeps: NICKEL_DIR, else `.nickel` in the working directory. */

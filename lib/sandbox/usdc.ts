@@ -26,7 +26,7 @@ export const usdcDomainSeparator: Hex = '0x02fa7265e7c5d81118673727957699e4d68f7
 /** Multicall3, at its address on every chain. */
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-// addresses that nobody has a key of; the chain lets us act for them
+// Addresses that nobody has a key of; anvil lets us send in their name.
 const nobody = (name: string) => getAddress(slice(keccak256(stringToHex(`nickel/${name}`)), 12))
 const checker = nobody('signature-checker')
 const implementation = nobody('fiat-token')
@@ -35,8 +35,8 @@ const roles = nobody('token-roles')
 
 /**
  * Places the real USDC contract behind its proxy at its address on Base, with Multicall3, and lets one
- * account mint. Doing it again on a restarted chain changes nothing. Fails when what stands there then is
- * not USDC, for instance on a chain that somebody else filled.
+ * account mint. Doing it again on a restarted chain changes nothing. Fails when another contract stands at
+ * that address.
  */
 export async function installUsdc(client: SandboxClient, minter: Address): Promise<Result<void, string>> {
   await placeCode(client)
@@ -69,7 +69,7 @@ async function placeCode(client: SandboxClient): Promise<void> {
   }
 }
 
-/** Each step of the contract's own upgrade history reverts once it was done, and is then passed over. */
+/** Runs the initialisers of the contract's versions; one that was run before reverts and is skipped. */
 async function initialise(client: SandboxClient): Promise<void> {
   const abi = fiatTokenAbi
   const names = ['USD Coin', 'USDC', 'USD', 6, roles, roles, roles, roles] as const

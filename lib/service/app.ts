@@ -15,14 +15,14 @@ import { lookups } from '@/lib/service/lookups/lookups'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
 
-/** What stands under a connection when a real server carries the call. */
+/** What the Node server adds to a request; absent when the app is called directly. */
 export type Bindings = { incoming?: { socket: { destroy: () => void } } }
 
 export type Service = {
   terms: Terms
   paywall: Paywall
   source: Omit<Source, 'publicUrl'>
-  /** The address that callers use; absent: the one each call came to. */
+  /** The address that callers use; when absent, the origin of each request. */
   publicUrl?: string
   /** Absent outside the sandbox. */
   sandbox?: Sandbox
@@ -33,7 +33,7 @@ const largestBody = 256 * 1024
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** The service of the contract as a function of requests; `listen.ts` puts it on a port. */
+/** The service as a Hono app; `listen` puts it on a port. */
 export function createService(service: Service) {
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }))
@@ -51,7 +51,7 @@ export function createService(service: Service) {
   return app
 }
 
-// the rest of the body is left unread, so the connection cannot carry another call
+// The rest of the body stays unread, so the connection cannot be used again.
 const tooLarge = () =>
   problemResponse(
     problem('invalid_input', `The body is larger than ${largestBody / 1024} KB. Nothing was charged.`),

@@ -1,7 +1,7 @@
 import { deprecationNotice, successorOf } from '@/lib/core/catalogue/deprecation'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
-/** When the successors came: the day of interface version 2026-05-12, as RFC 9745 writes a date. */
+/** Since when: interface version 2026-05-12 brought the successors. In the date form of RFC 9745. */
 const since = `@${Date.UTC(2026, 4, 12) / 1000}`
 
 /** The headers of a deprecated endpoint: RFC 9745 `Deprecation`, its successor (RFC 5829) and the warning (RFC 7234). */

@@ -42,7 +42,7 @@ function paymentDiscovery(base: string, { network, asset, payTo }: Terms) {
   }
 }
 
-/** The three machine-readable discovery resources of the contract. */
+/** The three discovery documents: OpenAPI, llms.txt and the x402 resource list. */
 export function discoveryRoutes({ terms, publicUrl }: Described) {
   const app = new Hono()
   const baseOf = (url: string) => publicUrl ?? new URL(url).origin

@@ -2,7 +2,7 @@ import { createPublicClient, http, parseAbi, type Address, type Hex } from 'viem
 import { base } from '@/lib/service/chain/base'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** What became of a signed transfer, as the token itself says. Times are those of the chain, in seconds. */
+/** The state of a signed transfer according to the token contract. Times are those of the chain, in seconds. */
 export type Authorization =
   | { state: 'settled'; transaction: Hex }
   | { state: 'cancelled' }
@@ -13,7 +13,7 @@ const abi = parseAbi([
   'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
 ])
 
-// blocks that are searched: hours on Base, where public endpoints refuse wider questions
+// Blocks searched for the event: five hours on Base. Public RPC endpoints refuse wider ranges.
 const reach = 9_000n
 
 type Question = { rpcUrl: string; asset: Address; from: Address; nonce: Hex }

@@ -7,10 +7,10 @@ import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { settlementSigner, watchReads } from '@/lib/service/chain/settlement-signer'
 
 /**
- * Checks and carries out payments; neither call throws. `verify` with `unexpected_verify_error` could not
- * look, any other reason is a judgement. `settle` with `settlement_pending` may have moved the money or may
- * yet; `invalid_exact_evm_nonce_already_used` says an earlier transfer did or a cancellation ruled it out
- * (`readAuthorization` tells which); with any other reason this call moved nothing.
+ * Verifies and settles payments; neither call throws. From `verify`, `unexpected_verify_error` means that the chain
+ * could not be asked, any other reason that the payment is invalid. From `settle`, `settlement_pending` means that the
+ * money may have moved or may move yet; `invalid_exact_evm_nonce_already_used` that the authorization was used or
+ * cancelled before (`readAuthorization` tells which); any other reason that this call moved nothing.
  */
 export type Facilitator = {
   verify: (payload: PaymentPayload, requirements: PaymentRequirements) => Promise<VerifyResponse>
@@ -19,7 +19,7 @@ export type Facilitator = {
 
 type FacilitatorOptions = {
   rpcUrl: string
-  /** Of the account that pays the gas. */
+  /** The key of the account that pays the gas. */
   privateKey: Hex
   /** How long a settlement waits for its receipt before it answers that it is pending, in milliseconds. */
   confirmationTimeoutMs?: number
@@ -37,7 +37,7 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const signer = toFacilitatorEvmSigner(settlementSigner(options), { confirmationTimeoutMs })
   const pendingSettlementStore = new InMemoryPendingSettlementStore()
 
-  /** One per call, so that a chain that cannot be reached is told from a payment that is wrong. */
+  /** Made for each call, so that an unreachable chain is told apart from an invalid payment. */
   function forOneCall() {
     const { watched, wasUnreachable } = watchReads(signer)
     const scheme = new ExactEvmScheme(watched, { pendingSettlementStore })
@@ -61,11 +61,11 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
       const { x402, wasUnreachable } = forOneCall()
       try {
         const answer = await x402.settle(payload, requirements)
-        // with a transaction it is pending or failed; without one nothing was sent, whatever reason is given
+        // Without a transaction hash nothing was sent, whatever reason the scheme gives.
         const blind = !answer.success && !answer.transaction && wasUnreachable()
         return blind ? failed('unexpected_settle_error') : answer
       } catch (error) {
-        // the scheme catches what comes after the send itself, so nothing was sent
+        // The scheme catches every failure after the send, so a throw means that nothing was sent.
         return failed('unexpected_settle_error', error)
       }
     },

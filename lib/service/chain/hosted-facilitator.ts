@@ -39,7 +39,7 @@ function failureOf(error: unknown): SettleResponse {
   }
 }
 
-/** A facilitator that does not know what happened has not said that nothing did. */
+/** An unknown outcome counts as pending: the facilitator may have sent the transaction. */
 function anchored(answer: SettleResponse): SettleResponse {
   const unknown =
     !answer.success && (answer.errorReason ?? 'unexpected_settle_error') === 'unexpected_settle_error'

@@ -45,7 +45,7 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
   const sender = createWalletClient({ account, chain: base, transport: http(rpcUrl, { retryCount: 0 }) })
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One at a time from number to broadcast, so that no two take one number and a refused one leaves no gap. */
+  /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
   function send(call: Call): Promise<Hex> {
     const mine = turn.then(() => broadcast(call))
     turn = mine.catch(() => undefined)
@@ -70,7 +70,7 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
     verifyTypedData: (message: SignedMessage) => reader.verifyTypedData(asTypedData(message)),
     waitForTransactionReceipt: (asked: { hash: Hex; timeout?: number }) => waitForReceipt(reader, asked),
     sendTransaction: send,
-    // the time of the last block is stale on a quiet chain; that of the pending one is now
+    // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
     readContract: ({ abi, ...call }: ContractCall): Promise<unknown> =>
       reader.readContract({ ...call, abi: asAbi(abi), blockTag: 'pending' }),
     writeContract: ({
@@ -90,7 +90,7 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
   }
 }
 
-/** The same signer, noting whether the chain failed to answer: the x402 packages take that for a refusal. */
+/** The same signer, recording whether the chain was unreachable: the x402 packages report that as an invalid payment. */
 export function watchReads<T extends Reads>(signer: T): { watched: T; wasUnreachable: () => boolean } {
   let unreachable = false
   const noting =
@@ -122,7 +122,7 @@ function asTypedData(message: SignedMessage): VerifyTypedDataParameters {
   return { ...message, blockTag: 'pending' } as VerifyTypedDataParameters
 }
 
-/** Milliseconds between looks for a receipt: viem's default is a second, which a local chain outruns. */
+/** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
 function pollingFor(rpcUrl: string): number {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
 }

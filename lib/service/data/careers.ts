@@ -4,7 +4,7 @@ import type { Company, Place, Role } from '@/lib/service/data/model'
 import type { Random } from '@/lib/service/data/random'
 import { type ProfessionId, professions } from '@/lib/service/data/words'
 
-/** Companies by the ways in which a career chooses among them. */
+/** Companies grouped as careers choose among them. */
 export type Employers = {
   all: readonly Company[]
   byCountry: ReadonlyMap<string, Company[]>
@@ -27,7 +27,7 @@ const before: Partial<Record<ProfessionId, readonly ProfessionId[]>> = {
   data: ['finance', 'research', 'engineering'],
 }
 
-/** Groups companies so that a career finds a next employer quickly. */
+/** Groups companies by country and by industry. */
 export function employersOf(companies: readonly Company[]): Employers {
   const group = (key: (company: Company) => string) => {
     const map = new Map<string, Company[]>()

@@ -14,7 +14,7 @@ export function makeCompanies(count: number, homes: ReadonlyMap<string, Place[]>
 
 const known = new WeakMap<Company, Slots>()
 
-/** The words of a trade together with those of one company. */
+/** The template words of a company: its own and those of its industry. */
 export function companySlots(company: Company): Slots {
   const before = known.get(company)
   if (before) return before
@@ -31,7 +31,7 @@ export function companySlots(company: Company): Slots {
   return slots
 }
 
-/** The trade of a company. */
+/** The industry of a company; throws on an unknown id. */
 export function industryOf(company: Pick<Company, 'industryId'>): Industry {
   const industry = byId.get(company.industryId)
   if (!industry) throw new Error(`no industry ${company.industryId}`)

@@ -8,8 +8,8 @@ export type Database = {
 }
 
 /**
- * Parameters as Postgres can hold them: NUL and halves of surrogate pairs, which JSON may carry and no stored
- * text has, become the replacement character.
+ * Parameters as Postgres can store them: NUL and lone surrogates, which JSON allows and Postgres text does not,
+ * become U+FFFD.
  */
 export const storable = (params: readonly unknown[]): unknown[] =>
   params.map((param) => {

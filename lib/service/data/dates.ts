@@ -4,13 +4,13 @@ export type Month = number
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const day = 86_400_000
 
-/** The moment at which the generated network stands still. */
+/** The fixed present of the generated network: every age and date is relative to it. */
 export const asOf = new Date('2026-11-15T09:00:00.000Z')
 
 /** The month of a year, January being 1. */
 export const month = (year: number, index: number): Month => year * 12 + index - 1
 
-/** The month in which the generated network stands still. */
+/** The month of `asOf`. */
 export const asOfMonth = month(asOf.getUTCFullYear(), asOf.getUTCMonth() + 1)
 
 /** The year a month lies in. */
@@ -38,7 +38,7 @@ export function duration(from: Month, to: Month | null): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** An ISO date-time some days (fractions allowed) before the network's standing moment. */
+/** An ISO date-time some days (fractions allowed) before `asOf`. */
 export function daysBefore(days: number): string {
   return new Date(Math.round((asOf.getTime() - days * day) / 1000) * 1000).toISOString()
 }

@@ -18,7 +18,7 @@ export function makeJobs(count: number, companies: readonly Company[], people: r
   })
 }
 
-/** Who posts the openings of each company: its recruiters, and whoever leads where there are none. */
+/** Who posts the openings of each company: its recruiters, or its managers where there are none. */
 export function postersOf(people: readonly Person[]): Map<number, Person[]> {
   const staff = new Map<number, Person[]>()
   for (const person of people) {

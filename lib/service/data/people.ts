@@ -18,7 +18,7 @@ type World = {
 const firstYear = 2004
 const hex = '0123456789abcdef'
 
-/** Fictional members: the first ones give every company somebody who hires, the rest follow its size. */
+/** Fictional members: the first ones give every company a recruiter or a founder, the others are spread by company size. */
 export async function makePeople(count: number, world: World): Promise<Person[]> {
   const names = new Map(
     await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),

@@ -44,7 +44,7 @@ function queries(engine: PGlite | Transaction): Queries {
   }
 }
 
-// The engine aborts the whole process on some broken folders, so what can be seen from outside is looked at first.
+// PGlite aborts the whole process on some broken folders, so the folder is checked before it is opened.
 async function damage(dir: string): Promise<string | null> {
   const info = await stat(dir).catch(() => null)
   if (!info) return null

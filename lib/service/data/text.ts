@@ -21,7 +21,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /**
  * Writes a template out: `{a|b}` takes one alternative, `{10-40}` a number in the range, `{name}` a word of
- * the slots. An unknown name is a broken promise of the word lists and throws.
+ * the slots. Throws on a name that the slots do not have.
  */
 export function write(template: string, slots: Slots, random: Random): string {
   let text = template

@@ -72,7 +72,7 @@ const market = z.strictObject({
   /** Salaries are those of the euro area times this, in the currency of the country. */
   pay: z.number(),
   dialling: text,
-  /** Which list of first words the names of its companies and schools draw from. */
+  /** The name of the list of first words for companies and schools, in the same file. */
   roots: text,
 })
 

@@ -7,7 +7,7 @@ import type { Source } from '@/lib/service/lookups/lookup'
 
 const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000] as const
 
-/** How large a company says it is: the band of the network, open at the top. */
+/** The size band of a company; the largest has no upper end. */
 export function staffRange(company: Company): { start: number; end: number | null } {
   const at = bands.findIndex((top) => company.headcount <= top)
   const end = at === -1 ? null : (bands[at] ?? null)
@@ -15,7 +15,7 @@ export function staffRange(company: Company): { start: number; end: number | nul
   return { start: below + 1, end }
 }
 
-/** '51-200', '10,001+'. */
+/** A size band as text: '51-200', '10,001+'. */
 export function staffRangeText(company: Company): string {
   const { start, end } = staffRange(company)
   const grouped = (value: number) => value.toLocaleString('en-US')
@@ -26,7 +26,7 @@ export function staffRangeText(company: Company): string {
       : `${grouped(start)}-${grouped(end)}`
 }
 
-/** A place as it stands in lists. */
+/** A place as a row of search results. */
 export function placeCard(place: Place): Record<string, unknown> {
   return {
     geoId: place.geoId,
@@ -38,7 +38,7 @@ export function placeCard(place: Place): Record<string, unknown> {
   }
 }
 
-/** A company as it stands beside people, jobs and ads. */
+/** A company inside another record: a role, a job, an ad. */
 export function companyCard(source: Source, company: Company): Record<string, unknown> {
   return {
     id: String(company.id),
@@ -51,7 +51,7 @@ export function companyCard(source: Source, company: Company): Record<string, un
   }
 }
 
-/** A person as author, endorser or neighbour: the public identifier and the shown face. */
+/** A person inside another record: as author, endorser, contributor. */
 export function personCard(source: Source, person: Person): Record<string, unknown> {
   return {
     networkId: person.slug,
@@ -82,7 +82,7 @@ export function fullName(person: Person): string {
     : `${person.firstName} ${person.lastName}`
 }
 
-/** A person as a row of search results; hidden members show no more than the network shows. */
+/** A person as a row of search results; hidden members have no name and no identifier. */
 export function personRow(
   source: Source,
   person: Person,

@@ -6,7 +6,7 @@ import { listAnswer } from '@/lib/service/lookups/lists'
 import { bind, matchWords, rankBy, searchTable } from '@/lib/service/lookups/search'
 import { numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
 
-/** A page of companies; `search` looks at names and trades, `keywords` at everything they say of themselves. */
+/** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
 export const companies: Lookup = async (source, input) => {
   const page = numberOf(input, 'page', 1)
   const hits = await searchTable<Company>(

@@ -12,7 +12,7 @@ type Facts<T> = { facts: T }
 
 const hour = 3_600_000
 
-/** One company's firmographics, by address, universal name, id or a search term; says when it is a kept copy. */
+/** One company's firmographics, by address, universal name, id or a search term; says when it comes from the cache. */
 export const company: Lookup = async (source, input) => {
   const match = await matchOf(source, input)
   if (!match) return notFound('No company matches this.')

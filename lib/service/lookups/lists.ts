@@ -1,7 +1,7 @@
 import { pageSize, type Hits } from '@/lib/service/lookups/search'
 import { found, type Input, type LookupResult } from '@/lib/service/lookups/lookup'
 
-/** The answer of a search: rows, where in the whole they stand, and what was asked. */
+/** The answer of a search: one page of rows, its position among all hits, and the input. */
 export function listAnswer<T>(
   input: Input,
   page: number,

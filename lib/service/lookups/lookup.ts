@@ -3,13 +3,13 @@ import type { Database } from '@/lib/service/data/database'
 /** What lookups read: the data, the address under which the service is reached, and the clock. */
 export type Source = { db: Database; publicUrl: string; now: () => Date }
 
-/** Validated input by the contract's field names. */
+/** Validated input by the field names of the catalogue. */
 export type Input = Readonly<Record<string, unknown>>
 
 /** An answer, or a sentence that says what was not found; a search without hits is an answer. */
 export type LookupResult = { found: true; body: Record<string, unknown> } | { found: false; message: string }
 
-/** The making of one kind of answer. */
+/** Makes one kind of answer. */
 export type Lookup = (source: Source, input: Input) => Promise<LookupResult>
 
 /** Wraps an answer. */

@@ -14,7 +14,7 @@ const words = {
   location: 'location',
 } as const
 
-/** A page of people; every filter given narrows, the text search forgives slips and finds beginnings of words. */
+/** A page of people; every filter given narrows the result, the text search tolerates typing errors and matches prefixes. */
 export const people: Lookup = async (source, input) => {
   const page = numberOf(input, 'page', 1)
   const hits = await searchTable<Person>(source.db, 'network_people', 'standing desc, id', page, (query) =>

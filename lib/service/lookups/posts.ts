@@ -11,7 +11,7 @@ type Row = { facts: Post; comments: string; total: string }
 
 const unitPrice = '0.05'
 
-/** The latest posts of a person, with what was billed: the requested number, as the contract says. */
+/** The latest posts of a person; billed is the number requested, not the number returned. */
 export const posts: Lookup = async (source, input) => {
   const name = textOf(input, 'profile') ?? ''
   const limit = numberOf(input, 'limit', 5)

@@ -4,11 +4,11 @@ import { fold, wordsIn } from '@/lib/service/data/text'
 /** Rows per page of every search. */
 export const pageSize = 25
 
-/** What is typed beyond these is not looked at: likeness costs by the square of the length. */
+/** Longer input is cut to this: trigram similarity costs by the square of the length. */
 const longestText = 300
 const longestWord = 40
 
-/** How alike a word must be when nothing was found with the usual measure. */
+/** The trigram similarity a word needs in the second try, after the usual threshold found nothing. */
 const looseLikeness = 0.35
 
 const fillers = new Set([
@@ -38,10 +38,10 @@ export type Query = {
 
 export type Hits<T> = { rows: T[]; total: number }
 
-/** What was typed, in the form in which it is searched. */
+/** The input in its searched form: lower case, no accents, no punctuation, cut to length. */
 export const typedText = (text: string): string => fold(text.slice(0, longestText))
 
-/** The words of what was typed that are worth looking for. */
+/** The words of the input that are searched. */
 export function wordsOf(text: string): string[] {
   const all = wordsIn(text.slice(0, longestText)).map((word) => word.slice(0, longestWord))
   const telling = all.filter((word) => !fillers.has(word))
@@ -55,8 +55,8 @@ export function bind(query: Query, value: unknown): string {
 }
 
 /**
- * Every typed word must stand in the column, give or take a slip of the fingers or an unfinished end. `column`
- * holds words; the known words that resemble the typed one are looked up first.
+ * Narrows to rows whose `column` (an array of words) holds every word of the input, allowing typing errors and
+ * unfinished words: the known words that resemble each typed one are looked up first.
  */
 export function matchWords(
   query: Query,
@@ -71,7 +71,7 @@ export function matchWords(
 
 export type Vocabulary = 'network_words' | 'network_place_words'
 
-/** Lets likeness of a text column to what was typed count for the order without narrowing the hits. */
+/** Ranks hits by the similarity of a text column to the input, without narrowing them. */
 export function rankBy(query: Query, column: string, text: string, weight: number): void {
   query.rank.push(`${weight} * word_similarity(${bind(query, typedText(text))}::text, ${column})`)
 }
@@ -87,7 +87,7 @@ function alike(query: Query, word: string, vocabulary: Vocabulary): string {
   return `select word from ${vocabulary} where ${start} or ${swapped} or ${resembles}`
 }
 
-// Two letters in the wrong order are the commonest slip, and the one that trigrams see worst.
+// Two swapped letters are the most common typing error and the one that trigrams match worst.
 function swaps(word: string): string[] {
   const letters = [...word]
   return Array.from({ length: letters.length - 1 }, (_, at) => {
@@ -97,8 +97,8 @@ function swaps(word: string): string[] {
 }
 
 /**
- * One page of a table in a stable order. When nothing is found as typed, the same is tried once more with a
- * looser eye for slips.
+ * One page of a table in a stable order. When nothing is found, the search is repeated once with a lower
+ * similarity threshold.
  */
 export async function searchTable<T>(
   db: Queries,

@@ -11,7 +11,10 @@ export type Terms = { network: `${string}:${string}`; asset: string; payTo: stri
 /** How long a signature may be presented; long enough for a person with a hardware wallet. */
 const maxTimeoutSeconds = 300
 
-/** The terms of one call (x402 v2 §5.1); there is a price for any input, valid or not, so that it can be asked without knowing the rules. */
+/**
+ * The terms of one call (x402 v2 §5.1). An invalid input gets a challenge too: a client asks for the price before it
+ * knows the rules.
+ */
 export function challengeFor(
   endpoint: Endpoint,
   input: unknown,

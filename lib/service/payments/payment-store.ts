@@ -7,7 +7,7 @@ export type StoredPayment = {
   key: string
   /** Digest of the payment and of the request it came with. */
   fingerprint: string
-  /** `working`: the answer is being made. `settling`: it is made and kept, the money may have moved. `done`: it has. */
+  /** `working`: the answer is being made. `settling`: it is stored, the money may have moved. `done`: it has moved. */
   state: 'working' | 'settling' | 'done'
   payment: PaymentPayload
   requirements: PaymentRequirements
@@ -40,7 +40,7 @@ const readRow = (row: Row): StoredPayment => ({
 
 export type PaymentStore = Awaited<ReturnType<typeof openPaymentStore>>
 
-/** The durable store of payments seen: one row each, reserved before the answer is made and kept once money may have moved. */
+/** The store of payments seen: one row each, reserved before the answer is made, kept once money may have moved. */
 export async function openPaymentStore(database: Database) {
   await database.exec(`
     create table if not exists payments (
@@ -82,7 +82,7 @@ export async function openPaymentStore(database: Database) {
       return rows.length === 1
     },
 
-    /** Keeps the answer before any money moves, so that a crash between the two loses nothing. */
+    /** Stores the answer before any money moves, so that a crash between the two loses nothing. */
     async keepAnswer(key: string, answer: string): Promise<void> {
       await database.query(`update payments set state = 'settling', answer = $2 where key = $1`, [
         key,
@@ -97,12 +97,12 @@ export async function openPaymentStore(database: Database) {
       ])
     },
 
-    /** Lets a payment go that has bought nothing and moved nothing: it may be presented again. */
+    /** Releases a reservation that moved no money: the payment may be presented again. */
     async release(key: string): Promise<void> {
       await database.query(`delete from payments where key = $1 and state <> 'done'`, [key])
     },
 
-    /** What an earlier process left undone. */
+    /** Payments that an earlier process did not finish. */
     async unfinished(): Promise<StoredPayment[]> {
       const rows = await database.query<Row>(`select * from payments where state <> 'done'`, [])
       return rows.map(readRow)

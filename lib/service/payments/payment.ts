@@ -12,7 +12,7 @@ export type Presented = {
   nonce: string
   key: string
   identifier: string | null
-  /** The header's bytes with the request they came with. */
+  /** SHA-256 of the header and of the request that carried it. */
   fingerprint: string
 }
 
@@ -25,7 +25,7 @@ function decode(header: string): PaymentPayload | null {
   }
 }
 
-/** Reads a payment header (x402 v2 §5.2); null when it is no payment that can be judged. */
+/** Reads a payment header (x402 v2 §5.2); null when it is malformed. */
 export function readPayment(header: string, request: { method: string; target: string; body: string }) {
   const payment = decode(header)
   const signed = exactPayloadSchema.safeParse(payment?.payload)

@@ -6,14 +6,14 @@ import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import type { Facilitator } from '@/lib/service/chain/facilitator'
 import type { PaymentStore, StoredPayment } from '@/lib/service/payments/payment-store'
 
-/** Who moves the money, who knows whether it moved, and where that is written down. */
+/** What a settlement needs: the facilitator, the state of the authorization on chain, and the payment store. */
 export type Settlement = {
   facilitator: Facilitator
   authorizationOf: (from: Address, nonce: Hex) => Promise<Result<Authorization, 'unreachable'>>
   payments: PaymentStore
 }
 
-/** What became of a payment whose answer is kept. */
+/** The outcome of a payment whose answer is stored. */
 export type Settled =
   | { outcome: 'paid' | 'failed'; settlement: SettleResponse }
   | { outcome: 'pending'; settlement?: SettleResponse }
@@ -45,8 +45,8 @@ async function outcomeOf(
 const underWay = new Set<string>()
 
 /**
- * Moves the money and writes down the outcome. A settlement that is said to have failed counts as paid when the
- * ledger shows the authorization used: anybody may submit it, and it pays nobody but us.
+ * Settles a payment and stores the outcome. A settlement that is reported as failed counts as paid when the chain
+ * shows the authorization used: anybody may submit an authorization, and it pays only us.
  */
 export async function settle(due: Due, settlement: Settlement): Promise<Settled> {
   if (underWay.has(due.key)) return { outcome: 'pending' }

@@ -7,7 +7,7 @@ import { companySlots } from '@/lib/service/data/companies'
 import { companiesById, peopleById, schoolsById } from '@/lib/service/lookups/load'
 import type { Source } from '@/lib/service/lookups/lookup'
 
-/** A person with everybody and everything that the profile names. */
+/** A person with the people, companies, schools and posts that the profile refers to. */
 export type ProfileContext = {
   source: Source
   person: Person
@@ -26,7 +26,7 @@ type Facts<T> = { facts: T }
 
 const neighbours = 36
 
-/** Fetches what the profile of a person stands on. */
+/** Reads everything that the profile of a person refers to. */
 export async function contextOf(source: Source, person: Person): Promise<ProfileContext> {
   const { db } = source
   const companyIds = [...person.roles.flatMap((role) => role.companyId ?? []), ...person.followsCompanies]

@@ -52,7 +52,7 @@ export function profilePictures(context: ProfileContext): Record<string, unknown
   }
 }
 
-/** The picture behind the head in every size; an empty object when the person kept the plain one. */
+/** The picture behind the head in every size; an empty object when the person uploaded none. */
 export function coverPictures(context: ProfileContext): Record<string, unknown> {
   if (!hasCover(context)) return {}
   const sizes = [800, 1400] as const

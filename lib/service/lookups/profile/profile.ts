@@ -11,7 +11,7 @@ import * as extras from '@/lib/service/lookups/profile/extras'
 import { contextOf, type ProfileContext } from '@/lib/service/lookups/profile/context'
 import type { Source } from '@/lib/service/lookups/lookup'
 
-/** The whole profile of a person: every field of the contract's table, null or empty where nothing is known. */
+/** The whole profile of a person: every field of the answer's schema, null or empty where nothing is known. */
 export async function profileOf(source: Source, person: Person): Promise<Record<string, unknown>> {
   const context = await contextOf(source, person)
   const hidden = person.care === 'hidden'
