@@ -14,7 +14,7 @@ const ExportDialog = dynamic(
 )
 
 export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> & {
-  /** Reads what is to be exported, asked when the dialog opens: `readLibraryExport`, `readAnswerExport`. */
+  /** Reads what is to be exported, asked when the dialog opens: `readLibraryExport`, `readAnswersExport`. */
   read: () => Promise<ExportSet>
   label?: string | undefined
 }

@@ -7,6 +7,6 @@ export function saveFile({ name, type, body }: Pick<OutFile, 'name' | 'type' | '
   link.href = url
   link.download = name
   link.click()
-  // the browser reads the address after this turn
+  // The browser reads the URL only after this task has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

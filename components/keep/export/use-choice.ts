@@ -17,7 +17,7 @@ export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
     const keep = (read: (known: Choice | null) => Choice | null) => isHere && setChoice(read)
     void remembered().then((read) => {
       keep(() => read)
-      // the format can be chosen before the server has told its own word for the network
+      // The form is usable before the server has answered with its name of the network.
       if (read.network !== '') return
       void loadConfig().then(
         ({ wireWord }) => keep((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
@@ -32,7 +32,7 @@ export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
     if (choice === null) return
     const next = { ...choice, ...part }
     setChoice(next)
-    // where the browser keeps nothing it holds as long as the page
+    // Without storage the choice lasts as long as the page.
     void writeSetting(key, next).catch(() => undefined)
   }
   return [choice, change]

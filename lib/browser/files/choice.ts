@@ -34,11 +34,11 @@ const template = z.object({
   facts: z.readonly(z.array(z.nullable(fact))),
 }) satisfies z.ZodMiniType<Template>
 
-/** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable starts anew. */
+/** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable gets its default. */
 const choice = z.object({
   format: orElse(z.enum(formats), 'csv'),
   entity: orElse(entity, 'person'),
-  /** Nickel columns to leave out, so that a column that is new later is not missed. */
+  /** Nickel columns to leave out, so that columns added later are included. */
   omitted: orElse(z.array(z.string()), ['notes']),
   /** A byte order mark, which spreadsheet programs want and importers do not. */
   bom: orElse(z.boolean(), true),

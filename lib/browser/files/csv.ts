@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 import type { Cell, Table } from '@/lib/browser/files/records'
 
 export type CsvOptions = {
-  /** A mark that makes spreadsheet programs read UTF-8; most CRM importers do not want it. */
+  /** A byte order mark, by which spreadsheet programs recognise UTF-8; most CRM importers do not want it. */
   bom: boolean
-  /** Off only for "Raw for machines". */
+  /** Whether text that looks like a formula gets an apostrophe. */
   guard: boolean
 }
 

@@ -68,7 +68,7 @@ function visit(value: unknown, path: string, depth: number, cells: Map<string, C
 function cellFor(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  // a number beyond what a double holds is text already; one that a spreadsheet would round stays text
+  // An integer that a spreadsheet would round is written as text.
   if (typeof value === 'number')
     return Number.isSafeInteger(value) || !Number.isInteger(value) ? value : String(value)
   if (isArray(value) && value.every(isScalar)) return value.map((part) => String(part ?? '')).join('; ')

@@ -10,7 +10,7 @@ export type CardOptions = { version: CardVersion; at: Date; withNotes: boolean }
 const phone = /^\+[1-9]\d{6,14}$/
 const unusable = /^do not use$/i
 
-/** One person as a card as vCard (RFC 6350, or 3.0 for old programs); without a picture, since links to pictures expire. */
+/** One person as a vCard (4.0 of RFC 6350, or 3.0 for old programs); without a picture, since links to pictures expire. */
 export function card({ facts }: ExportRecord, { version, at, withNotes }: CardOptions): string {
   const is4 = version === '4.0'
   const text = (name: FactName) => textOf(facts[name]).trim()
@@ -128,7 +128,7 @@ const escaped = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')
 
-/** An address as a value of its own kind, in which nothing is escaped; null when it is no web address. */
+/** A web address as a URI value, in which nothing is escaped; null when it is none. */
 function uri(text: string): string | null {
   const trimmed = text.trim()
   return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed).href : null

@@ -38,7 +38,7 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
       return file('csv', writeCsv(first(plan.tables), choice), of)
     case 'preset':
     case 'template': {
-      // importers read a mark at the start as part of the first heading
+      // Importers read a byte order mark as part of the first heading.
       const parts = plan.tables.map((table) => writeCsv(table, { bom: false, guard: choice.guard }))
       const title = plan.preset?.id ?? of
       if (parts.length === 1) return file('csv', parts[0] ?? '', title)

@@ -8,7 +8,7 @@ export const encodingWords = {
   'windows-1252': 'Windows-1252',
 } as const satisfies Record<Encoding, string>
 
-/** The likely encoding: by its mark, else UTF-8 where every byte fits, else that of Western spreadsheet programs. */
+/** The likely encoding: by its byte order mark, else UTF-8 when every byte is valid, else Windows-1252. */
 export function sniffEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

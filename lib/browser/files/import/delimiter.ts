@@ -28,7 +28,7 @@ export function sniffDelimiter(text: string): Delimiter {
   return best
 }
 
-// cells that hold text with commas agree less often than the columns of the file do
+// The share of rows that have the most frequent width: commas inside text vary more than real columns.
 function agreement(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
   for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { fieldFacts, plainHeading } from '@/lib/browser/files/import/fields'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
 
-/** How a column came to be taken for a field; the first is the surest. */
+/** By what a column was recognised, the most reliable first. */
 export type Confidence = 'heading' | 'similar' | 'values'
 
 export type ColumnGuess = {
@@ -19,7 +19,7 @@ export type ColumnGuess = {
 const sampled = 50
 const agreed = 0.8
 
-/** What values alone give away. */
+/** Fields that are recognised by values alone. */
 const forms: readonly [TargetField, (value: string) => boolean][] = [
   ['profile', (value) => pageOf(value)?.kind === 'person' || /^AC[a-z][\w-]{20,}$/.test(value)],
   ['company', (value) => /^(?:company|school)$/.test(pageOf(value)?.kind ?? '')],
@@ -75,7 +75,7 @@ function formOf(values: readonly string[]): TargetField | null {
   return forms.find(([, is]) => share(is) >= agreed)?.[0] ?? null
 }
 
-// a heading says less than what stands below it: 'Website' over profile addresses is no website
+// Values outweigh the heading: a column 'Website' of profile addresses is not a website.
 function fits(field: TargetField, values: readonly string[], told: TargetField | null): boolean {
   if (values.length === 0 || told === field) return true
   if (told !== null)

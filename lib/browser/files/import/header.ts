@@ -24,7 +24,7 @@ export function sniffHeader(rows: readonly (readonly string[])[]): number | null
     return (filled[index] ?? 0) >= Math.max(1, usual * 0.6) && told.every(isHeading) && areDistinct(told)
   })
   if (at < 0) return null
-  // a lone column of words may as well be a list of identifiers: only a heading that is known can name it
+  // A single column of words may be a list of identifiers, so only a known heading counts there.
   if (
     usual <= 1 &&
     !/url|profile|link|id|name|company|domain|website|e-?mail/i.test(first[at]?.join(' ') ?? '')
@@ -33,7 +33,7 @@ export function sniffHeader(rows: readonly (readonly string[])[]): number | null
   return at
 }
 
-// exports of several tools repeat a heading; rows of data repeat far more
+// Exports of some tools repeat a heading or two; rows of data repeat more often.
 const areDistinct = (cells: readonly string[]) =>
   new Set(cells.map((cell) => cell.trim().toLowerCase())).size >= cells.length * 0.7
 

@@ -3,12 +3,12 @@ import readWorkbookFile from 'read-excel-file/universal'
 import { err, ok, type Result } from '@/lib/core/result'
 import { limits, type FileProblem, type Sheet } from '@/lib/browser/files/import/sheet'
 
-/** What the parts of a workbook may come to once unpacked: far more than 10,000 rows need. */
+/** The most bytes that the parts of a workbook may have unpacked: far more than 10,000 rows need. */
 const mostUnpacked = 200 * 1024 * 1024
 
 /**
  * The same workbook without compression. The reader unpacks large parts in a worker of its own making, which the
- * pages' policy forbids; parts that are not packed it reads in place. A bomb is refused by the sizes it states.
+ * pages' policy forbids; parts that are not packed it reads in place. A decompression bomb is refused by the sizes that it states.
  */
 function unpacked(bytes: Uint8Array): Uint8Array | null {
   let size = 0
@@ -43,7 +43,7 @@ export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<R
     if (rows.some((row) => row.length > limits.columns)) return err('too-many-columns')
     return ok({ rows, lines, text: null, sheets: sheets.map(({ sheet }) => sheet), sheet: chosen.sheet })
   } catch {
-    // whatever the reader stumbles over, it is no workbook that it can read
+    // The reader throws errors of many kinds; each means that it cannot read this workbook.
     return err('no-workbook')
   }
 }

@@ -19,7 +19,7 @@ const headlineNote = (facts: Facts) =>
 
 const source = { id: 'source', label: 'Source', initial: 'Nickel' }
 
-/** Formats of applicant tracking systems (design/exports 5.5). */
+/** Formats of applicant tracking systems. */
 export const atsPresets: readonly Preset[] = [
   {
     id: 'greenhouse-prospects',

@@ -21,7 +21,7 @@ const companyOrDomain = (facts: Facts, answers: Readonly<Record<string, string>>
   return answers['companyFromEmail'] === 'Yes' && host ? host : null
 }
 
-/** Formats of customer databases (design/exports 5.4). */
+/** Formats of customer databases. */
 export const crmPresets: readonly Preset[] = [
   {
     id: 'hubspot-contacts',

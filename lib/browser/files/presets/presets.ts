@@ -36,7 +36,7 @@ export function fillPreset(
   const kept = records.filter((record) => {
     const own = lacks.flatMap((lack, index) => (lack.is(record.facts, answers) ? [index] : []))
     const leaving = own.find((index) => lacks[index]?.leavesOut)
-    // a row that is left out is told of once, by its first reason
+    // A row that is left out is counted once, under its first reason.
     for (const index of leaving === undefined ? own : [leaving]) {
       const loss = losses[index]
       if (loss) loss.count += 1
@@ -57,7 +57,7 @@ const rowOf = (preset: Preset, { facts }: ExportRecord, answers: Answers) =>
     if (from === null) return null
     if (typeof from === 'function') return from(facts, answers)
     const value = facts[from]
-    // several values in one cell are only told apart when none of them holds what stands between them
+    // Values that are joined must not contain the separator.
     return Array.isArray(value) ? cellOf(joinable(value, preset.separator), preset.separator) : cellOf(value)
   })
 

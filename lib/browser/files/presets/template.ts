@@ -134,7 +134,7 @@ export const presetOf = ({ id, name, entity, header, facts }: Template): Preset 
   entity,
   columns: header.map((heading, index): PresetColumn => {
     const fact = facts[index] ?? null
-    // braces of somebody's heading are theirs
+    // Braces in a visitor's heading are not a placeholder.
     return column(heading, fact === 'work_email' ? usableEmail : fact)
   }),
   advice: [],

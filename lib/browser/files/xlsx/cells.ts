@@ -4,7 +4,7 @@ import type { Cell } from '@/lib/browser/files/records'
 const longestCell = 32_767
 const cutMark = '… see JSON'
 
-/** Positions in the table of styles, in the order of `stylesXml`. */
+/** Positions in the table of styles, in the order of `cellXfs` in workbook.ts. */
 const style = { text: 1, date: 2, moment: 3, header: 4 } as const
 
 const day = 86_400_000
@@ -41,7 +41,7 @@ function serial(text: string): { days: number; as: 'date' | 'moment' } | null {
   const whole = /^\d{4}-\d\d-\d\d$/.test(text)
   if (!whole && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return null
   const time = Date.parse(text)
-  // the sheet's calendar has a day in 1900 that never was
+  // Serial numbers count a 29 February 1900, which did not exist, so earlier dates stay text.
   if (Number.isNaN(time) || time < Date.UTC(1900, 2, 1)) return null
   return { days: Number(((time - zero) / day).toFixed(10)), as: whole ? 'date' : 'moment' }
 }

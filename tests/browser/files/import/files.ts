@@ -46,7 +46,7 @@ export const people = (count: number): Person[] =>
 const page = (slug: string) => `https://www.network.com/in/${slug}/?trk=export`
 const companyPage = (index: number) => `http://www.network.com/company/brindlewick-${index % 40}`
 
-/** The columns of a recruiter's export (design/exports 5.6). */
+/** The columns of a recruiter's export. */
 export const recruiter = (count: number): string[][] => [
   [
     'First Name',
@@ -73,7 +73,7 @@ const apolloHeader =
     ', ',
   )
 
-/** The 45 columns of a sales tool's export (design/exports 5.6). */
+/** The 45 columns of a sales tool's export. */
 export const apollo = (count: number): string[][] => [
   apolloHeader,
   ...people(count).map((person, index) => {
