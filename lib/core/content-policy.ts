@@ -23,15 +23,15 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
 }
 
 /**
- * Policy of built files: a worker obeys the policy its own script came with, not that of the page. No trusted types
- * there, since the bundler's first step in a worker is `importScripts` with plain strings; only ours can be loaded.
+ * Policy of built files: a worker obeys the policy of its own script, not that of the page. Trusted types are left out,
+ * since the bundler calls `importScripts` with plain strings in a worker; only our own files can be loaded.
  */
 export const filePolicy = [...closed, "script-src 'self'", "connect-src 'self'"].join('; ')
 
 /** Policy of the service worker: it fetches from this origin, and loads no script besides itself. */
 export const serviceWorkerPolicy = [...closed, "connect-src 'self'"].join('; ')
 
-/** Policy of answers that are data: opened by themselves they can do nothing at all. */
+/** Policy of replies that are data: opened in a tab of their own they can do nothing. */
 export const dataPolicy = [...closed, 'sandbox'].join('; ')
 
 const refused = [
@@ -63,14 +63,14 @@ const refused = [
   'xr-spatial-tracking',
 ]
 
-/** Headers of every answer, built files included: read as what it says it is, and only by this origin. */
+/** Headers of every reply, built files included: its type is never guessed, and only this origin reads it. */
 export const commonHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Embedder-Policy', value: 'credentialless' },
 ]
 
-/** Headers that only a document heeds. The opener policy leaves wallets' pop-ups their way back. */
+/** Headers that only a document heeds. The opener policy lets the pop-ups of wallets answer. */
 export const documentHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'no-referrer' },
@@ -81,7 +81,7 @@ export const documentHeaders = [
   },
 ]
 
-/** Two years of https only, for those who came by https to a name that is not this machine. */
+/** Two years of https only, sent over https to any host but this machine. */
 export const transportHeader = {
   key: 'Strict-Transport-Security',
   value: 'max-age=63072000; includeSubDomains; preload',

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/core/result'
 /** Where paid answers are kept for 24 hours: a folder, or Redis when several instances serve. */
 export type VaultPlace = { kind: 'folder'; dir: string } | { kind: 'redis'; url: string }
 
-/** Everything that can be set from outside. */
+/** Everything that is set by environment variables, for the dashboard, the service and the sandbox. */
 export type Environment = {
   /** The sandbox is our own service on a local chain; live is any other service. */
   mode: 'sandbox' | 'live'
@@ -44,7 +44,7 @@ const port = (name: string, otherwise: number) =>
     .refine((value) => value >= 1 && value <= 65_535, `${name} must be a port from 1 to 65535.`)
     .default(otherwise)
 
-/** Answers to a plain http address can be changed on their way, so only this machine may have one. */
+/** Plain http can be altered on its way, so only an address of this machine may have it. */
 const secureUrl = (name: string) =>
   z.string().transform((text, context) => {
     const url = URL.canParse(text) ? new URL(text) : undefined

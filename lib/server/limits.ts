@@ -2,10 +2,10 @@ import 'server-only'
 import type { Redis } from '@/lib/server/vault/redis/connection'
 import { bucketKey } from '@/lib/server/vault/redis/scripts'
 
-/** Takes one from the bucket of this key; answers the seconds to wait when it is empty, else 0. */
+/** Takes one token of a key's bucket; answers 0, or the seconds to wait when it is empty. */
 export type Bucket = (key: string) => Promise<number>
 
-/** Makes the bucket of this name, which lets so many through in a minute; 0 is no limit. */
+/** Makes the buckets of one purpose, which are filled at this rate; 0 is no limit. */
 export type Buckets = (name: string, perMinute: number) => Bucket
 
 const mostKeys = 10_000
@@ -13,7 +13,7 @@ const mostKeys = 10_000
 const noLimit: Bucket = async () => 0
 const rateOf = (perMinute: number) => ({ burst: Math.ceil(perMinute / 2), perSecond: perMinute / 60 })
 
-/** Buckets half a minute's worth deep, in memory; of each the oldest of ten thousand keys are forgotten. */
+/** Token buckets in memory, each as large as half a minute's rate; beyond ten thousand keys the oldest is forgotten. */
 export const ownBuckets: Buckets = (_, perMinute) => {
   if (perMinute === 0) return noLimit
   const { burst, perSecond } = rateOf(perMinute)
@@ -29,7 +29,7 @@ export const ownBuckets: Buckets = (_, perMinute) => {
   }
 }
 
-/** The same buckets for all instances; while Redis is away each counts for itself, so that nobody waits for it. */
+/** Token buckets in Redis, shared by all instances; while Redis is away each instance counts by itself. */
 export const sharedBuckets =
   (redis: Redis): Buckets =>
   (name, perMinute) => {
@@ -51,8 +51,8 @@ function forgetOldest(levels: Map<string, unknown>): void {
 }
 
 /**
- * Who calls, as far as our own proxies vouch for it: the entry that the outermost of them appended.
- * Without a proxy the header is whatever the caller wrote, so all callers share one name.
+ * The address of a caller, as the outermost of our own proxies appended it to X-Forwarded-For. Without a proxy the
+ * caller wrote that header itself, so all callers share one name.
  */
 export function clientOf(request: Request, trustedProxies: number): string {
   const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())

@@ -2,7 +2,7 @@ import 'server-only'
 import path from 'node:path'
 import { readEnvironment, type Environment } from '@/lib/core/environment'
 
-// The first step of the standalone output: a bad setting ends it here with a sentence, not later with a visitor.
+// The start of the standalone output: a bad setting ends it here with a sentence, not at the first request.
 const read = readEnvironment(process.env)
 if (!read.ok) refuse(read.error)
 else if (read.value.mode === 'sandbox') refuse(['SERVICE_URL must be set: this server has no sandbox.'])
@@ -13,7 +13,7 @@ function refuse(sentences: readonly string[]): void {
   process.exitCode = 1
 }
 
-/** Next's own server moves to its own folder, and ours are meant from where it was started. */
+/** Next's server changes its working folder, so relative folders are resolved before it starts. */
 async function start({ nickelDir, vault }: Environment): Promise<void> {
   process.env['NICKEL_DIR'] = path.resolve(nickelDir)
   if (vault.kind === 'folder') process.env['VAULT_DIR'] = path.resolve(vault.dir)

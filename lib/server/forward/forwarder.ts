@@ -58,7 +58,7 @@ function openVault(place: VaultPlace): { vault: VaultStore; buckets: Buckets } {
   if (place.kind === 'folder') return { vault: folderVault(place.dir), buckets: ownBuckets }
   return {
     vault: redisVault(openRedis(place.url)),
-    // a connection of their own: the other one carries answers of many megabytes
+    // a connection of their own, since the other one carries answers of many megabytes
     buckets: sharedBuckets(openRedis(place.url, countingPatience)),
   }
 }
@@ -86,7 +86,7 @@ export function forwarder(): Forwarder {
 
 function openForProcess(): Forwarder {
   const read = readEnvironment(process.env)
-  // the start has told of a bad setting before
+  // the start reports a bad setting before the first request
   if (!read.ok) throw new Error(read.error.join(' '))
   const opened = openForwarder(read.value)
   holdSignals(() => opened.lifetime.end(opened.vault.isBehind))

@@ -2,16 +2,16 @@ import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { longestCall } from '@/lib/server/forward/upstream'
 
-/** Whether this process is about to end, and the paid calls that it must see home before. */
+/** Whether this process is about to end, and the paid calls that it must finish before. */
 export type Lifetime = {
   isEnding: () => boolean
   /** Counts a paid call until it is over. */
   during<T>(call: () => Promise<T>): Promise<T>
-  /** From now on it is ending; settles when no paid call is under way, or when none can be any more. */
+  /** Begins the end; settles when no paid call is under way, at the latest after the longest that one may take. */
   end(isBehind: () => boolean): Promise<void>
 }
 
-/** Milliseconds after which nothing is waited for: a call that began with the signal is over by then, and written. */
+/** Milliseconds: a call that began with the signal is over by then, and its answer written. */
 const longestEnd = longestCall + 5_000
 
 /** The life of one process, from its start. */
@@ -37,15 +37,15 @@ export function openLifetime(patience = longestEnd): Lifetime {
 }
 
 /**
- * Stands before those who listen for the signals that end a process: they hear of one when `finish` is done. Next
- * would stop listening at once and end with the last open connection, though a call outlives its visitor's.
+ * Holds back the signals that end a process until `finish` is done. Next alone would end with the last open
+ * connection, though a paid call outlives that of its visitor.
  */
 export function holdSignals(finish: () => Promise<void>): void {
   let ending: Promise<void> | null = null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const others = process.listeners(signal)
     process.removeAllListeners(signal)
-    // Ctrl-C comes twice, from the terminal and from the parent: the first one counts
+    // Ctrl-C comes twice, from the terminal and from the parent process: the second is ignored
     process.on(signal, () => {
       ending ??= finish().then(() => passOn(signal, others))
     })

@@ -41,8 +41,8 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
 }
 
 /**
- * A reply under our names. The terms of a 402 stay as they came, byte for byte: header and body must agree. What came
- * with a receipt was sold, and is passed on whatever it is.
+ * A reply with the network's word replaced by ours. The terms of a 402 stay as they came, byte for byte, since header
+ * and body must agree. What came with a receipt was sold, and is passed on whatever its form.
  */
 function readAnswer(
   answered: Answered,

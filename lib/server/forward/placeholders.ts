@@ -1,5 +1,5 @@
 import 'server-only'
-import { endpoints } from '@/lib/core/catalogue/index'
+import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
@@ -7,7 +7,7 @@ import type { WireProblem } from '@/lib/core/wire/decode'
 
 type Identified = Field & { identifier: IdentifierKind }
 
-/** The fields that name somebody or something, by endpoint; reading them from the schema takes a while. */
+/** The fields that hold identifiers, by endpoint; read once, since reading a schema is slow. */
 const identified = new Map(
   endpoints.map((endpoint) => [endpoint.id, fieldsOf(endpoint).filter(isIdentified)]),
 )
@@ -16,7 +16,7 @@ function isIdentified(field: Field): field is Identified {
   return field.identifier !== undefined
 }
 
-/** What of a valid input cannot be a real identifier, with the path of each; paid for, it would buy nothing. */
+/** The identifiers of a valid input that cannot be real, with the path of each: bought, they would bring nothing. */
 export function unrealIdentifiers(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import {
 
 /**
  * Proves that a list of addresses stood in one answer: HMAC-SHA-256 over the list, in base64url.
- * It is constant in size, so it fits a header however many pictures an answer names.
+ * Its size is constant, so it fits a header however many pictures an answer names.
  */
 export function sealAddresses(key: Buffer, addresses: readonly string[]): string {
   return mac(subkey(key, 'pictures/seal'), JSON.stringify(addresses)).toString('base64url')
@@ -24,8 +24,8 @@ export function isSealed(key: Buffer, addresses: readonly string[], seal: string
 }
 
 /**
- * One address, encrypted and authenticated (AES-256-GCM): what cannot be opened was not made here, and paths and
- * logs hold no address. The nonce is a MAC of the address, so an address has one token and caches work.
+ * One address, encrypted and authenticated (AES-256-GCM), so that paths and logs hold no address and no token can be
+ * made elsewhere. The nonce is a MAC of the address: an address has one token, and caches work.
  */
 export function tokenOf(key: Buffer, address: string): string {
   const nonce = mac(subkey(key, 'pictures/nonce'), address).subarray(0, nonceBytes)

@@ -1,18 +1,18 @@
 import 'server-only'
 import { keptFor, type Begun, type Flight, type Found } from '@/lib/server/vault/store'
 
-/** A flight of this instance; `sealed` is its answer when it could not be written yet. */
+/** A paid call of this instance that is under way; `sealed` is its answer while it cannot be written. */
 type Flying = { flight: Flight; since: number; sealed: Buffer | null }
 
 type Chores = {
-  /** Milliseconds from one round to the next. */
+  /** Milliseconds between two rounds. */
   every: number
-  /** Says that a flight is still under way, where others could take it for lost. */
+  /** Extends the lease of a call, where other instances could take it for lost. */
   renew?: (flight: Flight) => Promise<void>
   write: (flight: Flight, sealed: Buffer) => Promise<void>
 }
 
-/** The flights of this instance: while there are any they are renewed, and answers that wait are written again. */
+/** The paid calls of this instance: each round extends their leases and writes again what could not be written. */
 export function openFlights({ every, renew, write }: Chores) {
   const flying = new Map<string, Flying>()
   let timer: NodeJS.Timeout | null = null
@@ -27,7 +27,7 @@ export function openFlights({ every, renew, write }: Chores) {
     remove(flight)
   }
 
-  /** Of a failure it was told when it first came; the next round comes. */
+  /** A failure was logged when it first came; the next round tries again. */
   async function round(): Promise<void> {
     await Promise.allSettled([...flying.values()].map(look))
     timer = flying.size > 0 ? later() : null
@@ -40,7 +40,7 @@ export function openFlights({ every, renew, write }: Chores) {
     timer ??= later()
   }
 
-  /** What this very payment is answered while its flight is here; null where it is not. */
+  /** What a payment is answered while its call is under way here; null where it is not. */
   function besides(asked: Flight): Begun | null {
     const own = flying.get(asked.payment)
     if (!own) return null
@@ -56,7 +56,7 @@ export function openFlights({ every, renew, write }: Chores) {
     has: (payment: string) => flying.has(payment),
     count: () => flying.size,
 
-    /** Takes a flight up, unless it is here already or an answer waits: then nothing more may be bought. */
+    /** Begins a call, unless it is here already, or an answer waits to be written: then nothing more may be bought. */
     async begin(flight: Flight, claimRoom: (flight: Flight) => Promise<Begun>): Promise<Begun> {
       const own = besides(flight)
       if (own) return own
@@ -72,7 +72,7 @@ export function openFlights({ every, renew, write }: Chores) {
       }
     },
 
-    /** Writes an answer; one that cannot be written is held until it can. */
+    /** Writes an answer; one that cannot be written is held in memory until it can. */
     async keep(flight: Flight, sealed: Buffer): Promise<void> {
       try {
         await write(flight, sealed)
@@ -85,14 +85,14 @@ export function openFlights({ every, renew, write }: Chores) {
 
     remove,
 
-    /** What a claim finds here; null where it has to be looked for elsewhere. */
+    /** What is kept here under a claim; null where the store has to be asked. */
     find(claim: string): Found | null {
       const own = of(claim)
       if (!own) return null
       return own.sealed ? { kind: 'kept', sealed: own.sealed } : { kind: 'in-flight' }
     },
 
-    /** Lets go of an answer that has arrived before it could be written. */
+    /** Forgets an answer that has arrived before it could be written. */
     drop(claim: string): void {
       const own = of(claim)
       if (own?.sealed) remove(own.flight)

@@ -55,7 +55,7 @@ export function folderVault(
     kept += sealed.length
   }
 
-  /** With the payment marked as flying, so that nobody else of this process is between these lines. */
+  /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */
   async function claimRoom(flight: Flight): Promise<Begun> {
     await prepare()
     const file = flightFile(flight.payment)

@@ -18,7 +18,7 @@ export async function readClaim(secret: string | null): Promise<VaultKeys | null
   return bytes?.length === 32 ? vaultKeys(bytes) : null
 }
 
-/** A paid call by digests only: what the vault may know of it. */
+/** What the vault knows of a paid call: digests only. */
 export function flightOf(
   { from, nonce }: Payment,
   { method, target, body }: WireRequest,

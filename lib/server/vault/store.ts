@@ -1,7 +1,7 @@
 import 'server-only'
 import { largestReply } from '@/lib/server/forward/upstream'
 
-/** One paid call on its way: its payment, what is asked, and whose answer it will be. */
+/** One paid call under way: its payment, what is asked, and under which claim its answer will be kept. */
 export type Flight = {
   /** SHA-256 of payer and nonce. */
   payment: string
@@ -24,7 +24,7 @@ export type Found = { kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | {
 
 /** Where paid answers wait for their browser. It sees ciphertext only. */
 export type VaultStore = {
-  /** Whether this payment was seen before, so that holding it back now would help nobody. */
+  /** Whether this payment was begun before, so that it may have been charged already. */
   knows(payment: string): Promise<boolean>
   /** Claims a payment and room for its answer, durably, before anything is sent. */
   begin(flight: Flight): Promise<Begun>

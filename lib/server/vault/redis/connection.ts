@@ -16,7 +16,9 @@ export type Redis = {
   close(): void
 }
 
+/** In milliseconds. */
 const slowestRetry = 1_000
+/** In milliseconds. */
 const longestSilence = 10_000
 
 /** A connection to this address; `patience` in milliseconds is what one question may take. */
@@ -37,12 +39,12 @@ export function openRedis(url: string, patience = 10_000): Redis {
     })
     const first = once(client, 'ready')
     client.unref()
-    // it goes on trying by itself, and every failure was heard of as 'error'
+    // the client reconnects by itself, and every failure is reported as 'error'
     Promise.allSettled([client.connect(), first])
     return { client, first }
   }
 
-  /** A Redis that takes calls and answers none leaves us with a connection that may never end. */
+  /** A Redis that accepts connections and answers nothing would hold this one open for ever. */
   function giveUp(client: Client): void {
     client.destroy()
     if (client !== current?.client) return

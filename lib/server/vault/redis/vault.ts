@@ -14,7 +14,7 @@ import {
 
 /**
  * A vault in Redis, for several instances. `capacity` is in bytes; `lease` is the time in milliseconds after which
- * the flights of an instance that died may be sent again: the payment's nonce lets them settle once at most.
+ * the calls of an instance that died may be sent again: a payment's nonce settles at most once.
  */
 export function redisVault(
   redis: Redis,
