@@ -9,7 +9,7 @@ const signature = 'tests/core/payment/signature.test.ts'
 const purchase = 'tests/core/payment/purchase.test.ts'
 const call = 'tests/server/forward/call.test.ts'
 const upstream = 'tests/server/forward/upstream.test.ts'
-const chain = 'tests/server/forward/chain.test.ts'
+const chain = 'tests/server/chain/chain.test.ts'
 const answers = 'tests/server/vault/answers.test.ts'
 const faults = 'tests/faults/faults.ts'
 const device = 'tests/e2e/faults/device.spec.ts'
@@ -175,7 +175,7 @@ export const threats: Readonly<Record<number, Row>> = {
   ]),
   49: proved(
     'a way to our own network',
-    ['tests/server/forward/pictures.test.ts', 'a name is resolved once for a connection'],
+    ['tests/server/pictures/pictures.test.ts', 'a name is resolved once for a connection'],
     ['tests/server/forward/routes.test.ts', 'reach out through three doors only'],
   ),
   50: proved('text that hides or turns', [
@@ -252,7 +252,7 @@ export const threats: Readonly<Record<number, Row>> = {
   ),
   75: proved(
     'plain http',
-    ['tests/server/forward/environment.test.ts', "['SERVICE_URL', 'http://data.nickel.test']"],
+    ['tests/core/environment.test.ts', "['SERVICE_URL', 'http://data.nickel.test']"],
     ['tests/security/standalone.test.ts', 'does not start under'],
     ['tests/core/payment/limits.test.ts', 'the page came over http'],
   ),
