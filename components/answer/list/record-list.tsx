@@ -3,8 +3,7 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { SearchKeeper } from '@/components/keep/search-keeper'
 import type { Answer } from '@/components/answer/answer'
-import type { OwnBody } from '@/components/answer/draw/kind-view'
-import { OwnRows } from '@/components/answer/draw/own-rows'
+import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
 import { ListFoot } from '@/components/answer/list/list-foot'
@@ -14,12 +13,14 @@ import { RecordCards } from '@/components/answer/list/record-cards'
 import { useShown } from '@/components/answer/draw/shown-context'
 import { pagedList, type PagedList } from '@/components/answer/read/pages'
 import { TickBar } from '@/components/answer/list/tick-bar'
-import { useViewChoice } from '@/components/answer/list/use-view-choice'
+import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { RecordTable } from '@/components/record/parts/record-table'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity, ListView } from '@/lib/core/answers/view'
+import { countText } from '@/lib/core/text'
 
 const noAnswers: readonly never[] = []
 
@@ -131,5 +132,23 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       )}
       <ListFoot paged={paged} />
     </div>
+  )
+}
+
+/** Rows drawn at once: these views are not virtual. */
+const ownRowsAtOnce = 100
+
+function OwnRows({ own: { Body }, rows, ...rest }: ListBodyProps & { own: OwnBody }) {
+  const [end, setEnd] = useState(ownRowsAtOnce)
+  const left = rows.length - end
+  return (
+    <>
+      <Body rows={left > 0 ? rows.slice(0, end) : rows} {...rest} />
+      {left > 0 && (
+        <Button variant="quiet" className="self-start" onClick={() => setEnd(end + ownRowsAtOnce)}>
+          Show {Math.min(ownRowsAtOnce, left)} more of {countText(left)}
+        </Button>
+      )}
+    </>
   )
 }
