@@ -81,7 +81,7 @@ describe('No input makes the service fail', () => {
       fc.asyncProperty(requests, async ([hole, query, body]) => {
         const path = endpoint.path.replace(/\{\w+\}/, hole)
         fc.pre(!path.endsWith('/'))
-        // an address that a URL parser folds into another is a call of that other
+        // A URL that the parser normalises to another address is a request for that address.
         fc.pre(new URL(shop.serviceUrl + path).pathname === path || pathNames(endpoint.path).length === 0)
         const url = `${shop.serviceUrl}${path}?${query}`
         await bought(endpoint.method === 'GET' ? { method: 'GET', url } : { method: 'POST', url, body })

@@ -26,7 +26,7 @@ export type Signed = {
   }
 }
 
-/** The running service with a look into its till: what a customer paid and what the service received. */
+/** The running service, with what customers paid and what it received on the chain. */
 export async function openShop(options: Parameters<typeof startTestService>[0] = {}) {
   const service = await startTestService(options)
   const { chain, serviceUrl } = service
@@ -41,7 +41,7 @@ export async function openShop(options: Parameters<typeof startTestService>[0] =
     if (!given.ok) throw new Error(given.error.message)
   }
 
-  /** An account with gas, for what happens on the chain beside the service. */
+  /** An account with gas, for transactions that do not come from the service. */
   async function signer(key: Hex = generatePrivateKey()) {
     const account = privateKeyToAccount(key)
     await client.setBalance({ address: account.address, value: parseEther('1') })
@@ -107,7 +107,7 @@ export async function openShop(options: Parameters<typeof startTestService>[0] =
       )
     },
 
-    /** The payer takes an authorization back. */
+    /** The payer cancels an authorization (EIP-3009). */
     async cancel(key: Hex, nonce: Hex): Promise<Hex> {
       const account = await signer(key)
       const args = [account.address, nonce, await signCancel(account, nonce)] as const
@@ -116,7 +116,7 @@ export async function openShop(options: Parameters<typeof startTestService>[0] =
       )
     },
 
-    /** Waits until the service has taken a payment of this payer and works on it. */
+    /** Waits until the service has reserved a payment of this payer. */
     async untilClaimed(payer: Address): Promise<void> {
       const claimed = async () =>
         (
@@ -127,7 +127,7 @@ export async function openShop(options: Parameters<typeof startTestService>[0] =
       while (!(await claimed())) await delay(20)
     },
 
-    /** Whether the token has taken this authorization. */
+    /** Whether this authorization was used or cancelled, according to the token. */
     used: (payer: Address, nonce: Hex) =>
       client.readContract({ ...token, functionName: 'authorizationState', args: [payer, nonce] }),
   }

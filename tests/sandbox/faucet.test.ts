@@ -14,7 +14,7 @@ afterAll(() => chain.stop())
 
 const visitor = () => privateKeyToAccount(generatePrivateKey()).address
 
-/** Moves money away, as spending would; the chain lets anybody act for an address. */
+/** Moves money away, as spending would; the local chain allows sending in anybody's name. */
 async function spend(from: Address, value: bigint) {
   await chain.client.setBalance({ address: from, value: 10n ** 18n })
   await chain.client.impersonateAccount({ address: from })

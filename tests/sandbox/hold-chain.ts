@@ -1,7 +1,7 @@
 import { startAnvil } from '@/lib/sandbox/anvil'
 import { lockFolder } from '@/lib/sandbox/folder-lock'
 
-// a sandbox in a process of its own, for the tests of how such a process may end
+// A sandbox in a process of its own, which the orphan tests end in different ways.
 const [dir = '', port, end] = process.argv.slice(2)
 if (!lockFolder(dir).ok) throw new Error('the folder is taken')
 const started = await startAnvil({ dir, port: Number(port), notice: console.error })

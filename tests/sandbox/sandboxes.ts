@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach } from 'vitest'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
 
-/** Folders and chains that go at the end of each test of the file that asked for them. */
+/** Folders and chains that are removed after each test of the file that uses them. */
 export function sandboxes(port: number) {
   const folders: string[] = []
   const running: SandboxChain[] = []

@@ -184,7 +184,7 @@ export const threats: Readonly<Record<number, Row>> = {
   ]),
   51: proved('an answer too large to show', ['tests/e2e/result/answers.spec.ts', 'ten thousand rows']),
   52: proved('formulas in exports', [
-    'tests/browser/files/guard.test.ts',
+    'tests/browser/files/csv.test.ts',
     'no text that a spreadsheet could run leaves unguarded',
   ]),
   53: proved('a forged backup', [

@@ -33,7 +33,7 @@ export function openNetwork() {
   return {
     source,
     ask: (kind: ResultKind, input: Input) => lookups[kind](source(), input),
-    /** The body of an answer that must be there. */
+    /** The body of an answer; throws when nothing is found. */
     async answer(kind: ResultKind, input: Input): Promise<Row> {
       const worked = await lookups[kind](source(), input)
       if (!worked.found) throw new Error(worked.message)

@@ -40,18 +40,18 @@ export function industryOf(company: Pick<Company, 'industryId'>): Industry {
 
 function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: Set<string>): Company {
   const chance = random('employer', index)
-  const trade = industries[index] ?? chance.weighted(industries, (each) => each.share)
+  const industry = industries[index] ?? chance.weighted(industries, (each) => each.share)
   const market = chance.weighted(markets, (each) => each.share)
-  const places = officesOf(market, trade, homes, chance)
-  const name = nameOf(market, trade, chance, taken)
+  const places = officesOf(market, industry, homes, chance)
+  const name = nameOf(market, industry, chance, taken)
   const universalName = slug(name)
-  const founded = foundedIn(trade, chance)
-  const headcount = headcountOf(trade, asOf.getUTCFullYear() - founded, chance)
+  const founded = foundedIn(industry, chance)
+  const headcount = headcountOf(industry, asOf.getUTCFullYear() - founded, chance)
   const company: Company = {
     id: 100_000 + index * 7_919 + chance.int(0, 7_000),
     universalName,
     name,
-    industryId: trade.id,
+    industryId: industry.id,
     founded,
     headcount,
     onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),
@@ -60,7 +60,7 @@ function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: 
     tagline: null,
     description: null,
     specialities: [],
-    kind: kindOf(trade, headcount, chance),
+    kind: kindOf(industry, headcount, chance),
     stage:
       founded > 2010 && headcount < 600 && chance.chance(0.6)
         ? chance.pick(['Seed', 'Series A', 'Series B', 'Series C'])
@@ -79,7 +79,7 @@ function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: 
     description: sparse ? null : describe(slots, chance),
     specialities: sparse
       ? []
-      : [...new Set([...trade.words.product, ...chance.sample(companyWords.values, 3)])],
+      : [...new Set([...industry.words.product, ...chance.sample(companyWords.values, 3)])],
   }
 }
 
@@ -98,12 +98,12 @@ function describe(slots: Slots, chance: Random): string {
 
 function officesOf(
   market: Market,
-  trade: Industry,
+  industry: Industry,
   homes: ReadonlyMap<string, Place[]>,
   chance: Random,
 ): Place[] {
   const seat = chance.weighted(homes.get(market.country) ?? [], (place) => place.population)
-  const count = chance.chance(0.35) ? 0 : chance.int(1, Math.max(1, trade.size - 2))
+  const count = chance.chance(0.35) ? 0 : chance.int(1, Math.max(1, industry.size - 2))
   const others = Array.from({ length: count }, () => {
     const country = chance.chance(0.65)
       ? market.country
@@ -113,10 +113,10 @@ function officesOf(
   return [...new Set([seat, ...others])]
 }
 
-function nameOf(market: Market, trade: Industry, chance: Random, taken: Set<string>): string {
+function nameOf(market: Market, industry: Industry, chance: Random, taken: Set<string>): string {
   for (let attempt = 0; attempt < 400; attempt++) {
     const root = chance.pick(market.roots)
-    const suffix = chance.pick(trade.suffixes)
+    const suffix = chance.pick(industry.suffixes)
     const second =
       attempt > 6 ? ` ${chance.pick(['Nova', 'Union', 'North', 'Alta', 'Prime', 'Delta', 'Orion'])}` : ''
     const name = `${root}${second} ${suffix}`
@@ -127,19 +127,19 @@ function nameOf(market: Market, trade: Industry, chance: Random, taken: Set<stri
   throw new Error('company names ran out')
 }
 
-function foundedIn(trade: Industry, chance: Random): number {
-  const span = 2023 - trade.oldest
-  return trade.oldest + Math.floor(span * Math.pow(chance.next(), 0.55))
+function foundedIn(industry: Industry, chance: Random): number {
+  const span = 2023 - industry.oldest
+  return industry.oldest + Math.floor(span * Math.pow(chance.next(), 0.55))
 }
 
-function headcountOf(trade: Industry, age: number, chance: Random): number {
-  const exponent = 1 + trade.size * 0.28 + Math.min(age, 60) / 45 + (chance.next() - 0.5) * 2.4
+function headcountOf(industry: Industry, age: number, chance: Random): number {
+  const exponent = 1 + industry.size * 0.28 + Math.min(age, 60) / 45 + (chance.next() - 0.5) * 2.4
   return Math.max(3, Math.round(Math.pow(10, Math.min(4.7, exponent * 0.82))))
 }
 
-function kindOf(trade: Industry, headcount: number, chance: Random): string {
-  if (trade.id === '100') return 'Nonprofit'
-  if (trade.id === '170') return 'Educational'
+function kindOf(industry: Industry, headcount: number, chance: Random): string {
+  if (industry.id === '100') return 'Nonprofit'
+  if (industry.id === '170') return 'Educational'
   if (headcount > 4000 && chance.chance(0.6)) return 'Public Company'
   if (headcount < 40 && chance.chance(0.25)) return 'Partnership'
   return 'Privately Held'

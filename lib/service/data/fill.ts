@@ -17,8 +17,8 @@ export const version = '2026-11-21.5'
 /** How much of everything is generated. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 5600, jobs: 900, ads: 450 } as const
 
-// Several processes may start on the same Postgres: one fills it, the others wait and find it done.
-const alone = 'select pg_advisory_xact_lock(20261121)'
+// Several processes may start on the same Postgres: one fills it, the others wait for its lock and find it filled.
+const takeLock = 'select pg_advisory_xact_lock(20261121)'
 
 /** The whole fictional network in memory; two calls give equal answers. */
 export async function makeNetwork(): Promise<Network> {
@@ -26,9 +26,9 @@ export async function makeNetwork(): Promise<Network> {
   const homes = homeCities(places)
   const companies = makeCompanies(sizes.companies, homes)
   const schools = makeSchools(sizes.schools, homes)
-  const alone = await makePeople(sizes.people, { companies, schools, homes })
+  const unrelated = await makePeople(sizes.people, { companies, schools, homes })
   const { people, relations } = makeRelations(
-    alone,
+    unrelated,
     companies.map((company) => company.id),
   )
   const byId = new Map(companies.map((company) => [company.id, company]))
@@ -47,7 +47,7 @@ export async function fillData(
   notice: (message: string) => void = () => undefined,
 ): Promise<{ filled: boolean; counts: Counts }> {
   await db.transaction(async (inside) => {
-    await inside.query(alone)
+    await inside.query(takeLock)
     await inside.exec(
       'create table if not exists network_filling (version text not null, counts jsonb not null)',
     )
@@ -60,7 +60,7 @@ export async function fillData(
   const network = await makeNetwork()
   const counts = countsOf(network)
   const filled = await db.transaction(async (inside) => {
-    await inside.query(alone)
+    await inside.query(takeLock)
     const [done] = await inside.query<{ version: string }>('select version from network_filling')
     if (done?.version === version) return false
     await inside.exec('delete from network_filling')

@@ -1,6 +1,6 @@
 import type { ExportRecord, Facts } from '@/lib/browser/files/records'
 
-/** An invented person; nobody of this name is meant. */
+/** An invented person. */
 export const person = (facts: Facts = {}, more: Partial<ExportRecord> = {}): ExportRecord => ({
   entity: 'person',
   facts: {

@@ -5,7 +5,7 @@ import { known, shop } from '@/tests/contract/setting'
 import { openHeader, type Buyer } from '@/tests/contract/shop'
 import { newBuyer, readSettlement } from '@/tests/support/buyer'
 
-/** Somebody with money for everything in this file. */
+/** A funded buyer for every test of this file. */
 let spender: Buyer
 
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { known, shop } from '@/tests/contract/setting'
 import type { Buyer } from '@/tests/contract/shop'
 import type { Asked } from '@/tests/support/buyer'
 
-/** Makes nothing but mistakes, each with a valid payment beside it. */
+/** The buyer of the invalid requests, each sent with a valid payment. */
 let buyer: Buyer
-/** Keeps the rules. */
+/** The buyer of the valid requests. */
 let customer: Buyer
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ async function bought(asked: Asked, id?: string) {
   return { buyer, asked, header, text: await answer.text(), settlement: readSettlement(answer) }
 }
 
-/** A refusal that gives nothing away. */
+/** A refusal that contains no answer. */
 async function refused(answer: Response, code: string) {
   expect(answer.status).toBe(409)
   const body = await answer.json()

@@ -54,11 +54,11 @@ describe('A restart of the service', () => {
     const first = await (await send(buyer, plain)).text()
     expect((await send(buyer, identified)).status).toBe(200)
     const settled = readSettlement(await send(buyer, cutAfter))
-    // as a process leaves it that dies between the settlement and its note of it
+    // The state after a crash between the settlement and its record.
     await shop.database.query(`update payments set state = 'settling', settlement = null where key = $1`, [
       keyOf(cutAfter),
     ])
-    // and one that dies while the work is done
+    // The state after a crash while the answer was made.
     await shop.database.query(
       `insert into payments (key, fingerprint, state, payment, requirements)
        select $1, 'interrupted', 'working', payment, requirements from payments limit 1`,
@@ -94,7 +94,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
     for (const close of closing.splice(0)) await close()
   })
 
-  /** The same service once more, with little patience for the chain. */
+  /** A second instance of the service, with a short confirmation timeout. */
   async function impatient() {
     const { chain, database } = shop
     const { rpcUrl, asset, payTo, facilitatorAccount } = chain

@@ -6,7 +6,7 @@ import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { shapes } from '@/tests/contract/shapes'
 import { known, shop } from '@/tests/contract/setting'
 
-/** The protocol's own client with a funded wallet and a cap that is set on purpose. */
+/** The protocol's own client with a funded wallet and an explicit spending cap. */
 async function stockClient(maxAmountPerPayment: string) {
   const account = privateKeyToAccount(generatePrivateKey())
   await shop.fund(account.address)

@@ -123,7 +123,7 @@ export const csv = (rows: readonly (readonly string[])[], delimiter = ',', newli
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(text))
 
-/** UTF-16 with its mark, as spreadsheet programs write "Unicode text". */
+/** UTF-16 with a byte order mark, as spreadsheet programs write "Unicode text". */
 export function utf16(text: string, isLittle = true): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(2 + text.length * 2))
   for (const [index, code] of [
@@ -134,6 +134,6 @@ export function utf16(text: string, isLittle = true): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer)
 }
 
-/** One byte a character; only for text of Western Europe. */
+/** ISO 8859-1: one byte for each character. */
 export const latin = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Array.from(text, (character) => character.charCodeAt(0)))

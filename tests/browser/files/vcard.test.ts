@@ -17,7 +17,7 @@ test('a line of any characters is folded at 75 octets, never inside a character,
       const lines = folded(text)
       expect(unfold(lines)).toBe(text)
       for (const line of lines.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75)
-      // a character cut in two would not survive being read alone
+      // A line that ends inside a character is not valid UTF-8.
       for (const line of lines.split('\r\n'))
         expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(line))).toBe(line)
     }),

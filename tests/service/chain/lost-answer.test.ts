@@ -11,7 +11,7 @@ let fault: 'hang up at the send' | 'receipt comes late' = 'hang up at the send'
 let sends = 0
 let looks = 0
 
-/** Stands before the chain and passes everything on, but for its fault. */
+/** A proxy before the chain that forwards every request except where its fault applies. */
 const wire = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray())
   const answer = await fetch(chain.rpcUrl, {

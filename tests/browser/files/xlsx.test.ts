@@ -49,7 +49,7 @@ test('any text comes back as it was from two readers', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 20 }), async (texts) => {
-      // what XML cannot hold is left out, and a reader takes CRLF for LF
+      // Control characters are left out, since XML cannot hold them.
       const plain = texts.map((text) => text.replace(/(?![\t\n])\p{Cc}/gu, '')).filter((text) => text !== '')
       const { bytes } = write(['text'], ...plain.map((text) => [text]))
       const one = utils.sheet_to_json<[string]>(open(bytes).Sheets['People'] ?? {}, { header: 1, raw: true })
