@@ -8,11 +8,10 @@ const longest = 2000
 
 /** What is kept of a record, by fact; `at` is when the answer came. Nothing of others than the record itself. */
 export function keptFacts(kind: RecordKind, record: unknown, at: number): Record<string, FactValue> {
-  const told = readRecord(kind, record, at).all()
-  return Object.fromEntries(
-    told.flatMap(({ key, value, fact }) => {
-      const kept = typeof value === 'string' ? value.trim().slice(0, longest) : value
-      return fact.isOfOthers || kept === null || isBlank(kept) ? [] : [[key, kept]]
-    }),
-  )
+  const facts: Record<string, FactValue> = {}
+  for (const { key, value, fact } of readRecord(kind, record, at).all()) {
+    const kept = typeof value === 'string' ? value.trim().slice(0, longest) : value
+    if (!fact.isOfOthers && kept !== null && !isBlank(kept)) facts[key] = kept
+  }
+  return facts
 }

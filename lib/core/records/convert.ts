@@ -4,7 +4,7 @@ import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { bestPicture } from '@/lib/core/answers/picture'
 import { moneyText, rangeText, summarise } from '@/lib/core/answers/summary'
-import { comparable } from '@/lib/core/answers/text'
+import { comparable, hasHidden } from '@/lib/core/answers/text'
 import { placeText } from '@/lib/core/records/place-text'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
@@ -39,7 +39,7 @@ export const mostEntries = 60
 
 const text = (value: unknown): string | undefined => {
   const words = wording(value)
-  return words === null || comparable(words) === '' ? undefined : words
+  return words === null || (hasHidden(words) && comparable(words) === '') ? undefined : words
 }
 
 /** Words of a list, or of text with commas. */

@@ -33,7 +33,7 @@ function indexOf(record: JsonObject): Index {
 const asText: Convert = (value) => wording(value) ?? undefined
 
 const sameWords = (one: FactValue | null, other: FactValue | null) =>
-  comparable(String(one ?? '')) === comparable(String(other ?? ''))
+  one === other || comparable(String(one ?? '')) === comparable(String(other ?? ''))
 
 /**
  * Reads a record of any naming: each fact from the first of its names that says something, in the record itself or one
@@ -97,11 +97,13 @@ export function readRecord<Key extends string>(
     const named = fact.names.length === 0 ? null : search(sourcesOf(fact), fact.names, fact.convert)
     if (first === null) {
       const found = named ?? derive(fact.or)
-      return found && { ...found, value: fact.written?.(facts) ?? found.value, key, fact }
+      if (found === null) return null
+      const { value, raw, name, pointer } = found
+      return { key, fact, value: fact.written?.(facts) ?? value, raw, name, pointer }
     }
     // a field that says the same has its place with the derived fact
     const place = named && sameWords(named.value, first.value) ? named : first
-    return { ...first, name: place.name, pointer: place.pointer, key, fact }
+    return { key, fact, value: first.value, raw: first.raw, name: place.name, pointer: place.pointer }
   }
 
   function told(key: Key): Told<Key> | null {
@@ -132,7 +134,14 @@ export function readRecord<Key extends string>(
     flag: (key) => told(key)?.value === true || (told(key)?.value === false ? false : null),
     raw: (key) => told(key)?.raw,
     entries: (key) => listIn(told(key)?.raw),
-    all: () => kind.keys.flatMap((key) => told(key) ?? []),
+    all: () => {
+      const found: Told<Key>[] = []
+      for (const key of kind.keys) {
+        const one = told(key)
+        if (one !== null) found.push(one)
+      }
+      return found
+    },
     used: () => new Set([...asked].flatMap((key) => read.get(key)?.pointer ?? [])),
     find: (names, convert = asText) => search(usual, namesIn(names), convert),
     field: (names) => search(usual, namesIn(names), () => null)?.raw,

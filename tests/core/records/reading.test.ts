@@ -5,6 +5,7 @@ import { recordKinds } from '@/lib/core/records/kinds'
 import { person } from '@/lib/core/records/person'
 import { post } from '@/lib/core/records/post'
 import { readRecord } from '@/lib/core/records/read'
+import names from '@/tests/core/records/names.json'
 import { recordWith } from '@/tests/core/records/sample'
 
 const at = Date.UTC(2026, 10, 21)
@@ -36,6 +37,16 @@ describe.each(Object.values<RecordKind>(recordKinds))('the facts of $kind', (kin
     const columns = Object.values(kind.facts).flatMap(({ column }) => column ?? [])
     expect(new Set(columns).size).toBe(columns.length)
   })
+})
+
+// Stored rows, templates and exported files hold the keys and columns; answers that were bought hold the names.
+const inUse = Object.entries<Record<string, string>>(names).flatMap(([kind, facts]) =>
+  Object.entries(facts).map(([key, known]) => ({ kind, key, known })),
+)
+
+test.each(inUse)('$key of $kind keeps its key, its column and all of its names', ({ kind, key, known }) => {
+  const own = Object.values<RecordKind>(recordKinds).find((one) => one.kind === kind)?.facts[key]
+  expect([own?.column ?? '', ...(own?.names ?? [])]).toEqual(expect.arrayContaining(known.split(' ')))
 })
 
 test('names compare without case, _, - and spaces', () => {
