@@ -16,7 +16,7 @@ const policy = (source: string, value: string) => ({
   headers: [{ key: 'Content-Security-Policy', value }],
 })
 
-/** Replies that Next makes by itself are kept by nobody either, and pages by no cache between us and the visitor. */
+/** Covers replies that Next makes by itself as well; pages are kept by no cache between us and the visitor. */
 const keep = (source: string, value: string) => ({ source, headers: [{ key: 'Cache-Control', value }] })
 
 const plainHeaders = [
@@ -26,8 +26,8 @@ const plainHeaders = [
 
 const thisMachine = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?'
 
-// `lib/build/build.ts` adds one policy with hashes for each page after the build. Built any other way, pages have
-// the policy below, under which no inline script runs: it fails closed.
+// After the build `lib/build/build.ts` adds a policy with hashes for each page. Built any other way, pages have the
+// policy below, under which no inline script runs.
 const headers = async () => [
   ...plainHeaders,
   {
@@ -47,9 +47,9 @@ const headers = async () => [
 export default function config(phase: string): NextConfig {
   const developing = phase === PHASE_DEVELOPMENT_SERVER
   return {
-    // Only the build: `next start` serves `.next` itself, and complains when it is told of another way.
+    // only for the build: `next start` serves `.next` itself and warns when this is set
     ...(phase === PHASE_PRODUCTION_BUILD && { output: 'standalone' as const }),
-    // pictures are never worked on, and sources only look needed: a folder of the vault shares a name with theirs
+    // no picture is ever resized, and the tracer takes our sources for files that are read at run time
     outputFileTracingExcludes: { '**': ['lib/**', 'tests/**', 'node_modules/{sharp,@img}/**'] },
     poweredByHeader: false,
     reactStrictMode: true,
@@ -58,7 +58,7 @@ export default function config(phase: string): NextConfig {
     turbopack: { root: import.meta.dirname },
     instrumentationClientInject: ['./lib/build/page-start.ts'],
     generateBuildId: () => buildId(import.meta.dirname),
-    // `next dev` needs eval, inline styles and a socket: it has no policy, so look at a build before trusting one.
+    // `next dev` needs eval, inline styles and a socket, so it has no policy: only a build can be tested for one
     headers: developing ? async () => plainHeaders : headers,
   }
 }
