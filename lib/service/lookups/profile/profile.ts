@@ -9,10 +9,37 @@ import * as activities from '@/lib/service/lookups/profile/activities'
 import * as learning from '@/lib/service/lookups/profile/learning'
 import * as extras from '@/lib/service/lookups/profile/extras'
 import { contextOf, type ProfileContext } from '@/lib/service/lookups/profile/context'
-import type { Source } from '@/lib/service/lookups/lookup'
+import { found, notFound, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { findPerson, personNamed } from '@/lib/service/lookups/load'
+
+/** One profile by public identifier, encoded id or address. */
+export const profile: Lookup = async (source, input) => {
+  const person = await findPerson(source.db, input)
+  if (!person) return notFound(`No profile is called ${askedFor(input)}.`)
+  return found(await profileOf(source, person))
+}
+
+/** Several profiles in the order asked; those that do not exist are left out. */
+export const bulk: Lookup = async (source, input) => {
+  const asked = Array.isArray(input.profiles) ? input.profiles.filter(isInput) : []
+  const profiles: Record<string, unknown>[] = []
+  for (const each of asked) {
+    const name = textOf(each, 'networkId') ?? textOf(each, 'networkUrl')
+    const person = name ? await personNamed(source.db, name) : null
+    if (person) profiles.push(await profileOf(source, person))
+  }
+  if (profiles.length === 0) return notFound('None of these profiles exists.')
+  return found({ profiles })
+}
+
+const isInput = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const askedFor = (input: Input): string =>
+  `“${textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''}”`
 
 /** The whole profile of a person: every field of the answer's schema, null or empty where nothing is known. */
-export async function profileOf(source: Source, person: Person): Promise<Record<string, unknown>> {
+async function profileOf(source: Source, person: Person): Promise<Record<string, unknown>> {
   const context = await contextOf(source, person)
   const hidden = person.care === 'hidden'
   return {
