@@ -36,21 +36,8 @@ export type GridColumn<Row> = {
 /** The column that rows are sorted by; null for the order in which they are given. */
 export type Sort = { column: string; descending: boolean } | null
 
-/** The columns whose cells are on the page, by their place among those shown: from the first to before the second. */
-export type ColumnSpan = { from: number; to: number }
-
 /** The tracks of a CSS grid for these columns. */
 export const tracksOf = (columns: readonly Pick<GridColumn<never>, 'width' | 'grow'>[]): string =>
   columns
     .map(({ width, grow = width }) => (grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
     .join(' ')
-
-/** Pixels kept on either side of what is in sight. */
-export const spanMargin = 600
-
-/** The columns in sight, of which each is given by where it starts, in pixels from the first. */
-export function spanOf(starts: readonly number[], left: number, width: number): ColumnSpan {
-  const from = starts.findLastIndex((start) => start < left - spanMargin)
-  const to = starts.findIndex((start) => start >= left + width + spanMargin)
-  return { from: Math.max(0, from), to: to === -1 ? starts.length : to }
-}

@@ -1,29 +1,25 @@
 'use client'
 
 import {
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useTransition,
   type CSSProperties,
-  type KeyboardEvent,
   type UIEvent,
 } from 'react'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
-import { spanMargin, spanOf, tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
+import { tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
-import { Rows, type RowFocus } from '@/components/grid/rows'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { Rows } from '@/components/grid/rows'
+import type { Selected } from '@/components/grid/selection'
+import { useColumnSpan } from '@/components/grid/use-column-span'
 import { useFullText } from '@/components/grid/use-full-text'
 import { useTable } from '@/components/grid/use-table'
+import { useWalk, type Walk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
-
-/** From so many columns on, a row holds only the cells in sight. */
-const manyColumns = 40
 
 type Selection<Row> = Selected & {
   /** Names the box of a row. */
@@ -46,12 +42,12 @@ type GridProps<Row> = {
   unsortedText?: string | undefined
   selection?: Selection<Row> | undefined
   /** By Enter, and by a press on the row where `opensOnPress`; the rows are in their present order. */
-  onOpen?: ((row: Row, index: number, rows: readonly Row[]) => void) | undefined
+  onOpen?: Walk<Row>['onOpen']
   opensOnPress?: boolean | undefined
   /** The row whose record is open beside the grid. */
   openId?: string | null | undefined
   /** What single letters do with the current row, besides j and k. */
-  letters?: ((row: Row | undefined) => Readonly<Record<string, () => void>>) | undefined
+  letters?: Walk<Row>['letters']
   /** In pixels; an estimate where rows are as high as what they hold. */
   rowHeight?: number | undefined
   /** Cells hold a state of their own, such as an open panel. */
@@ -94,63 +90,26 @@ export function Grid<Row extends object>({
     isSorted: sorted !== undefined,
     canUnsort: sorted?.canUnsort ?? true,
   })
-  const [current, setCurrent] = useState(0)
   const [hasFocus, setFocus] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const lines = useRef<RowFocus>(null)
   const fullText = useFullText()
-  const starts = shown.length > manyColumns ? heads.map(({ start }) => start) : null
-  const { span, see } = useColumnSpan(starts)
-  const at = Math.max(0, Math.min(current, rows.length - 1))
-
-  const open = (index: number) => {
-    const row = rows[index]
-    if (row) onOpen?.(row, index, rows)
-  }
-  const toggle = (id: string) => selection?.onSelect(toggled(selection.selected, id))
+  const { span, follow } = useColumnSpan(heads)
+  const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+  const { current, setCurrent, open, toggle, onKeyDown, lines } = useWalk({
+    rows,
+    idOf,
+    selection,
+    onOpen,
+    letters,
+    pageOf,
+  })
   const events = useEvents({
     focus: setCurrent,
     press: (index) => opensOnPress && open(index),
     toggle,
     gone: () => table.current?.focus({ preventScroll: true }),
   })
-
-  function move(to: number, isRange: boolean) {
-    const next = Math.max(0, Math.min(rows.length - 1, to))
-    if (isRange && selection) {
-      const passed = rows.slice(Math.min(at, next), Math.max(at, next) + 1).map(idOf)
-      selection.onSelect(new Set([...selection.selected, ...passed]))
-    }
-    setCurrent(next)
-    lines.current?.focusRow(next)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const moves: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-      Home: 0,
-      End: rows.length - 1,
-      ...(areKeysOn() && { j: at + 1, k: at - 1 }),
-    }
-    const to = moves[event.key]
-    const row = rows[at]
-    const isOnRow = event.target instanceof HTMLTableRowElement
-    if (to !== undefined) move(to, event.shiftKey)
-    else if (event.key === 'Enter' && isOnRow && onOpen) open(at)
-    else if (event.key === ' ' && isOnRow && selection && row) toggle(idOf(row))
-    else {
-      const act = areKeysOn() ? letters?.(row)[event.key] : undefined
-      if (!act) return
-      act()
-    }
-    event.preventDefault()
-  }
 
   function sortBy(next: Sort, name: string) {
     if (sorted) sorted.onSort(next)
@@ -174,7 +133,7 @@ export function Grid<Row extends object>({
       ref={scroller}
       onScroll={(event) => {
         pin(event)
-        see(event)
+        follow(event)
       }}
       role="region"
       aria-label={frame}
@@ -213,7 +172,7 @@ export function Grid<Row extends object>({
           {...{ rows, idOf, rowHeight, holdsState, openId, span, events, hasFocus }}
           {...{ actions, note, rowStyle, isMeasured }}
           columns={shown}
-          current={at}
+          current={current}
           selected={selection?.selected}
           boxLabel={selection?.boxLabel}
         />
@@ -260,22 +219,4 @@ function useEvents(newest: LineEvents): LineEvents {
 function pin({ currentTarget, target }: UIEvent<HTMLElement>): void {
   if (target === currentTarget)
     currentTarget.querySelector('table')?.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
-}
-
-/** Which columns a grid draws, given where each starts: those in sight, or all where there are no starts. */
-function useColumnSpan(starts: readonly number[] | null) {
-  const [sight, setSight] = useState({ left: 0, width: 1_600 })
-  const span = starts && spanOf(starts, sight.left, sight.width)
-  const [kept, setKept] = useState(span)
-  const isSame = kept?.from === span?.from && kept?.to === span?.to
-  if (!isSame) setKept(span)
-  const isMany = starts !== null
-  const see = useCallback(
-    ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
-      const isFar = Math.abs(scrollLeft - sight.left) > spanMargin / 2 || clientWidth !== sight.width
-      if (isMany && isFar) setSight({ left: scrollLeft, width: clientWidth })
-    },
-    [isMany, sight],
-  )
-  return { span: isSame ? kept : span, see }
 }

@@ -1,4 +1,5 @@
-import { lineStyle, pinnedStyle } from '@/components/grid/line'
+import { pinnedStyle } from '@/components/grid/cells'
+import { lineStyle } from '@/components/grid/line'
 import type { Sort } from '@/components/grid/column'
 import type { GridHead } from '@/components/grid/use-table'
 import { Checkbox } from '@/components/ui/checkbox'

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { spanOf, tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
+import { tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { toggled } from '@/components/grid/selection'
+import { spanOf } from '@/components/grid/use-column-span'
 
 type Person = { id: string; name: string; age: number | null }
 

@@ -1,0 +1,67 @@
+'use client'
+
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import type { RowFocus } from '@/components/grid/rows'
+import { toggled, type Selected } from '@/components/grid/selection'
+
+export type Walk<Row> = {
+  /** In their present order. */
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  selection: Selected | undefined
+  onOpen: ((row: Row, index: number, rows: readonly Row[]) => void) | undefined
+  letters: ((row: Row | undefined) => Readonly<Record<string, () => void>>) | undefined
+  /** How many rows Page Up and Page Down pass. */
+  pageOf: () => number
+}
+
+/** The current row of a grid, and what keys do with it: arrows, j and k, Home, End, pages, Space, Enter and letters. */
+export function useWalk<Row>({ rows, idOf, selection, onOpen, letters, pageOf }: Walk<Row>) {
+  const [wanted, setCurrent] = useState(0)
+  const lines = useRef<RowFocus>(null)
+  const current = Math.max(0, Math.min(wanted, rows.length - 1))
+
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row) onOpen?.(row, index, rows)
+  }
+  const toggle = (id: string) => selection?.onSelect(toggled(selection.selected, id))
+
+  function move(to: number, isRange: boolean) {
+    const next = Math.max(0, Math.min(rows.length - 1, to))
+    if (isRange && selection) {
+      const passed = rows.slice(Math.min(current, next), Math.max(current, next) + 1).map(idOf)
+      selection.onSelect(new Set([...selection.selected, ...passed]))
+    }
+    setCurrent(next)
+    lines.current?.focusRow(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const moves: Record<string, number> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + pageOf(),
+      PageUp: current - pageOf(),
+      Home: 0,
+      End: rows.length - 1,
+      ...(areKeysOn() && { j: current + 1, k: current - 1 }),
+    }
+    const to = moves[event.key]
+    const row = rows[current]
+    const isOnRow = event.target instanceof HTMLTableRowElement
+    if (to !== undefined) move(to, event.shiftKey)
+    else if (event.key === 'Enter' && isOnRow && onOpen) open(current)
+    else if (event.key === ' ' && isOnRow && selection && row) toggle(idOf(row))
+    else {
+      const act = areKeysOn() ? letters?.(row)[event.key] : undefined
+      if (!act) return
+      act()
+    }
+    event.preventDefault()
+  }
+
+  return { current, setCurrent, open, toggle, onKeyDown, lines }
+}
