@@ -1,0 +1,135 @@
+import type { Window } from '@/lib/core/payment/authorization'
+import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import type { JsonObject } from '@/lib/core/payment/json'
+import type { Unknown } from '@/lib/core/payment/outcome'
+import type { Quote, Warning } from '@/lib/core/payment/policy'
+import type {
+  BlockTag,
+  FrozenRequest,
+  NotCharged,
+  Purchase,
+  PurchaseState,
+  Signed,
+  Spent,
+  UnusedAt,
+} from '@/lib/core/payment/purchase-state'
+import {
+  isFlag,
+  isInteger,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isShape,
+  isText,
+  type Check,
+} from '@/lib/core/shape'
+import { isFields } from '@/lib/core/json'
+
+const isSomeHex: Check<Hex> = (value): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
+
+const isAddress: Check<Hex> = (value): value is Hex => isHex(value, 20)
+
+/** What came as JSON is JSON all the way down. */
+const isObject: Check<JsonObject> = (value): value is JsonObject => isFields(value)
+
+const isWindow = isShape<Window>({ validAfter: isInteger, validBefore: isInteger })
+
+const isQuote = isShape<Quote>({
+  option: isObject,
+  resource: isObject,
+  extensions: isNullable(isObject),
+  price: isInteger,
+  payTo: isAddress,
+  needsConfirmation: isFlag,
+  maxTimeoutSeconds: isNumber,
+  warnings: isListOf(isShape<Warning>({ code: isOneOf(['W_UNKNOWN']), field: isText })),
+  raw: isText,
+})
+
+const isRequest = isShape<FrozenRequest>({
+  serviceId: isText,
+  method: isText,
+  url: isText,
+  body: isNullable(isText),
+  digest: isText,
+})
+
+const isUnusedAt = isShape<UnusedAt>({
+  rpc: isText,
+  tag: isOneOf<BlockTag>(['latest', 'safe', 'finalized']),
+  block: isInteger,
+  hash: isSomeHex,
+  timestamp: isInteger,
+})
+
+const isExpired = isShape<Extract<NotCharged, { kind: 'expired-unused' }>>({
+  kind: isOneOf(['expired-unused']),
+  nonce: isSomeHex,
+  answers: isListOf(isUnusedAt),
+})
+
+const isCancelled = isShape<Extract<NotCharged, { kind: 'cancelled' }>>({
+  kind: isOneOf(['cancelled']),
+  nonce: isSomeHex,
+  transaction: isSomeHex,
+})
+
+const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
+
+const states: readonly PurchaseState[] = [
+  'PREPARED',
+  'SIGNED',
+  'HOT',
+  'RESULT',
+  'PAID_NO_RESULT',
+  'NOT_CHARGED',
+  'DECLINED',
+]
+
+const reasons: readonly Unknown[] = [
+  'no-reply',
+  'asked-again',
+  'conflict',
+  'in-flight',
+  'refused',
+  'failed',
+  'redirected',
+  'unreadable',
+]
+
+/** Whether a stored value is a purchase as this code knows it, down to every amount, nonce and window. */
+export const isPurchase: Check<Purchase> = isShape<Purchase>({
+  intentId: isSomeHex,
+  purchaseKey: isText,
+  nonce: isSomeHex,
+  from: isAddress,
+  quote: isQuote,
+  request: isRequest,
+  claimSecret: isText,
+  preparedBlock: isInteger,
+  preparedAt: isNumber,
+  session: isText,
+  rev: isNumber,
+  state: isOneOf(states),
+  generation: isNumber,
+  asked: isNullable(isWindow),
+  signed: isNullable(isShape<Signed>({ signature: isSomeHex, header: isText, window: isWindow })),
+  latestExpiry: isInteger,
+  sends: isNumber,
+  vowed: isListOf(isNumber),
+  lastOutcome: isNullable(
+    isShape<NonNullable<Purchase['lastOutcome']>>({
+      why: isOneOf(reasons),
+      status: isNullable(isNumber),
+      mayResend: isFlag,
+    }),
+  ),
+  spent: isNullable(isShape<Spent>({ transaction: isSomeHex, block: isInteger })),
+  isReplayTried: isFlag,
+  receipt: isNullable(isOneOf(['matches', 'unproven'])),
+  isAcked: isFlag,
+  notCharged: isNullable(isNotCharged),
+  earlier: isListOf(isNotCharged),
+})
