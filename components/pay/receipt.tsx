@@ -1,5 +1,6 @@
 'use client'
 
+import type { AnswerRow } from '@/lib/browser/database/rows'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'
@@ -7,7 +8,6 @@ import { useConfig } from '@/components/pay/wallet/config'
 import { formatUsdc } from '@/lib/core/money'
 import { readReceipt } from '@/lib/core/payment/payment-header'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { AnswerRow } from '@/lib/browser/database/database'
 
 type ReceiptProps = { entry: Entry; answer: AnswerRow }
 

@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { storeProblem, type StoreProblem } from '@/lib/browser/database/database'
+import { setAside, type SetAside } from '@/lib/browser/database/reading'
+import type { StoreName } from '@/lib/browser/database/schema'
 
 const words = {
   'blocked-by-another-tab': {
@@ -19,13 +21,45 @@ const words = {
   },
 } as const satisfies Record<StoreProblem, { title: string; text: string }>
 
-/** Tells of a browser database that cannot be used, on whichever page it is found out. */
+/** What the rows of a store are, for one and for several. */
+const rowNames: Readonly<Record<StoreName, readonly [string, string]>> = {
+  purchases: ['purchase', 'purchases'],
+  answers: ['answer', 'answers'],
+  settings: ['setting', 'settings'],
+  records: ['record', 'records'],
+  details: ['record’s facts', 'records’ facts'],
+  aliases: ['name of a record', 'names of records'],
+  harvested: ['note on an answer', 'notes on answers'],
+  lists: ['list', 'lists'],
+  listItems: ['place on a list', 'places on lists'],
+  runs: ['run', 'runs'],
+  runRows: ['row of a run', 'rows of runs'],
+  savedSearches: ['saved search', 'saved searches'],
+  blocked: ['do-not-contact entry', 'do-not-contact entries'],
+}
+
+const none: SetAside = new Map()
+
+const counted = (aside: SetAside): string =>
+  [...aside].map(([name, keys]) => `${keys.size} ${rowNames[name][keys.size === 1 ? 0 : 1]}`).join(', ')
+
+/** Tells of a browser database that cannot be used, or not in every part, on whichever page it is found out. */
 export function StoreNotice() {
   const problem = useSyncExternalStore(storeProblem.watch, storeProblem.read, () => null)
-  if (!problem) return null
+  const aside = useSyncExternalStore(setAside.watch, setAside.read, () => none)
   return (
-    <Notice tone="danger" title={words[problem].title} className="mb-6">
-      {words[problem].text}
-    </Notice>
+    <>
+      {problem && (
+        <Notice tone="danger" title={words[problem].title} className="mb-6">
+          {words[problem].text}
+        </Notice>
+      )}
+      {aside.size > 0 && (
+        <Notice tone="warning" title="Some of what this browser keeps cannot be read" className="mb-6">
+          {counted(aside)}. It stays in the browser as it is and is left out of what is shown and of backups;
+          everything else works.
+        </Notice>
+      )}
+    </>
   )
 }

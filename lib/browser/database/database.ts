@@ -1,67 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type IDBPDatabase } from 'idb'
 import { newState } from '@/lib/core/signal'
-import type {
-  AliasRow,
-  BlockRow,
-  DetailRow,
-  HarvestRow,
-  ListItemRow,
-  ListRow,
-  RecordRow,
-  RunRow,
-  RunLineRow,
-  SavedSearchRow,
-} from '@/lib/browser/database/rows'
-
-/** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
-export type JournalRow = {
-  intentId: string
-  rev: number
-  purchaseKey: string
-  /** The purchase key while it is under way, absent after: the same thing cannot be bought twice at once. */
-  liveKey?: string
-  preparedAt: number
-  record: unknown
-}
-
-/** A paid answer exactly as it arrived. */
-export type AnswerRow = {
-  intentId: string
-  status: number
-  body: string
-  paymentResponse: string | null
-  /** The seal under which the pictures of this answer may be asked for. */
-  pictures?: string | null
-  at: number
-  /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
-  editedAt?: number
-}
-
-export type NickelSchema = DBSchema & {
-  purchases: {
-    key: string
-    value: JournalRow
-    indexes: { liveKey: string; purchaseKey: string; preparedAt: number }
-  }
-  answers: { key: string; value: AnswerRow }
-  settings: { key: string; value: unknown }
-  records: { key: string; value: RecordRow }
-  details: { key: string; value: DetailRow }
-  aliases: { key: string; value: AliasRow; indexes: { recordId: string } }
-  harvested: { key: string; value: HarvestRow }
-  lists: { key: string; value: ListRow }
-  /** Keyed by list and record; the items of a list are the range of its id. */
-  listItems: { key: [string, string]; value: ListItemRow; indexes: { recordId: string } }
-  runs: { key: string; value: RunRow; indexes: { at: number; state: string } }
-  /** Keyed by run and index; the rows of a run are the range of its id. */
-  runRows: {
-    key: [string, number]
-    value: RunLineRow
-    indexes: { runState: [string, string]; recordId: string; intentId: string }
-  }
-  savedSearches: { key: string; value: SavedSearchRow; indexes: { endpointId: string } }
-  blocked: { key: string; value: BlockRow; indexes: { kind: string } }
-}
+import { parsingReads } from '@/lib/browser/database/reading'
+import type { NickelSchema } from '@/lib/browser/database/schema'
 
 export type Database = IDBPDatabase<NickelSchema>
 
@@ -115,7 +55,7 @@ function upgradeFrom(database: Database, from: number) {
 
 // a browser that keeps nothing throws at once, which must be told like any other failure
 async function open(): Promise<Database> {
-  return openDB<NickelSchema>(databaseName, version, {
+  const database = await openDB<NickelSchema>(databaseName, version, {
     upgrade: upgradeFrom,
     blocked: () => storeProblem.write('blocked-by-another-tab'),
     // another tab brings a newer schema: give way, or it hangs
@@ -127,6 +67,7 @@ async function open(): Promise<Database> {
       opened = undefined
     },
   })
+  return parsingReads(database)
 }
 
 /** The browser's one database, opened once. Rejects where the browser keeps nothing, as in some private windows. */

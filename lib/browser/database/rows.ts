@@ -1,5 +1,29 @@
 import type { KeptKind } from '@/lib/core/records/titles'
 
+/** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
+export type JournalRow = {
+  intentId: string
+  rev: number
+  purchaseKey: string
+  /** The purchase key while it is under way, absent after: the same thing cannot be bought twice at once. */
+  liveKey?: string
+  preparedAt: number
+  record: unknown
+}
+
+/** A paid answer exactly as it arrived. */
+export type AnswerRow = {
+  intentId: string
+  status: number
+  body: string
+  paymentResponse: string | null
+  /** The seal under which the pictures of this answer may be asked for. */
+  pictures?: string | null
+  at: number
+  /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
+  editedAt?: number
+}
+
 /** What a record is about. */
 export type RecordKind = KeptKind
 

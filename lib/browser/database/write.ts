@@ -1,16 +1,15 @@
-import type { IDBPTransaction, StoreNames } from 'idb'
-import { openStore, type NickelSchema } from '@/lib/browser/database/database'
-
-type Name = StoreNames<NickelSchema>
+import type { IDBPTransaction } from 'idb'
+import { openStore } from '@/lib/browser/database/database'
+import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
 
 /** A transaction that may write into some stores. */
-export type Writing<Names extends readonly Name[]> = IDBPTransaction<NickelSchema, Names, 'readwrite'>
+export type Writing<Names extends readonly StoreName[]> = IDBPTransaction<NickelSchema, Names, 'readwrite'>
 
 /**
  * Does some work in one transaction and waits until it is written: a step that throws undoes all before it, so that no
  * half stays alone. Rejects with what the browser says went wrong, such as a QuotaExceededError, else with what threw.
  */
-export async function writeTogether<const Names extends readonly Name[], T>(
+export async function writeTogether<const Names extends readonly StoreName[], T>(
   names: Names,
   work: (transaction: Writing<Names>) => Promise<T>,
   options?: IDBTransactionOptions,

@@ -1,5 +1,4 @@
-import type { IDBPTransaction } from 'idb'
-import type { NickelSchema } from '@/lib/browser/database/database'
+import type { Writing } from '@/lib/browser/database/write'
 import type { ListItemRow } from '@/lib/browser/database/rows'
 
 type Stores = 'records' | 'details' | 'aliases' | 'harvested' | 'listItems' | 'runRows'
@@ -23,7 +22,7 @@ export const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => 
 
 /** Lets everything that points at one record point at another, which it has become part of. */
 export async function moveRecord(
-  transaction: IDBPTransaction<NickelSchema, readonly Stores[], 'readwrite'>,
+  transaction: Writing<readonly Stores[]>,
   from: string,
   to: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { StoreNames, StoreValue } from 'idb'
 import { announceChange } from '@/lib/browser/database/changes'
-import type { NickelSchema } from '@/lib/browser/database/database'
+import type { RowOf } from '@/lib/browser/database/schema'
 import { writeTogether } from '@/lib/browser/database/write'
 
 /** Puts back what one act changed. */
@@ -11,7 +10,7 @@ type Key = IDBValidKey
 
 /** What a store is to hold under a key afterwards; nothing when the row is to go. */
 export type Write = {
-  [Name in Kept]: { store: Name; key: Key; value?: StoreValue<NickelSchema, Name & StoreNames<NickelSchema>> }
+  [Name in Kept]: { store: Name; key: Key; value?: RowOf<Name> }
 }[Kept]
 
 async function write(writes: readonly Write[]): Promise<Write[]> {
@@ -22,7 +21,8 @@ async function write(writes: readonly Write[]): Promise<Write[]> {
     for (const one of writes) {
       const rows = transaction.objectStore(one.store)
       const range = IDBKeyRange.only(one.key)
-      const value: unknown = await rows.get(range)
+      // by a cursor, which also gives a row that cannot be read
+      const value: unknown = (await rows.openCursor(range))?.value
       // safe: the value was read from the store that is named beside it
       before.unshift({ store: one.store, key: one.key, ...(value !== undefined && { value }) } as Write)
       if (one.value === undefined) await rows.delete(range)

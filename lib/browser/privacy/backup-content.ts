@@ -1,19 +1,18 @@
-import type { StoreValue } from 'idb'
 import { backedUp, backupHead, isPortable, type BackedUp } from '@/lib/browser/privacy/backup'
 import type { FileProblem } from '@/lib/browser/privacy/backup-file'
 import { rowSchemas } from '@/lib/browser/privacy/backup-rows'
+import { isPurchase } from '@/lib/core/payment/is-purchase'
 import { unpack } from '@/lib/browser/privacy/lines'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import { err, ok, type Result } from '@/lib/core/result'
-import type { NickelSchema } from '@/lib/browser/database/database'
+import { isReadable, type RowOf } from '@/lib/browser/database/schema'
 
 /** The most that a backup may unfold to, in bytes, and in rows. */
 const mostBytes = 1024 * 1024 * 1024
 const mostRows = 2_000_000
 
-type Row<Name extends BackedUp> = StoreValue<NickelSchema, Name>
 /** The rows of a backup, by the store that they are for. */
-export type Rows = { [Name in BackedUp]: Row<Name>[] }
+export type Rows = { [Name in BackedUp]: RowOf<Name>[] }
 /** What an opened backup holds; `keys` are those of its settings, in their order. */
 export type Content = { rows: Rows; keys: string[]; refused: number }
 
@@ -53,15 +52,20 @@ export async function readContent(bytes: Uint8Array): Promise<Result<Content, Fi
   return isWhole ? ok(content) : err('damaged')
 }
 
+function add<Name extends BackedUp>(rows: Rows, name: Name, row: unknown): boolean {
+  if (!isReadable(name, row)) return false
+  rows[name].push(row)
+  return true
+}
+
 function take({ rows, keys }: Content, fields: Readonly<Record<string, unknown>>): boolean {
   const name = backedUp.find((one) => one === fields['in'])
   if (!name) return false
   const read = rowSchemas[name].safeParse(fields['row'])
   const key = fields['key']
   if (!read.success || (name === 'settings' && !isPortable(key))) return false
-  // safe: the schema of a store describes its rows; absent and undefined are the same when they are read again
-  const into = rows[name] as unknown[]
-  into.push(read.data)
+  if (name === 'purchases' && !isPurchase(fieldsOf(fields['row'], 'record')['purchase'])) return false
+  if (!add(rows, name, read.data)) return false
   if (name === 'settings') keys.push(String(key))
   return true
 }

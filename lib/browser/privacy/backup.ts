@@ -1,7 +1,8 @@
+import type { JournalRow } from '@/lib/browser/database/rows'
 import { seal } from '@/lib/browser/privacy/backup-file'
 import { pack } from '@/lib/browser/privacy/lines'
 import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
-import { openStore, type JournalRow } from '@/lib/browser/database/database'
+import { openStore } from '@/lib/browser/database/database'
 
 /** The first line of a backup. */
 export const backupHead = { is: 'nickel-backup', version: 1 } as const

@@ -1,5 +1,6 @@
+import { isReadable } from '@/lib/browser/database/schema'
 import type { Deleting, Gone } from '@/lib/browser/privacy/deleting'
-import { withoutPerson, type Cut, type Places } from '@/lib/browser/privacy/edit-answer'
+import { scrubbed, withoutPerson, type Cut, type Places } from '@/lib/browser/privacy/edit-answer'
 import { asksForNobodyElse } from '@/lib/browser/privacy/scrub-purchase'
 import type { Traces } from '@/lib/browser/privacy/traces'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
@@ -15,6 +16,7 @@ async function placesIn(transaction: Deleting, { detail, traces }: Gone): Promis
     cursor;
     cursor = await cursor.continue()
   ) {
+    if (!isReadable('details', cursor.value)) continue
     const held: Held = { row: rows.get(cursor.value.recordId), detail: cursor.value }
     const isOwn = held.detail.recordId === detail.recordId || isPostOf(held, traces)
     const isNamesake = held.row?.kind === 'person' && !isOwn && traces.isIn(held.row.title)
@@ -47,6 +49,10 @@ export async function editAnswers(transaction: Deleting, gone: Gone): Promise<Ma
   const answers = transaction.objectStore('answers')
   for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
     const answer = cursor.value
+    if (!isReadable('answers', answer)) {
+      await cursor.update(scrubbed(answer, traces))
+      continue
+    }
     const purchase = await transaction.objectStore('purchases').get(answer.intentId)
     const edited =
       purchase && asksForNobodyElse(purchase, traces)

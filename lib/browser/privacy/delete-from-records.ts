@@ -1,3 +1,4 @@
+import { isReadable } from '@/lib/browser/database/schema'
 import { deletedReason } from '@/lib/browser/privacy/blocks'
 import { isPostOf } from '@/lib/browser/privacy/delete-from-answers'
 import type { Deleting, Gone } from '@/lib/browser/privacy/deleting'
@@ -19,6 +20,10 @@ export async function editRecords(
   const details = transaction.objectStore('details')
   for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
     const detail = cursor.value
+    if (!isReadable('details', detail)) {
+      await cursor.update(scrubbed(detail, traces))
+      continue
+    }
     const row = rows.get(detail.recordId)
     if (detail.recordId === gone.detail.recordId || isPostOf({ row, detail }, traces)) {
       await cursor.delete()
@@ -60,6 +65,10 @@ export async function editRuns(
   const names = new Set(detail.aliases.map((alias) => alias.replace(/^person:/, '')))
   for (let cursor = await rows.openCursor(); cursor; cursor = await cursor.continue()) {
     const row = cursor.value
+    if (!isReadable('runRows', row)) {
+      await cursor.update(scrubbed(row, traces))
+      continue
+    }
     const isOwn =
       row.recordId === detail.recordId || bears(row.value, names) || scrubbed(row.value, traces) !== row.value
     if (isOwn) counted.runRows += 1

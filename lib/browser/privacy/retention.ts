@@ -1,3 +1,4 @@
+import { isReadable } from '@/lib/browser/database/schema'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/rows'
@@ -77,7 +78,7 @@ export async function previewRetention(days: Days, now: number): Promise<Preview
     cursor;
     cursor = await cursor.continue()
   )
-    if (cursor.value.at < cutoff) dueAnswers += 1
+    if (isReadable('answers', cursor.value) && cursor.value.at < cutoff) dueAnswers += 1
   return {
     due,
     dueAnswers,
@@ -121,7 +122,7 @@ async function purge(
   const gone = new Set<string>()
   const answers = transaction.objectStore('answers')
   for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
-    if (cursor.value.at >= cutoff) continue
+    if (!isReadable('answers', cursor.value) || cursor.value.at >= cutoff) continue
     gone.add(cursor.value.intentId)
     await cursor.delete()
     purged.answers += 1
@@ -143,6 +144,7 @@ async function purge(
   }
   if (gone.size > 0)
     for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
+      if (!isReadable('details', cursor.value)) continue
       const sightings = cursor.value.sightings.filter(({ intentId }) => !gone.has(intentId))
       if (sightings.length < cursor.value.sightings.length)
         await cursor.update({ ...cursor.value, sightings })

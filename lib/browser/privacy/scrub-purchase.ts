@@ -1,4 +1,4 @@
-import type { JournalRow } from '@/lib/browser/database/database'
+import type { JournalRow } from '@/lib/browser/database/rows'
 import { scrubbed } from '@/lib/browser/privacy/edit-answer'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
 import { isFields, type Fields } from '@/lib/core/json'

@@ -1,4 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
+import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
 /** What this browser keeps, counted for somebody who is about to lose it. */
@@ -36,6 +37,7 @@ export async function wipeAll(): Promise<void> {
   const transaction = store.transaction(names, 'readwrite', { durability: 'strict' })
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
   await transaction.done
+  setAside.write(new Map())
   announceChangeOfAll()
   if (typeof localStorage !== 'undefined') localStorage.clear()
   if (typeof sessionStorage !== 'undefined') sessionStorage.clear()

@@ -1,8 +1,12 @@
-import type { Hex } from '@/lib/core/payment/bytes'
+import type { AnswerRow, JournalRow } from '@/lib/browser/database/rows'
+import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { isPurchase } from '@/lib/core/payment/is-purchase'
+import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
 import type { Answer } from '@/lib/core/payment/outcome'
 import { isLive, type Purchase, type PurchaseState } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
-import { durably, openStore, type AnswerRow, type JournalRow } from '@/lib/browser/database/database'
+import { durably, openStore } from '@/lib/browser/database/database'
+import { setRowAside } from '@/lib/browser/database/reading'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
@@ -28,8 +32,21 @@ const rowOf = (entry: Entry): JournalRow => ({
   record: entry,
 })
 
-/** safe: only `rowOf` writes rows. */
-const entryOf = (row: JournalRow): Entry => row.record as Entry
+const isEntry = isShape<Entry>({
+  purchase: isPurchase,
+  lookup: isShape<Entry['lookup']>({ endpointId: isText, input: isRecordOf(isAnything) }),
+  transaction: isOptional((value): value is Hex => isHex(value, 32)),
+  restoredAt: isOptional(isNumber),
+})
+
+/** The entry of a stored row; a row that is none is set aside. */
+function entryOf(row: JournalRow): Entry | undefined {
+  if (isEntry(row.record)) return row.record
+  setRowAside('purchases', row.intentId)
+  return undefined
+}
+
+const entriesOf = (rows: readonly JournalRow[]): Entry[] => rows.flatMap((row) => entryOf(row) ?? [])
 
 type Stores = 'purchases' | 'answers'
 
@@ -74,7 +91,7 @@ export async function addEntry<R>(
         purchases.index('preparedAt').getAll(from(since)),
       ])
       const others = new Map([...(own ? [own] : []), ...same, ...recent].map((row) => [row.intentId, row]))
-      const reason = refuse([...others.values()].map(entryOf))
+      const reason = refuse(entriesOf([...others.values()]))
       if (reason === null) await purchases.add(rowOf(entry))
       return reason
     })
@@ -151,19 +168,19 @@ export const isPaidFor = (entry: Entry): boolean => {
 /** Every purchase of this lookup, the newest last. */
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'purchaseKey', purchaseKey)
-  return rows.toSorted((a, b) => a.preparedAt - b.preparedAt).map(entryOf)
+  return entriesOf(rows.toSorted((a, b) => a.preparedAt - b.preparedAt))
 }
 
 /** The purchases since a moment, and what was made in the day before it. */
 export async function entriesSince(moment: number): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'preparedAt', from(moment))
-  return rows.map(entryOf)
+  return entriesOf(rows)
 }
 
 /** Every purchase, the newest first. */
 export async function allEntries(): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'preparedAt')
-  return rows.toReversed().map(entryOf)
+  return entriesOf(rows.toReversed())
 }
 
 const isFinal = ({ notCharged }: Purchase) =>

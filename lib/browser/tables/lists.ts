@@ -76,7 +76,8 @@ export async function addToList(
 ): Promise<{ added: number; undo: Undo }> {
   const store = await openStore()
   const known = await store.getAll('listItems', rangeOf(list.id))
-  const there = new Set(known.map(({ recordId }) => recordId))
+  const keys = await store.getAllKeys('listItems', rangeOf(list.id))
+  const there = new Set(keys.map(([, recordId]) => recordId))
   const now = Date.now()
   const begin = known.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
   const fresh = [...new Set(recordIds)].filter((id) => !there.has(id))

@@ -18,7 +18,8 @@ class Page extends EventTarget {
     const { pathname, search, hash } = new URL(address, 'http://nickel')
     Object.assign(this.location, { pathname, search, hash })
     // gone where a test plays a browser without it
-    if ('navigation' in this) this.navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }))
+    if ('navigation' in this)
+      this.navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }))
   }
 
   stepBack(address: string) {

@@ -85,7 +85,7 @@ test('a backup comes back in another browser, answers byte for byte', async () =
   const before = await store.get('answers', search)
   const { file, leftOut } = await makeBackup(passphrase)
   expect(leftOut).toBe(1)
-  for (const secret of ['secret', '0xsigned', ana.slug, 'Shortlist'])
+  for (const secret of ['secret', '0x5163ed', ana.slug, 'Shortlist'])
     expect(Buffer.from(file).includes(secret)).toBe(false)
 
   const other = await anotherBrowser()
@@ -100,7 +100,7 @@ test('a backup comes back in another browser, answers byte for byte', async () =
 
   // nothing that pays, claims, or decides whom to pay
   const all = await everything(other.store)
-  for (const gone of ['0xsigned', '"secret"', 'payee:s', 'allowance', 'HOT']) expect(all).not.toContain(gone)
+  for (const gone of ['0x5163ed', '"secret"', 'payee:s', 'allowance', 'HOT']) expect(all).not.toContain(gone)
 
   // and a second time brings nothing new
   expect(await other.restoreBackup(file, passphrase)).toMatchObject({ value: { added: 0, unverified: 0 } })

@@ -1,3 +1,4 @@
+import type { AnswerRow } from '@/lib/browser/database/rows'
 import { analyze } from '@/lib/core/answers/analyze'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import type { View } from '@/lib/core/answers/view'
@@ -5,7 +6,6 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { routeOf } from '@/lib/browser/library/route-of'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { AnswerRow } from '@/lib/browser/database/database'
 
 /** A bought answer with what the analysis finds in it. */
 export type Read = { endpoint: Endpoint; document: unknown; view: View }

@@ -1,3 +1,4 @@
+import type { AnswerRow } from '@/lib/browser/database/rows'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
@@ -5,7 +6,6 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Look, Said } from '@/lib/browser/tables/runs/run'
-import type { AnswerRow } from '@/lib/browser/database/database'
 
 type Given = {
   entry: Entry

@@ -3,11 +3,10 @@ import { durably, openStore } from '@/lib/browser/database/database'
 import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
 import { lookOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 
-/** safe: only this file writes these rows. */
-const runOf = (row: RunRow): Run => row.value as Run
-const lineOf = (row: RunLineRow): Line => row.value as Line
+const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
 
 const runRow = (run: Run): RunRow => ({ id: run.id, at: run.at, state: run.state, value: run })
 
@@ -53,20 +52,20 @@ export async function readRun(id: string): Promise<Run | undefined> {
 /** Every run, the newest first. */
 export async function allRuns(): Promise<Run[]> {
   const rows = await (await openStore()).getAllFromIndex('runs', 'at')
-  return rows.toReversed().map(runOf)
+  return rows.toReversed().flatMap((row) => runOf(row) ?? [])
 }
 
 const ofRun = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity])
 
 /** The rows of a run in the order of its file. */
 export async function readLines(id: string): Promise<Line[]> {
-  return (await (await openStore()).getAll('runRows', ofRun(id))).map(lineOf)
+  return linesOf(await (await openStore()).getAll('runRows', ofRun(id)))
 }
 
 /** The rows that stand like this in the step under way, in their order. */
 export async function linesThatAre(id: string, is: Look['is']): Promise<Line[]> {
   const rows = await (await openStore()).getAllFromIndex('runRows', 'runState', [id, is])
-  return rows.map(lineOf).toSorted((a, b) => a.index - b.index)
+  return linesOf(rows).toSorted((a, b) => a.index - b.index)
 }
 
 /** The next row that waits to be bought. */
@@ -78,17 +77,15 @@ export async function firstWaiting(id: string): Promise<Line | undefined> {
 /** The rows that one payment of a run is for, in the order in which they are asked for. */
 export async function linesOfPayment(id: string, intentId: Hex): Promise<Line[]> {
   const rows = await (await openStore()).getAllFromIndex('runRows', 'intentId', intentId)
-  return rows
-    .filter(({ runId }) => runId === id)
-    .map(lineOf)
-    .toSorted((a, b) => a.index - b.index)
+  return linesOf(rows.filter(({ runId }) => runId === id)).toSorted((a, b) => a.index - b.index)
 }
 
 /** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
 export const changeRun = (id: string, change: (run: Run) => Run | null): Promise<Run | null> =>
   write(async (transaction) => {
     const row = await transaction.objectStore('runs').get(id)
-    const next = row ? change(runOf(row)) : null
+    const run = row && runOf(row)
+    const next = run ? change(run) : null
     if (next) await transaction.objectStore('runs').put(runRow(next))
     return next
   })
@@ -102,7 +99,7 @@ export const changeLines = (
   write(async (transaction) => {
     const store = transaction.objectStore('runRows')
     const rows = await Promise.all(indexes.map((index) => store.get([run.id, index])))
-    const next = rows.flatMap((row) => (row && change(lineOf(row))) ?? [])
+    const next = linesOf(rows.flatMap((row) => row ?? [])).flatMap((line) => change(line) ?? [])
     await putLines(transaction, run, next)
   })
 
@@ -113,9 +110,10 @@ export const changeAll = (
 ): Promise<Run | null> =>
   write(async (transaction) => {
     const row = await transaction.objectStore('runs').get(id)
-    if (!row) return null
-    const lines = (await transaction.objectStore('runRows').getAll(ofRun(id))).map(lineOf)
-    const next = change(runOf(row), lines)
+    const run = row && runOf(row)
+    if (!run) return null
+    const lines = linesOf(await transaction.objectStore('runRows').getAll(ofRun(id)))
+    const next = change(run, lines)
     if (!next) return null
     await transaction.objectStore('runs').put(runRow(next.run))
     await putLines(transaction, next.run, next.lines)

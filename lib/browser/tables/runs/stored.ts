@@ -1,0 +1,150 @@
+import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
+import { setRowAside } from '@/lib/browser/database/reading'
+import { keyOf } from '@/lib/browser/database/schema'
+import type {
+  Halt,
+  HaltReason,
+  Line,
+  Look,
+  LookStep,
+  Run,
+  RunState,
+  SearchStep,
+  Skip,
+} from '@/lib/browser/tables/runs/run'
+import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import {
+  isAnything,
+  isFlag,
+  isInteger,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isRecordOf,
+  isShape,
+  isText,
+  type Check,
+} from '@/lib/core/shape'
+
+const isSomeHex: Check<Hex> = (value): value is Hex => typeof value === 'string' && value.startsWith('0x')
+
+const isAddress: Check<Hex> = (value): value is Hex => isHex(value, 20)
+
+/** Whether a value is of one of several forms. */
+const isEither =
+  <T>(checks: readonly ((value: unknown) => boolean)[]): Check<T> =>
+  (value): value is T =>
+    checks.some((check) => check(value))
+
+type SkipOf<Why extends Skip['why']> = Extract<Skip, { why: Why }>
+
+const isSkip = isEither<Skip>([
+  isShape<SkipOf<'invalid'>>({ why: isOneOf(['invalid']), reason: isText }),
+  isShape<SkipOf<'duplicate'>>({ why: isOneOf(['duplicate']), ofLine: isNumber }),
+  isShape<SkipOf<'stored'>>({
+    why: isOneOf(['stored']),
+    intentId: isSomeHex,
+    pointer: isNullable(isText),
+    at: isNumber,
+  }),
+  isShape<SkipOf<'blocked'>>({ why: isOneOf(['blocked']), reason: isText }),
+  isShape<{ why: 'not-chosen' | 'has-email' | 'nothing-before' }>({
+    why: isOneOf(['not-chosen', 'has-email', 'nothing-before']),
+  }),
+])
+
+type LookOf<Is extends Look['is']> = Extract<Look, { is: Is }>
+
+const isLook = isEither<Look>([
+  isShape<LookOf<'waiting'>>({ is: isOneOf(['waiting']), intentId: isSomeHex, isForced: isFlag }),
+  isShape<LookOf<'unknown'>>({
+    is: isOneOf(['unknown']),
+    intentId: isSomeHex,
+    reason: isText,
+    said: isNullable(
+      isShape<{ sentence: string; isMissing: boolean }>({ sentence: isText, isMissing: isFlag }),
+    ),
+  }),
+  isShape<LookOf<'done'>>({ is: isOneOf(['done']), intentId: isSomeHex, pointer: isText }),
+  isShape<{ is: 'not-found' | 'failed'; intentId: Hex; isCharged: boolean; reason: string }>({
+    is: isOneOf(['not-found', 'failed']),
+    intentId: isSomeHex,
+    isCharged: isFlag,
+    reason: isText,
+  }),
+  isShape<LookOf<'skipped'>>({ is: isOneOf(['skipped']), skip: isSkip }),
+])
+
+const isLine = isShape<Line>({
+  index: isNumber,
+  line: isNumber,
+  cells: isListOf(isText),
+  identifier: isNullable(isText),
+  aliases: isListOf(isText),
+  email: isNullable(isText),
+  domain: isNullable(isText),
+  looks: isListOf(isLook),
+})
+
+const isSearch = isShape<SearchStep>({
+  endpointId: isText,
+  input: isRecordOf(isAnything),
+  pages: isNumber,
+  read: isListOf(isShape<SearchStep['read'][number]>({ intentId: isSomeHex, isCopy: isFlag })),
+  next: isSomeHex,
+  isOver: isFlag,
+})
+
+const isStep = isShape<LookStep>({
+  wanted: isText,
+  together: isNumber,
+  amount: isNullable(isNumber),
+  on: isOneOf(['every', 'without-email']),
+})
+
+const halts: readonly HaltReason[] = [
+  'visitor',
+  'declined',
+  'wallet',
+  'budget',
+  'cap',
+  'funds',
+  'network',
+  'held-back',
+  'refused',
+  'no-room',
+  'trouble',
+]
+
+const states: readonly RunState[] = ['running', 'choosing', 'paused', 'stopped', 'done']
+
+const isRun = isShape<Run>({
+  id: isText,
+  name: isText,
+  at: isNumber,
+  state: isOneOf(states),
+  halt: isNullable(isShape<Halt>({ why: isOneOf(halts), sentence: isNullable(isText) })),
+  header: isListOf(isText),
+  search: isNullable(isSearch),
+  steps: isListOf(isStep),
+  step: isNumber,
+  freshMs: isNumber,
+  quoted: isInteger,
+  cap: isInteger,
+  payee: isNullable(isAddress),
+})
+
+/** The run of a stored row; a row that is none is set aside, and there is no run. */
+export function runOf(row: RunRow): Run | undefined {
+  if (isRun(row.value)) return row.value
+  setRowAside('runs', keyOf('runs', row))
+  return undefined
+}
+
+/** The row of a run as it is stored; what is none is set aside. */
+export function lineOf(row: RunLineRow): Line | undefined {
+  if (isLine(row.value)) return row.value
+  setRowAside('runRows', keyOf('runRows', row))
+  return undefined
+}
