@@ -81,7 +81,6 @@ export const rowSchemas = {
     words: maybe,
     email: maybe,
     url: maybe,
-    words: maybe,
     picture: z.optional(z.object({ url: words, intentId: id })),
     firstAt: time,
     at: time,
