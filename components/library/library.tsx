@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, type TabItem } from '@/components/ui/tabs'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import { headingOf, keptNames } from '@/lib/core/records/titles'
 
 const RecordPanel = dynamic(async () => (await import('@/components/keep/panel/record-panel')).RecordPanel, {
   ssr: false,
@@ -32,14 +32,6 @@ const Answers = dynamic(async () => (await import('@/components/library/answers'
   loading,
 })
 
-const kinds = [
-  ['person', 'People'],
-  ['company', 'Companies'],
-  ['job', 'Jobs'],
-  ['ad', 'Ads'],
-  ['post', 'Posts'],
-] as const satisfies readonly (readonly [RecordKind, string])[]
-
 const nothing = buildShelf([], [], [])
 
 /** Everything that was bought, as records to be found again. */
@@ -47,7 +39,7 @@ export function Library() {
   const at = useLibraryPlace()
   const { data, error } = useShelf()
   const shelf = data ?? nothing
-  useReturning(kinds.some(([kind]) => shelf.sections[kind].rows.length > 0))
+  useReturning(keptNames.some((kind) => shelf.sections[kind].rows.length > 0))
   if (error)
     return (
       <Notice tone="danger" title="The library cannot be opened">
@@ -56,9 +48,9 @@ export function Library() {
       </Notice>
     )
   const items: TabItem[] = [
-    ...kinds.map(([kind, label]) => ({
+    ...keptNames.map((kind) => ({
       id: kind,
-      label,
+      label: headingOf(kind),
       count: shelf.sections[kind].rows.length,
       content: <RecordsTab key={kind} kind={kind} shelf={shelf} {...at} />,
     })),

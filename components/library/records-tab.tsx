@@ -6,6 +6,7 @@ import type { RecordsProps } from '@/components/library/records'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { kindTitles } from '@/lib/core/records/titles'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 const Records = dynamic(async () => (await import('@/components/library/records')).Records, {
@@ -29,19 +30,11 @@ const start = {
   post: { href: '/profiles/posts', label: 'List posts' },
 } as const satisfies Record<RecordKind, { href: string; label: string }>
 
-const titles = {
-  person: 'No people yet',
-  company: 'No companies yet',
-  job: 'No jobs yet',
-  ad: 'No ads yet',
-  post: 'No posts yet',
-} as const satisfies Record<RecordKind, string>
-
 function NothingYet({ kind }: { kind: RecordKind }) {
   const { href, label } = start[kind]
   return (
     <EmptyState
-      title={titles[kind]}
+      title={`No ${kindTitles[kind][1]} yet`}
       actions={
         <IntentLink href={href} className={buttonStyle({ variant: 'primary' })}>
           {label}

@@ -1,5 +1,5 @@
 import { keptKinds, recordKinds } from '@/lib/core/records/kinds'
-import { kindTitles, type KeptKind } from '@/lib/core/records/titles'
+import { eachKept, headingOf, type KeptKind } from '@/lib/core/records/titles'
 import type { ColumnOf, RecordKind } from '@/lib/core/records/kind'
 
 /** What one sheet or one table is about. */
@@ -33,13 +33,18 @@ export function columnOf(kind: RecordKind, key: string): FactName | null {
 
 const columnsIn = (kind: RecordKind) => kind.keys.flatMap((key) => columnOf(kind, key) ?? [])
 
+/** What stands in a row beside the facts of its record; only people and companies are on lists. */
+const beside = {
+  person: [...written, ...provenance],
+  company: ['list', 'tags', 'notes', ...provenance],
+} as const satisfies Partial<Record<KeptKind, readonly FactName[]>>
+
+const besideOf = (kind: KeptKind): readonly FactName[] =>
+  kind === 'person' || kind === 'company' ? beside[kind] : ['fetched_at']
+
 /** Nickel's own columns, in order; the names never change, since people build on them. */
 export const columnsOf: Readonly<Record<Entity, readonly FactName[]>> = {
-  person: [...columnsIn(keptKinds.person), ...written, ...provenance],
-  company: [...columnsIn(keptKinds.company), 'list', 'tags', 'notes', ...provenance],
-  job: [...columnsIn(keptKinds.job), 'fetched_at'],
-  ad: [...columnsIn(keptKinds.ad), 'fetched_at'],
-  post: [...columnsIn(keptKinds.post), 'fetched_at'],
+  ...eachKept((kind) => [...columnsIn(keptKinds[kind]), ...besideOf(kind)]),
   engagement: ['post_url', 'kind', ...columnsIn(recordKinds.comment), 'fetched_at'],
 }
 
@@ -53,14 +58,8 @@ export const timeColumns: ReadonlySet<string> = new Set<string>([
   ),
 ])
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** The word for many of an entity, as in a sheet's name or a sentence. */
-export const entityWords = {
-  person: capital(kindTitles.person[1]),
-  company: capital(kindTitles.company[1]),
-  job: capital(kindTitles.job[1]),
-  ad: capital(kindTitles.ad[1]),
-  post: capital(kindTitles.post[1]),
+export const entityWords: Readonly<Record<Entity, string>> = {
+  ...eachKept(headingOf),
   engagement: 'Engagement',
-} as const satisfies Record<Entity, string>
+}

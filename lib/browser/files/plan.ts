@@ -1,3 +1,4 @@
+import { eachKept, kindTitles } from '@/lib/core/records/titles'
 import { counted, countText } from '@/lib/core/text'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords, type Entity } from '@/lib/browser/files/columns'
@@ -115,11 +116,7 @@ export const subjectOf = (plan: Plan): string =>
 const countWords = (count: number, entity: Entity) =>
   counted(count, singles[entity], entityWords[entity].toLowerCase())
 
-const singles = {
-  person: 'person',
-  company: 'company',
-  job: 'job',
-  ad: 'ad',
-  post: 'post',
+const singles: Readonly<Record<Entity, string>> = {
+  ...eachKept((kind) => kindTitles[kind][0]),
   engagement: 'reaction or comment',
-} as const satisfies Record<Entity, string>
+}

@@ -4,6 +4,7 @@ import type { Query } from '@/lib/browser/library/find'
 import { facetNames } from '@/lib/browser/library/shelf'
 import { readSort } from '@/lib/browser/library/sort'
 import type { RecordKind } from '@/lib/browser/database/rows'
+import { keptNames } from '@/lib/core/records/titles'
 
 /** Which part of the library is open; it stands after the #, which no server ever sees. */
 export type Tab = RecordKind | 'changes' | 'searches' | 'answers'
@@ -11,16 +12,7 @@ export type Tab = RecordKind | 'changes' | 'searches' | 'answers'
 /** Where in the library a visitor is. */
 export type Place = Query & { tab: Tab; open: string | null }
 
-const tabs: ReadonlySet<string> = new Set([
-  'person',
-  'company',
-  'job',
-  'ad',
-  'post',
-  'changes',
-  'searches',
-  'answers',
-] satisfies Tab[])
+const tabs: ReadonlySet<string> = new Set([...keptNames, 'changes', 'searches', 'answers'] satisfies Tab[])
 
 /** Whether a word names a part of the library. */
 export const isTab = (text: string | undefined): text is Tab => text !== undefined && tabs.has(text)

@@ -1,3 +1,4 @@
+import { eachKept, keptNames } from '@/lib/core/records/titles'
 import { fold } from '@/lib/browser/library/fold'
 import type { ListItemRow, ListRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
@@ -37,8 +38,6 @@ export type Shelf = {
   /** Where a record stands, by its id. */
   placed: ReadonlyMap<string, readonly ListItemRow[]>
 }
-
-const kinds = ['person', 'company', 'job', 'ad', 'post'] as const satisfies readonly RecordKind[]
 
 const ofRow = {
   company: ({ company }) => company,
@@ -107,17 +106,11 @@ export function buildShelf(
     if (known) known.push(item)
     else placed.set(item.recordId, [item])
   }
-  const byKind = new Map<RecordKind, RecordRow[]>(kinds.map((kind) => [kind, []]))
+  const byKind = new Map<RecordKind, RecordRow[]>(keptNames.map((kind) => [kind, []]))
   for (const row of records) byKind.get(row.kind)?.push(row)
   const section = (kind: RecordKind) => sectionOf(byKind.get(kind) ?? [], placed)
   return {
-    sections: {
-      person: section('person'),
-      company: section('company'),
-      job: section('job'),
-      ad: section('ad'),
-      post: section('post'),
-    },
+    sections: eachKept(section),
     lists: lists.toSorted((a, b) => b.changedAt - a.changedAt),
     placed,
   }

@@ -1,3 +1,4 @@
+import { keptNames } from '@/lib/core/records/titles'
 import * as z from 'zod/mini'
 import type { BackedUp } from '@/lib/browser/privacy/backup'
 
@@ -5,7 +6,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(4096))
 const time = z.number()
 const text = z.string().check(z.maxLength(16 * 1024 * 1024))
 const words = z.string().check(z.maxLength(100_000))
-const kind = z.enum(['person', 'company', 'job', 'ad', 'post'])
+const kind = z.enum(keptNames)
 const maybe = z.optional(words)
 
 const sighting = z.object({

@@ -9,3 +9,18 @@ export const kindTitles = {
 
 /** What the library keeps a record as. */
 export type KeptKind = keyof typeof kindTitles
+
+/** The kinds that the library keeps, in the order in which they are shown. */
+// safe: Object.keys forgets which keys an object has
+export const keptNames = Object.keys(kindTitles) as readonly KeptKind[]
+
+/** Something for each kind that the library keeps. */
+export const eachKept = <T>(make: (kind: KeptKind) => T): Record<KeptKind, T> =>
+  // safe: made from exactly those keys
+  Object.fromEntries(keptNames.map((kind) => [kind, make(kind)])) as Record<KeptKind, T>
+
+/** 'People': many of a kind, as a heading. */
+export const headingOf = (kind: KeptKind): string => {
+  const [, many] = kindTitles[kind]
+  return many.charAt(0).toUpperCase() + many.slice(1)
+}
