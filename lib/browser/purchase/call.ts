@@ -1,7 +1,7 @@
 import type { Reply } from '@/lib/core/payment/outcome'
 import { askServer, ownHeaders } from '@/lib/browser/purchase/http'
 import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
-import type { RequestOf } from '@/lib/core/dashboard-api/schemas'
+import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { Address } from '@/lib/core/payment/bytes'
 
 /** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */

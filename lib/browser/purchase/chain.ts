@@ -2,7 +2,7 @@ import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import type { ChainReading } from '@/lib/core/payment/chain-verdict'
 import type { BlockTag, Purchase, Spent } from '@/lib/core/payment/purchase-state'
-import type { ReadChainAnswer } from '@/lib/core/dashboard-api/schemas'
+import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
 import { askChain } from '@/lib/browser/purchase/http'
 
 /** A block; its timestamp is the clock of payments, in seconds. */

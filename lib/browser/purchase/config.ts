@@ -1,5 +1,5 @@
 import { askServer } from '@/lib/browser/purchase/http'
-import type { Configuration } from '@/lib/core/dashboard-api/schemas'
+import type { Configuration } from '@/lib/core/dashboard-api/replies'
 
 let config: Promise<Configuration> | undefined
 

@@ -1,5 +1,6 @@
 import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/routes'
-import type { ChainRead, ReadChainReply, ReadReplyOf, RequestOf } from '@/lib/core/dashboard-api/schemas'
+import type { RequestOf } from '@/lib/core/dashboard-api/requests'
+import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
 import { fieldsIn, textIn } from '@/lib/core/json'
 
 /** Headers of every request with a body; the second marks it as the dashboard's own. */
@@ -18,7 +19,7 @@ export function problemSentence(text: string): string | null {
 }
 
 /** Fetched with the first question: no page needs zod to be drawn. */
-const loadSchemas = () => import('@/lib/core/dashboard-api/schemas')
+const loadReplies = () => import('@/lib/core/dashboard-api/replies')
 
 async function send(name: RouteName, request: unknown): Promise<Response> {
   const { method, path } = routes[name]
@@ -33,7 +34,7 @@ export async function askServer<N extends 'ack' | 'config' | 'faucet' | 'picture
   name: N,
   request: RequestOf<N>,
 ): Promise<ReadReplyOf<N>> {
-  const [{ replies }, response] = await Promise.all([loadSchemas(), send(name, request)])
+  const [{ replies }, response] = await Promise.all([loadReplies(), send(name, request)])
   const reply = replies[name].safeParse(await response.json())
   if (!reply.success) throw new Error(`${routes[name].path} answered something else than was asked.`)
   return reply.data
@@ -46,7 +47,7 @@ export async function askServer<N extends 'ack' | 'config' | 'faucet' | 'picture
 export async function askChain<R extends ChainRead>(
   question: { read: R } & Extract<RequestOf<'chain'>, { read: R }>,
 ): Promise<ReadChainReply<R> & { date: number | null }> {
-  const [{ chainReplies }, response] = await Promise.all([loadSchemas(), send('chain', question)])
+  const [{ chainReplies }, response] = await Promise.all([loadReplies(), send('chain', question)])
   const read: R = question.read
   const reply = chainReplies[read].safeParse(await response.json())
   if (!reply.success) throw new Error('The chain cannot be read just now.')

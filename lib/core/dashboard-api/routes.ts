@@ -1,6 +1,6 @@
 /**
  * What page and server agree on before a request is read: the routes below `app/api` and the names of their headers.
- * Their shapes are in `schemas.ts`, apart from here because a page loads this file first and zod only when needed.
+ * Their shapes are in `requests.ts` and `replies.ts`: a page loads this file first, and zod only when it reads a reply.
  */
 export const routes = {
   /** A lookup, priced or bought; the id of its endpoint is the last part of the path. */

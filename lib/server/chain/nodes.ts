@@ -9,7 +9,8 @@ import {
   type Hash,
   type PublicClient,
 } from 'viem'
-import type { ChainAnswer, ChainRead, ReadRequestOf } from '@/lib/core/dashboard-api/schemas'
+import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
+import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 
 /** Those parts of the token that are ever read: EIP-20 and EIP-3009. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Configuration, ReplyOf } from '@/lib/core/dashboard-api/schemas'
+import type { Configuration, ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { isHex, type Address } from '@/lib/core/payment/bytes'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { err, ok } from '@/lib/core/result'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import type { ReplyOf } from '@/lib/core/dashboard-api/schemas'
+import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import { replyJson } from '@/lib/server/forward/reply'
 import type { VaultStore } from '@/lib/server/vault/store'

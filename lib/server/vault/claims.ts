@@ -1,6 +1,6 @@
 import 'server-only'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
-import type { ReplyOf } from '@/lib/core/dashboard-api/schemas'
+import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { err, ok, type Result } from '@/lib/core/result'
 import { passOn } from '@/lib/server/forward/pass-on'
 import { replyJson, type Problem } from '@/lib/server/forward/reply'

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { RouteName } from '@/lib/core/dashboard-api/routes'
+import { bytes, integer, type Parsers } from '@/lib/core/dashboard-api/values'
+
+const tag = z._default(z.enum(['latest', 'safe', 'finalized']), 'latest')
+const payer = { from: bytes(20), nonce: bytes(32) }
+
+/** The only questions that are put to a chain; each has one fixed shape, so nobody else's work can be done here. */
+const chainQuestion = z.discriminatedUnion('read', [
+  z.strictObject({ read: z.literal('block'), tag }),
+  z.strictObject({ read: z.literal('balance'), address: bytes(20) }),
+  z.strictObject({ read: z.literal('authorization'), ...payer, tag }),
+  z.strictObject({ read: z.literal('settlement'), ...payer, fromBlock: integer }),
+  z.strictObject({
+    read: z.literal('rehearsal'),
+    ...payer,
+    to: bytes(20),
+    value: integer,
+    validAfter: integer,
+    validBefore: integer,
+    signature: bytes(65),
+  }),
+])
+
+const secret = z.strictObject({ secret: z.string() })
+const nothing = z.undefined()
+
+const requestSchemas = {
+  call: z.strictObject({ input: z.optional(z.unknown()) }),
+  claim: secret,
+  ack: secret,
+  chain: chainQuestion,
+  config: nothing,
+  pictures: z.strictObject({ seal: z.string(), addresses: z.array(z.string()) }),
+  picture: nothing,
+  faucet: z.strictObject({ address: bytes(20) }),
+  health: nothing,
+  ready: nothing,
+} satisfies Record<RouteName, z.core.$ZodType>
+
+/** What a route is asked with. */
+export const requests: Parsers<typeof requestSchemas> = requestSchemas
+
+/** A request as it is sent, and as its handler reads it: there integers are bigints. */
+export type RequestOf<N extends RouteName> = z.input<(typeof requestSchemas)[N]>
+export type ReadRequestOf<N extends RouteName> = z.output<(typeof requestSchemas)[N]>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { isHex, type Hex } from '@/lib/core/payment/bytes'
+
+/** A string of hexadecimal digits after 0x. */
+export const bytes = (length: number) => z.custom<Hex>((value) => isHex(value, length))
+
+/** An integer as JSON carries it: a decimal string, read as a bigint. */
+export const integer = z.pipe(
+  z.custom<string>((value) => typeof value === 'string' && /^(0|[1-9]\d{0,77})$/.test(value)),
+  z.transform((text: string) => BigInt(text)),
+)
+
+type Parser<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
+
+/** Schemas as what reads a value of their names' types: so that a caller may pass the name on. */
+export type Parsers<T extends Record<string, z.core.$ZodType>> = { [N in keyof T]: Parser<z.output<T[N]>> }
