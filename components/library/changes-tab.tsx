@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
 import { useQuery } from '@tanstack/react-query'
 import type { Shelf } from '@/lib/browser/library/shelf'
-import { changesOfRecords } from '@/lib/browser/library/changes'
+import { changesOfRecords } from '@/lib/browser/library/records'
 
 /** How many of the latest changes are listed. */
 const most = 200

@@ -1,6 +1,5 @@
 import { find, type Query } from '@/lib/browser/library/find'
-import { openShelf } from '@/lib/browser/library/open'
-import { warm, type Shelf } from '@/lib/browser/library/shelf'
+import { openShelf, warm, type Shelf } from '@/lib/browser/library/shelf'
 import { openStore } from '@/lib/browser/database/database'
 import { filledLibrary } from '@/tests/browser/library/filled'
 

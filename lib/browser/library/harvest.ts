@@ -20,10 +20,10 @@ const handful = 400
 
 /**
  * Takes every answer that is not in the library yet into it, the oldest first, some records at a time: doing it twice,
- * in two tabs or after a crash, changes nothing. `rest` is waited for between two transactions.
+ * in two tabs or after a crash, changes nothing. `pause` is waited for between two transactions.
  */
 export async function harvest(
-  rest: () => Promise<void> = () => Promise.resolve(),
+  pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<{ answers: number }, HarvestProblem>> {
   const store = await openStore()
   let answers = 0
@@ -46,7 +46,7 @@ export async function harvest(
       for (let from = 0; from === 0 || from < observations.length; from += handful) {
         const some = observations.slice(from, from + handful)
         await keep(store, bought, { isCached, observations: some }, from + handful >= observations.length)
-        await rest()
+        await pause()
       }
       answers += 1
     }

@@ -1,5 +1,5 @@
 import { contradict } from '@/lib/browser/library/aliases'
-import { join } from '@/lib/browser/library/tell'
+import { changesOf, join, type Change } from '@/lib/browser/library/tell'
 import { joinItems } from '@/lib/browser/library/move-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
@@ -110,4 +110,11 @@ function isAlike(row: RecordRow, other: RecordRow): boolean {
     sameText(row[name], other[name]),
   )
   return told.length > 0
+}
+
+/** What changed of some records, by their ids. */
+export async function changesOfRecords(ids: readonly string[]): Promise<Map<string, readonly Change[]>> {
+  const details = (await openStore()).transaction('details').store
+  const found = await Promise.all(ids.map((id) => details.get(id)))
+  return new Map(found.flatMap((detail) => (detail ? [[detail.recordId, changesOf(detail)] as const] : [])))
 }

@@ -1,4 +1,5 @@
 import { eachKept, keptNames } from '@/lib/core/records/titles'
+import { openStore } from '@/lib/browser/database/database'
 import { fold } from '@/lib/browser/library/fold'
 import type { ListItemRow, ListRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
@@ -163,4 +164,16 @@ function textOf(row: RecordRow, items: readonly ListItemRow[]): string {
 export function warm(section: Section): void {
   section.texts()
   section.titles()
+}
+
+/** Reads the whole library into memory. */
+export async function openShelf(): Promise<Shelf> {
+  const store = await openStore()
+  const transaction = store.transaction(['records', 'listItems', 'lists'])
+  const [records, items, lists] = await Promise.all([
+    transaction.objectStore('records').getAll(),
+    transaction.objectStore('listItems').getAll(),
+    transaction.objectStore('lists').getAll(),
+  ])
+  return buildShelf(records, items, lists)
 }

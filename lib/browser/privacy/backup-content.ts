@@ -2,7 +2,7 @@ import { backedUp, backupHead, isPortable, type BackedUp } from '@/lib/browser/p
 import type { FileProblem } from '@/lib/browser/privacy/backup-file'
 import { rowSchemas } from '@/lib/browser/privacy/backup-rows'
 import { isPurchase } from '@/lib/core/payment/is-purchase'
-import { unpack } from '@/lib/browser/privacy/lines'
+import { unpack } from '@/lib/browser/privacy/json-lines'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import { err, ok, type Result } from '@/lib/core/result'
 import { isReadable, type RowOf } from '@/lib/browser/database/schema'

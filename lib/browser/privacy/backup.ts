@@ -1,6 +1,6 @@
 import type { JournalRow } from '@/lib/browser/database/rows'
 import { seal } from '@/lib/browser/privacy/backup-file'
-import { pack } from '@/lib/browser/privacy/lines'
+import { pack } from '@/lib/browser/privacy/json-lines'
 import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
 import { openStore } from '@/lib/browser/database/database'
 

@@ -232,7 +232,7 @@ test.each([
 
 test('rows of the wrong form are left out, and a file that is cut short or unfolds too far is refused', async () => {
   const { seal, restoreBackup, store } = await load()
-  const { pack } = await import('@/lib/browser/privacy/lines')
+  const { pack } = await import('@/lib/browser/privacy/json-lines')
   const rows = [
     { is: 'nickel-backup', version: 1, at: 1 },
     { in: 'records', row: { id: 7, kind: 'person' } },
@@ -257,7 +257,7 @@ test('rows of the wrong form are left out, and a file that is cut short or unfol
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   const cut = await seal(await pack(rows.slice(0, -1)), passphrase)
   expect(await restoreBackup(cut, passphrase)).toEqual({ ok: false, error: 'damaged' })
-  const { unpack } = await import('@/lib/browser/privacy/lines')
+  const { unpack } = await import('@/lib/browser/privacy/json-lines')
   const bomb = await pack([{ is: 'x'.repeat(4_000_000) }])
   expect(bomb.length).toBeLessThan(10_000)
   await expect(unpack(bomb, 1_000_000).next()).rejects.toThrow(RangeError)
