@@ -1,10 +1,11 @@
-import { askServer } from '@/lib/browser/purchase/http'
-import type { Configuration } from '@/lib/core/dashboard-api/replies'
+import { send } from '@/lib/browser/purchase/http'
+import { readConfiguration, type Configuration } from '@/lib/core/dashboard-api/configuration'
 
 let config: Promise<Configuration> | undefined
 
 async function fetchConfig(): Promise<Configuration> {
-  const told = await askServer('config', undefined)
+  const told = readConfiguration(await (await send('config')).json())
+  if (!told) throw new Error('The server did not tell its configuration.')
   // the sandbox's payee is made on its first start, so a configuration without one came too early
   if (told.mode === 'sandbox' && told.payTo === null) throw new Error('The sandbox does not answer yet.')
   return told

@@ -21,7 +21,8 @@ export function problemSentence(text: string): string | null {
 /** Fetched with the first question: no page needs zod to be drawn. */
 const loadReplies = () => import('@/lib/core/dashboard-api/replies')
 
-async function send(name: RouteName, request: unknown): Promise<Response> {
+/** Sends a request to our own server. Throws with its sentence when it refuses. */
+export async function send(name: RouteName, request?: unknown): Promise<Response> {
   const { method, path } = routes[name]
   const body = method === 'POST' && { headers: ownHeaders, body: JSON.stringify(request) }
   const response = await fetch(path, { method, ...body, signal: AbortSignal.timeout(patience) })
@@ -30,7 +31,7 @@ async function send(name: RouteName, request: unknown): Promise<Response> {
 }
 
 /** Asks our own server. Throws with its sentence when it refuses, and when the reply does not parse. */
-export async function askServer<N extends 'ack' | 'config' | 'faucet' | 'pictures'>(
+export async function askServer<N extends 'ack' | 'faucet' | 'pictures'>(
   name: N,
   request: RequestOf<N>,
 ): Promise<ReadReplyOf<N>> {

@@ -1,6 +1,6 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import type { Configuration } from '@/lib/core/dashboard-api/replies'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import type { Usdc } from '@/lib/core/money'
 import { checkChallenge, type Quote } from '@/lib/core/payment/policy'
 import { purchaseKey } from '@/lib/core/payment/purchase-key'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import type { RouteName } from '@/lib/core/dashboard-api/routes'
 import { bytes, integer, type Parsers } from '@/lib/core/dashboard-api/values'
 
@@ -43,24 +44,11 @@ const chainSchemas = {
   rehearsal: answersOf(chainAnswers.rehearsal),
 }
 
-/** What the page learns of the server it came from: nothing in it is secret. */
-const configuration = z.object({
-  mode: z.enum(['sandbox', 'live']),
-  /** Base address of the service: with the target of a request it is the address its terms must name. */
-  serviceUrl: z.string(),
-  wireWord: z.string(),
-  /** The payee that is pinned; null: the visitor confirms it on first use. */
-  payTo: z.nullable(bytes(20)),
-  injectedWallets: z.boolean(),
-  network: z.object({ chainId: z.number(), name: z.string(), explorer: z.nullable(z.string()) }),
-})
-
 /** Answers of the service are passed on byte for byte: of a call, of a claim whose answer is kept, and of a picture. */
 const replySchemas = {
   call: z.unknown(),
   claim: z.object({ state: z.literal('in-flight') }),
   ack: z.object({ state: z.literal('forgotten') }),
-  config: configuration,
   /** One token for each address, in their order; null where its picture is not fetched. */
   pictures: z.object({ tokens: z.array(z.nullable(z.string())) }),
   picture: z.unknown(),
@@ -68,10 +56,12 @@ const replySchemas = {
   faucet: z.object({ balance: z.string() }),
   health: z.object({ status: z.literal('ok') }),
   ready: z.object({ status: z.enum(['ready', 'not-ready']) }),
-} satisfies Record<Exclude<RouteName, 'chain'>, z.core.$ZodType>
+} satisfies Record<Exclude<RouteName, 'chain' | 'config'>, z.core.$ZodType>
 
-/** What a route replies when it has no problem; the chain's reply depends on the question. */
+/** What a route replies when it has no problem; the reply to GET config is read by `readConfiguration`. */
 export const replies: Parsers<typeof replySchemas> = replySchemas
+
+/** What the chain's route replies to each question. */
 export const chainReplies: Parsers<typeof chainSchemas> = chainSchemas
 
 /** What can be asked of a chain. */
@@ -86,11 +76,9 @@ export type ReadChainAnswer<R extends ChainRead> = NonNullable<ReadChainReply<R>
 
 type Sent = { [N in keyof typeof replySchemas]: z.input<(typeof replySchemas)[N]> } & {
   chain: { answers: (ChainAnswer<ChainRead> | null)[] }
+  config: Configuration
 }
 
 /** A reply as it is sent, and as the page reads it. */
 export type ReplyOf<N extends RouteName> = Sent[N]
 export type ReadReplyOf<N extends keyof typeof replySchemas> = z.output<(typeof replySchemas)[N]>
-
-/** What the page learns of the server it came from. */
-export type Configuration = ReadReplyOf<'config'>

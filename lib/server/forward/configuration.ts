@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Configuration, ReplyOf } from '@/lib/core/dashboard-api/replies'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { isHex, type Address } from '@/lib/core/payment/bytes'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { err, ok } from '@/lib/core/result'
@@ -17,7 +17,7 @@ const networks = {
 /** What the page may know of the settings, as a reply. */
 export async function tellConfiguration(forwarder: Forwarder): Promise<Response> {
   const { mode, serviceUrl, wireWord, payTo, injectedWallets } = forwarder.settings
-  const configuration: ReplyOf<'config'> = {
+  const configuration: Configuration = {
     mode,
     serviceUrl,
     wireWord,
