@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ReceiptSheet } from '@/components/spending/receipt-sheet'
+import { formatUsdc, usdc } from '@/lib/core/money'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { price } from '@/tests/core/payment/fixtures'
+import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
+
+/** The sheet as somebody reads it. */
+const sheet = (entry: Entry) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReceiptSheet entry={entry} />
+    </QueryClientProvider>,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const replied = { type: 'replied', send: 1, outcome: outcomes.delivered } as const
+
+test('what was delivered is paid, with its transaction and block', () => {
+  const words = sheet(entryAfter([...hot, replied, { type: 'spent', spent }]))
+  expect(words).toContain(`Paid ${formatUsdc(price)}`)
+  expect(words).toContain(`Transaction ${spent.transaction}`)
+  expect(words).toContain(`Block ${spent.block}`)
+})
+
+test('what is open is not called paid, and names no proof', () => {
+  const words = sheet(entryAfter(hot))
+  expect(words).toContain('Not settled yet')
+  expect(words).toContain('Paid not settled yet')
+  expect(words).toContain('Transaction not known yet')
+})
+
+test('what was not charged says so, costs nothing, and names the block that proves it', () => {
+  const words = sheet(entryAfter([...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]))
+  expect(words).toContain('Nothing was charged $0.00')
+  expect(words).toContain('Checked in block 9: the payment was never used and no longer can be.')
+})
+
+test('what was declined was never sent', () => {
+  const words = sheet(entryAfter([{ type: 'declined' }]))
+  expect(words).toContain('Nothing was ever sent that could be charged.')
+  expect(words).not.toContain('Transaction not known')
+})
+
+test('pieces are priced one by one', () => {
+  const lookup = { endpointId: 'profiles.posts', input: { profile: 'ada', limit: 5 } }
+  const entry = entryAfter(hot, { lookup })
+  const quote = { ...entry.purchase.quote, price: usdc('0.25') }
+  expect(sheet({ ...entry, purchase: { ...entry.purchase, quote } })).toContain('5 × $0.05 $0.25')
+})
