@@ -1,6 +1,14 @@
 'use client'
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { usePathname, useRouter } from 'next/navigation'
 import { tourSteps } from '@/components/tour/steps'
@@ -38,6 +46,16 @@ function useTarget(selectors: readonly string[]): HTMLElement | null {
 
 const none: readonly string[] = []
 
+// styles and not classes: the tour is fetched on demand, and the style sheet is part of every page
+const anchor = '--tour-target'
+const ringPlace = {
+  positionAnchor: anchor,
+  positionArea: 'center',
+  placeSelf: 'stretch',
+  inset: '-6px',
+} satisfies CSSProperties
+const cardPlace = { positionAnchor: anchor, marginBlock: '12px' } satisfies CSSProperties
+
 /** The guided tour. Escape ends it; Enter and the right arrow go on, the left arrow goes back. */
 export default function Tour({ onClose }: { onClose: () => void }) {
   const id = useId()
@@ -57,13 +75,14 @@ export default function Tour({ onClose }: { onClose: () => void }) {
 
   useLayoutEffect(() => {
     if (!target) return
-    target.style.setProperty('anchor-name', '--tour-target')
+    target.style.setProperty('anchor-name', anchor)
     return () => {
       target.style.removeProperty('anchor-name')
     }
   }, [target])
 
   if (!step) return null
+  const isPlaced = target !== null && CSS.supports('position-area', 'center')
   const isLast = at === tourSteps.length - 1
 
   function leave() {
@@ -84,10 +103,11 @@ export default function Tour({ onClose }: { onClose: () => void }) {
 
   return createPortal(
     <>
-      {target && (
+      {isPlaced && (
         <div
           data-slot="tour-ring"
-          className="pointer-events-none fixed -inset-1.5 z-50 place-self-stretch rounded-lg outline-2 outline-focus shadow-[0_0_0_200vmax_var(--veil)] [position-anchor:--tour-target] [position-area:center]"
+          style={ringPlace}
+          className="pointer-events-none fixed z-50 rounded-lg outline-2 outline-focus shadow-[0_0_0_200vmax_var(--veil)]"
         />
       )}
       <section
@@ -99,11 +119,10 @@ export default function Tour({ onClose }: { onClose: () => void }) {
         aria-describedby={`${id}-text`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        style={isPlaced ? cardPlace : undefined}
         className={cn(
           'fixed z-50 h-fit w-88 max-w-[calc(100vw-2rem)] rounded-xl bg-raised p-4 shadow-float outline-none forced-colors:border',
-          target
-            ? 'beside [--gap:12px] [position-anchor:--tour-target] not-supports-[position-area:center]:bottom-4'
-            : 'right-4 bottom-4',
+          isPlaced ? 'beside' : 'right-4 bottom-4',
         )}
       >
         <p className="text-xs text-ink-faint tabular-nums">

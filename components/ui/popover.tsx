@@ -58,11 +58,11 @@ export function Floating({
         popover="auto"
         onToggle={onToggle}
         data-slot={slot}
+        data-align={align}
         role={slot === 'popover' ? 'dialog' : undefined}
         aria-label={slot === 'popover' ? label : undefined}
         className={cn(
           'max-h-[min(32rem,80dvh)] overflow-y-auto rounded-lg bg-raised text-ink shadow-float beside empty:opacity-0',
-          align === 'end' && '[--beside:block-end_span-inline-start]',
           className,
         )}
       >
