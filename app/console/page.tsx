@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { choices } from '@/components/console/choices'
 import { Console, type Listed } from '@/components/console/console'
 import { Page, PageHeader } from '@/components/frame/page'
-import { CallPanel } from '@/components/lookup/call-panel'
+import { Lookup } from '@/components/lookup/lookup'
 import { groups } from '@/lib/core/catalogue'
 
 export const metadata: Metadata = { title: 'Console' }
@@ -24,7 +24,7 @@ export default function ConsolePage() {
         title="Console"
         summary="Every endpoint of the service as it is on the wire, the deprecated ones too."
       />
-      {first && <Console listed={listed} first={first} Lookup={CallPanel} />}
+      {first && <Console listed={listed} first={first} Lookup={Lookup} />}
     </Page>
   )
 }

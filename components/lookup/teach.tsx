@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PricedText } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/draft'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
@@ -21,3 +22,12 @@ export function Teach({ form, onExample }: TeachProps) {
     </EmptyState>
   )
 }
+
+/** The shape of an answer that is on its way. */
+export const AnswerSkeleton = () => (
+  <div aria-hidden="true" className="flex flex-col gap-4">
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="h-4 w-96 max-w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
+)

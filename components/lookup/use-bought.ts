@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { Call } from '@/components/pay/use-call'
+import type { Call } from '@/components/pay/calls'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 
@@ -15,7 +15,7 @@ function show(intentId: Hex) {
 }
 
 /** The bought answer that the address names; null when it names none. */
-export function useBoughtId(): Hex | null {
+function useBoughtId(): Hex | null {
   const text = useSyncExternalStore(watchQuery, named, () => null)
   return isHex(text, 16) ? text : null
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-copy'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 
@@ -11,6 +12,13 @@ export function useJournal() {
     queryFn: currentEntries,
     structuralSharing: false,
   })
+}
+
+/** A purchase as the journal has it now, wherever it is shown; until that has been read, as it was given. */
+export function useEntry(given: Entry): Entry {
+  const { data: entries } = useJournal()
+  const { intentId } = given.purchase
+  return entries?.find(({ purchase }) => purchase.intentId === intentId) ?? given
 }
 
 /** The budget and the session it counts, kept up with every tab. */

@@ -1,14 +1,12 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Happening } from '@/components/pay/happening'
-import { PaymentSheet } from '@/components/pay/payment-sheet'
-import { useCall } from '@/components/pay/use-call'
+import { keyOf } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import type { Input } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
@@ -17,19 +15,27 @@ export type Wanted = { endpoint: Endpoint; input: Input; about: string }
 
 type PurchaseSheetProps = Wanted & { onEnd: () => void }
 
-/** The ordinary way from a price to an answer, in a sheet over the page; the answer goes into the library. */
+/** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
 export function PurchaseSheet({ endpoint, input, about, onEnd }: PurchaseSheetProps) {
-  const lookup = useCall(endpoint)
-  const { connected } = useWalletSession()
+  const lookup = { endpointId: endpoint.id, input }
+  const key = keyOf(lookup)
+  const call = usePurchase(key)
+  const { begin } = useCheckout()
   const asked = useRef(false)
-  const { call, ask } = lookup
+  const isBegun = useRef(false)
   const isDone = call.phase === 'stopped' && call.entry.purchase.state === 'RESULT'
 
   useEffect(() => {
-    if (!connected || asked.current) return
+    if (asked.current) return
     asked.current = true
-    void ask(input)
-  }, [connected, ask, input])
+    begin((checkout) => checkout.ask(lookup, { onOpen: onEnd }))
+  })
+
+  // the visitor has left the dialog of the price, or that of what went wrong
+  useEffect(() => {
+    if (isBegun.current && call.phase === 'idle') onEnd()
+    isBegun.current = call.phase !== 'idle'
+  }, [call.phase, onEnd])
 
   useEffect(() => {
     if (!isDone) return
@@ -37,13 +43,11 @@ export function PurchaseSheet({ endpoint, input, about, onEnd }: PurchaseSheetPr
     onEnd()
   }, [isDone, endpoint, about, onEnd])
 
-  if (!connected) return <ConnectDialog open onClose={onEnd} onConnected={() => undefined} />
-  if (call.phase === 'confirming') return <PaymentSheet lookup={lookup} onOpen={onEnd} onCancel={onEnd} />
-  if (call.phase === 'idle' || isDone) return null
+  if (call.phase === 'idle' || call.phase === 'confirming' || isDone) return null
   return (
     <Dialog open onClose={onEnd} size="sm" title={endpoint.title} description={about}>
       <div className="flex flex-col gap-4">
-        <Happening call={call} lookup={lookup} />
+        <PurchaseProgress of={key} />
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { ago } from '@/components/frame/when'
-import { useJournal } from '@/components/pay/journal'
+import { useEntry } from '@/components/pay/journal'
 import { whatHappens } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -16,19 +16,16 @@ type TakenUpProps = {
   entry: Entry
   /** Goes on with what was not sent. */
   onContinue: (entry: Entry) => void
-  onResend: (entry: Entry) => void
   onDismiss: () => void
   /** Shows the answer when it comes; without, a link leads there. */
   onAnswer?: ((entry: Entry) => void) | undefined
 }
 
 /** A purchase of this very lookup that was begun before, on an earlier visit or in another tab, to its end. */
-export function TakenUp({ entry: begun, onContinue, onResend, onDismiss, onAnswer }: TakenUpProps) {
-  const { data: entries } = useJournal()
-  const { intentId } = begun.purchase
-  const entry = entries?.find(({ purchase }) => purchase.intentId === intentId) ?? begun
+export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: TakenUpProps) {
+  const entry = useEntry(begun)
   const { purchase, lookup } = entry
-  const { state, preparedAt, lastOutcome, spent } = purchase
+  const { intentId, state, preparedAt, lastOutcome, spent } = purchase
   const isUnclear = Boolean(lastOutcome ?? spent)
   const isHere = state === 'RESULT'
 
@@ -89,7 +86,7 @@ export function TakenUp({ entry: begun, onContinue, onResend, onDismiss, onAnswe
           stop={{ why: 'ended' }}
           reply={null}
           onContinue={() => onContinue(entry)}
-          onResend={() => onResend(entry)}
+          onResend={() => onContinue(entry)}
           onDismiss={onDismiss}
         />
       )

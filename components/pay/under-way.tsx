@@ -1,9 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { ago } from '@/components/frame/when'
-import { Happening } from '@/components/pay/happening'
-import { useCall } from '@/components/pay/use-call'
+import { keyOf } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { stateWords, whatHappens } from '@/components/pay/state-words'
@@ -13,10 +13,6 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
 import { Price } from '@/components/ui/price'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { useWalletSession } from '@/components/pay/wallet/wallet-session'
-import { findEndpoint } from '@/lib/core/catalogue'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
 import { putAside } from '@/lib/browser/purchase/check'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -37,24 +33,25 @@ export function UnderWay({ entries }: { entries: readonly Entry[] }) {
         description="You can close this page: what was sent is found out about, and nothing is charged twice."
       />
       <ul>
-        {open.map((entry) => {
-          const endpoint = findEndpoint(entry.lookup.endpointId)
-          return endpoint && <OpenPurchase key={entry.purchase.intentId} entry={entry} endpoint={endpoint} />
-        })}
+        {open.map((entry) => (
+          <OpenPurchase key={entry.purchase.intentId} entry={entry} />
+        ))}
       </ul>
     </Card>
   )
 }
 
-function OpenPurchase({ entry, endpoint }: { entry: Entry; endpoint: Endpoint }) {
-  const lookup = useCall(endpoint)
-  const { connected } = useWalletSession()
-  const [isWaiting, setWaiting] = useState(false)
+function OpenPurchase({ entry }: { entry: Entry }) {
+  const { begin } = useCheckout()
+  const key = keyOf(entry.lookup)
+  const call = usePurchase(key)
   const { purchase } = entry
   const { what, about } = requestWords(entry.lookup)
   const { word, tone } = stateWords[purchase.state]
   const isUnsent = purchase.state === 'PREPARED' || purchase.state === 'SIGNED'
-  const isIdle = lookup.call.phase === 'idle' || lookup.call.phase === 'stopped'
+  // the same lookup may be bought anew beside this purchase
+  const isThis = 'entry' in call && call.entry.purchase.intentId === purchase.intentId
+  const isIdle = !isThis || call.phase === 'stopped'
 
   async function drop() {
     if (await putAside(entry)) announce('Dropped. Nothing was sent and nothing was charged.')
@@ -79,12 +76,12 @@ function OpenPurchase({ entry, endpoint }: { entry: Entry; endpoint: Endpoint })
           {whatHappens(purchase)}
         </p>
       )}
-      <Happening call={lookup.call} lookup={lookup} />
+      {isThis && <PurchaseProgress of={key} />}
       {isIdle && (
         <div className="flex flex-wrap gap-2">
           {isUnsent && (
             <>
-              <Button size="sm" onClick={() => (connected ? void lookup.proceed(entry) : setWaiting(true))}>
+              <Button size="sm" onClick={() => begin((checkout) => checkout.proceed(entry))}>
                 Go on with it
               </Button>
               <Button size="sm" variant="quiet" onClick={() => void drop()}>
@@ -102,14 +99,6 @@ function OpenPurchase({ entry, endpoint }: { entry: Entry; endpoint: Endpoint })
           )}
         </div>
       )}
-      <ConnectDialog
-        open={isWaiting && !connected}
-        onClose={() => setWaiting(false)}
-        onConnected={() => {
-          setWaiting(false)
-          void lookup.proceed(entry)
-        }}
-      />
     </li>
   )
 }

@@ -2,6 +2,9 @@
 
 import { useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CheckoutProvider } from '@/components/pay/checkout-provider'
+
+const loadDrawing = () => import('@/components/answer/kind-views')
 
 /** The query client of the page. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -19,5 +22,9 @@ export function Providers({ children }: { children: ReactNode }) {
         },
       }),
   )
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      <CheckoutProvider loadDrawing={loadDrawing}>{children}</CheckoutProvider>
+    </QueryClientProvider>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CallPanel } from '@/components/lookup/call-panel'
+import { Lookup } from '@/components/lookup/lookup'
 import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page, PageHeader } from '@/components/frame/page'
 import { findEndpoint, groups } from '@/lib/core/catalogue'
@@ -44,7 +44,7 @@ export default async function EndpointPage({ params }: Props) {
         summary={endpoint.summary}
         tabs={pages.length > 1 && <GroupTabs label={`${group.title} pages`} pages={pages} />}
       />
-      <CallPanel form={formOf(endpoint)} />
+      <Lookup form={formOf(endpoint)} />
     </Page>
   )
 }

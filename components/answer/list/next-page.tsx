@@ -1,12 +1,11 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { Happening } from '@/components/pay/happening'
-import { PaymentSheet } from '@/components/pay/payment-sheet'
-import { useCall } from '@/components/pay/use-call'
+import { useEffect, useRef } from 'react'
+import { keyOf } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { ago } from '@/components/frame/when'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { useShown } from '@/components/answer/draw/shown-context'
 import type { PagedList } from '@/components/answer/read/pages'
 import { Button } from '@/components/ui/button'
@@ -52,23 +51,23 @@ type BuyPageProps = {
 }
 
 function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
-  const { connected } = useWalletSession()
-  const lookup = useCall(endpoint)
-  const { call } = lookup
-  const [isWaiting, setWaiting] = useState(false)
+  const lookup = { endpointId: endpoint.id, input }
+  const key = keyOf(lookup)
+  const call = usePurchase(key)
+  const { load, begin } = useCheckout()
   const price = formatUsdc(priceOf(endpoint.rate, input))
   const isSure = paged.next.by !== 'not-stated'
   const busy = call.phase === 'checking' || call.phase === 'paying'
   useArrivals(paged, price)
 
-  function ask() {
-    if (connected) void lookup.ask({ ...input })
-    else setWaiting(true)
+  function turnTo() {
+    prepareWallets()
+    void load().catch(() => undefined)
   }
 
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-start">
-      <Happening call={call} lookup={lookup} />
+      <PurchaseProgress of={key} />
       {!isSure && call.phase === 'idle' && (
         <p className="text-sm text-ink-faint">The answer does not say whether there is another page.</p>
       )}
@@ -82,21 +81,12 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
         variant="secondary"
         price={price}
         busy={busy}
-        onClick={ask}
-        onPointerEnter={prepareWallets}
-        onFocus={prepareWallets}
+        onClick={() => begin((checkout) => checkout.ask(lookup, { onOpen }))}
+        onPointerEnter={turnTo}
+        onFocus={turnTo}
       >
         {isSure ? 'Next page' : 'Try next page'}
       </PriceButton>
-      <ConnectDialog
-        open={isWaiting && !connected}
-        onClose={() => setWaiting(false)}
-        onConnected={() => {
-          setWaiting(false)
-          void lookup.ask({ ...input }, { isShown: true })
-        }}
-      />
-      <PaymentSheet lookup={lookup} onOpen={onOpen} />
     </div>
   )
 }

@@ -5,9 +5,10 @@ import { PaymentSteps } from '@/components/pay/payment-steps'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
-import type { Call, useCall } from '@/components/pay/use-call'
+import type { Call } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ago } from '@/components/frame/when'
-import { useJournal } from '@/components/pay/journal'
+import { useEntry } from '@/components/pay/journal'
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Button, buttonStyle } from '@/components/ui/button'
@@ -15,23 +16,21 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 
-type HappeningProps = {
-  call: Call
-  lookup: ReturnType<typeof useCall>
+type PurchaseProgressProps = {
+  /** The lookup, by its key. */
+  of: string
   /** Shows the answer of a purchase that another tab brought to its end; without, a link leads there. */
   onAnswer?: ((entry: Entry) => void) | undefined
 }
 
-/** How far a lookup is, and what went wrong with it; nothing while nothing happens. */
-export function Happening({ call, lookup, onAnswer }: HappeningProps) {
+/** How far the buying of a lookup is, and what went wrong with it; nothing while nothing happens. */
+export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
+  const call = usePurchase(of)
+  const { checkout } = useCheckout()
+  if (!checkout) return null
+  const dismiss = () => checkout.dismiss(of)
   const takenUp = (entry: Entry) => (
-    <TakenUp
-      entry={entry}
-      onContinue={(now) => void lookup.proceed(now)}
-      onResend={(now) => void lookup.resend(now)}
-      onDismiss={lookup.dismiss}
-      onAnswer={onAnswer}
-    />
+    <TakenUp entry={entry} onContinue={checkout.proceed} onDismiss={dismiss} onAnswer={onAnswer} />
   )
   switch (call.phase) {
     case 'checking':
@@ -51,18 +50,14 @@ export function Happening({ call, lookup, onAnswer }: HappeningProps) {
       ) : (
         <StopNotice
           {...call}
-          onContinue={() => void lookup.proceed(call.entry)}
-          onResend={() => void lookup.resend(call.entry)}
-          onDismiss={lookup.dismiss}
+          onContinue={() => checkout.proceed(call.entry)}
+          onResend={() => checkout.resend(call.entry)}
+          onDismiss={dismiss}
         />
       )
     case 'broken':
       return (
-        <Notice
-          tone="danger"
-          title="This page failed"
-          actions={<Button onClick={lookup.dismiss}>Dismiss</Button>}
-        >
+        <Notice tone="danger" title="This page failed" actions={<Button onClick={dismiss}>Dismiss</Button>}>
           {call.message} What was signed is written down here, and it is taken up again on the next visit: you
           cannot be charged twice for it.
         </Notice>
@@ -74,10 +69,7 @@ export function Happening({ call, lookup, onAnswer }: HappeningProps) {
 
 /** A payment on its way, as the journal has it now. */
 function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
-  const { intentId } = entry.purchase
-  const { data: entries } = useJournal()
-  const { state, lastOutcome, spent, asked } =
-    entries?.find(({ purchase }) => purchase.intentId === intentId)?.purchase ?? entry.purchase
+  const { state, lastOutcome, spent, asked } = useEntry(entry).purchase
   const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
   return (
     <>

@@ -1,0 +1,157 @@
+'use client'
+
+import { memo, useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { prepareAnswer, viewQuery } from '@/components/answer/kind-views'
+import { boughtQuery } from '@/components/answer/read/stored'
+import { AnswerSkeleton } from '@/components/lookup/teach'
+import { UndrawnAnswer } from '@/components/lookup/undrawn-answer'
+import type { useBought } from '@/components/lookup/use-bought'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { PurchaseProgress } from '@/components/pay/purchase-progress'
+import { Receipt } from '@/components/pay/receipt'
+import { TakenUp } from '@/components/pay/taken-up'
+import { useUnfinished } from '@/components/pay/use-unfinished'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { announce } from '@/components/ui/live-region'
+import { Notice } from '@/components/ui/notice'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Bought } from '@/lib/browser/purchase/pages'
+
+/** How long typing rests before the price is asked for ahead, in milliseconds. */
+const typingRestMs = 900
+
+type AnswerPaneProps = {
+  endpointId: string
+  draft: Draft
+  /** What was asked for here last, by its key. */
+  asked: string | null
+  onAsk: (key: string) => void
+  bought: ReturnType<typeof useBought>
+}
+
+/** What came of a lookup: how far it is, what went wrong, and the answer on show; nothing before it is asked for. */
+export function AnswerPane({ endpointId, ...props }: AnswerPaneProps) {
+  const endpoint = findEndpoint(endpointId)
+  return endpoint ? <Pane {...props} endpoint={endpoint} /> : null
+}
+
+type PaneProps = Omit<AnswerPaneProps, 'endpointId'> & { endpoint: Endpoint }
+
+function Pane({ endpoint, draft, asked, onAsk, bought }: PaneProps) {
+  const client = useQueryClient()
+  const { connected } = useWalletSession()
+  const { checkout } = useCheckout()
+  const call = usePurchase(asked)
+  const unfinished = useUnfinished(endpoint, draft)
+  const typed = JSON.stringify(draft)
+  const isIdle = call.phase === 'idle' || call.phase === 'connecting'
+  const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
+
+  useEffect(() => {
+    const input = readDraft(endpoint, JSON.parse(typed))
+    if (!checkout || !connected || !input.ok) return
+    const lookup = { endpointId: endpoint.id, input: input.value }
+    const timer = window.setTimeout(() => checkout.prefetch(lookup), typingRestMs)
+    return () => window.clearTimeout(timer)
+  }, [checkout, connected, endpoint, typed])
+
+  useEffect(() => {
+    if (!isEmpty) prepareAnswer(client, endpoint)
+  }, [client, isEmpty, endpoint])
+
+  function showAnswer({ purchase }: Entry) {
+    unfinished.forget()
+    if (asked !== null) checkout?.dismiss(asked)
+    bought.open(purchase.intentId)
+  }
+
+  return (
+    <>
+      {asked !== null && <PurchaseProgress of={asked} onAnswer={showAnswer} />}
+      {isIdle && unfinished.entry && checkout && (
+        <TakenUp
+          entry={unfinished.entry}
+          onContinue={(entry) => onAsk(checkout.proceed(entry))}
+          onDismiss={unfinished.forget}
+          onAnswer={showAnswer}
+        />
+      )}
+      {call.phase === 'paying' ? (
+        <AnswerSkeleton />
+      ) : (
+        bought.intentId && <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
+      )}
+    </>
+  )
+}
+
+type AnswerRegionProps = { intentId: Hex; isNew: boolean }
+
+/**
+ * A bought answer from this browser's own store, with its receipt. Around it the journal tells of every step of every
+ * purchase, and a large answer is not drawn anew for that.
+ */
+const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
+  const { data, isPending } = useQuery(boughtQuery(intentId))
+  const region = useRef<HTMLElement>(null)
+  const isHere = Boolean(data)
+
+  useEffect(() => {
+    if (!isNew || !isHere) return
+    announce('The answer is here')
+    region.current?.focus({ preventScroll: true })
+  }, [isNew, isHere])
+
+  if (isPending) return <AnswerSkeleton />
+  if (!data)
+    return (
+      <Notice title="This answer is not in this browser">
+        It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
+      </Notice>
+    )
+  return (
+    <section
+      ref={region}
+      aria-label="Answer"
+      tabIndex={-1}
+      className="min-w-0 rounded-sm focus-visible:outline-offset-4"
+    >
+      <Drawn key={intentId} {...data} />
+    </section>
+  )
+})
+
+/** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
+const retryMs = 5_000
+
+/** The answer as what draws it has it; where that cannot be fetched, as it came. */
+function Drawn({ entry, answer }: Bought) {
+  const kind = findEndpoint(entry.lookup.endpointId)?.result
+  // counted, since while it is asked for again it is no error
+  const {
+    data: view,
+    errorUpdateCount: failures,
+    refetch,
+  } = useQuery({
+    ...viewQuery(kind),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+  })
+  const receipt = <Receipt entry={entry} answer={answer} />
+  if (view)
+    return <view.AnswerView kindView={view.kindView} entry={entry} answer={answer} receipt={receipt} />
+  return (
+    <>
+      {receipt}
+      {failures > 0 ? (
+        <UndrawnAnswer text={answer.body} onRetry={() => void refetch()} />
+      ) : (
+        <AnswerSkeleton />
+      )}
+    </>
+  )
+}

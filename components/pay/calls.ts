@@ -1,0 +1,82 @@
+import { newSignal } from '@/lib/core/signal'
+import type { NotBegun } from '@/lib/browser/purchase/buy'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { CallReply } from '@/lib/browser/purchase/call'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/price-check'
+import type { Stop } from '@/lib/browser/purchase/step'
+
+/** One thing that can be bought. */
+export type Lookup = Entry['lookup']
+
+type Connecting = { phase: 'connecting'; goOn: () => void }
+export type Confirming = { phase: 'confirming'; check: PriceCheck; earlier: Entry | null; shown: Hex | null }
+
+/** How far the buying of one lookup is. What was prepared is in the journal, which knows more of it. */
+export type Call =
+  | { phase: 'idle' }
+  | Connecting
+  | { phase: 'checking' }
+  | Confirming
+  | { phase: 'refused'; problem: PriceProblem | NotBegun }
+  | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
+  | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
+  | { phase: 'broken'; message: string }
+
+/** What the app's one dialog asks the visitor: for a wallet, or for the word to pay. */
+export type Question = { key: string; call: Connecting | Confirming }
+
+/** The name of a lookup: the same wherever it is shown, in whatever order its input was put together. */
+export const keyOf = ({ endpointId, input }: Lookup): string =>
+  JSON.stringify([endpointId, Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+
+export const idle: Call = { phase: 'idle' }
+
+/** The state of every lookup that is being bought on this page, and the one question that stands open. */
+export function openCalls() {
+  const calls = new Map<string, Call>()
+  /** How many places show a lookup; 0 after the last of them went away. */
+  const shown = new Map<string, number>()
+  const changed = newSignal<null>()
+  let question: Question | null = null
+
+  const read = (key: string): Call => calls.get(key) ?? idle
+
+  function tell(): void {
+    const [asking] = [...calls].flatMap(([key, call]) =>
+      call.phase === 'connecting' || call.phase === 'confirming' ? [{ key, call }] : [],
+    )
+    if (question?.call !== asking?.call) question = asking ?? null
+    changed.send(null)
+  }
+
+  /** What nobody looks at is not kept; what is under way goes on. */
+  function set(key: string, call: Call): void {
+    const isUnseen = shown.get(key) === 0 && call.phase !== 'checking' && call.phase !== 'paying'
+    if (call.phase === 'idle' || isUnseen) calls.delete(key)
+    else calls.set(key, call)
+    tell()
+  }
+
+  const watchAll = (listener: () => void) => changed.watch(() => listener())
+
+  return {
+    read,
+    set,
+    watchAll,
+    question: (): Question | null => question,
+    /** Calls back on every change, and counts as a place that shows the lookup. */
+    watch(key: string, listener: () => void): () => void {
+      const unwatch = watchAll(listener)
+      shown.set(key, (shown.get(key) ?? 0) + 1)
+      return () => {
+        unwatch()
+        shown.set(key, (shown.get(key) ?? 1) - 1)
+        // another place may show it in the same moment
+        setTimeout(() => shown.get(key) === 0 && set(key, read(key)))
+      }
+    },
+    /** A lookup that is asked for is about to be shown. */
+    expect: (key: string): void => void (shown.get(key) === 0 && shown.delete(key)),
+  }
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { idle, type Call } from '@/components/pay/calls'
+import type { Checkout, Drawing } from '@/components/pay/checkout'
+import type { ConfirmPayment } from '@/components/pay/confirm-payment'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+type Code = { checkout: Checkout; Confirm: typeof ConfirmPayment }
+
+type Offered = {
+  /** What buys, once it has come. */
+  checkout: Checkout | null
+  /** Fetches what buys, ahead of a click; it fails where it cannot be fetched, and may be tried again. */
+  load: () => Promise<Checkout>
+  /** Does something with what buys; where that cannot be fetched the visitor is told. */
+  begin: (work: (checkout: Checkout) => void) => void
+}
+
+const unoffered = () => Promise.reject(new Error('nothing can be bought outside the app'))
+
+const CheckoutContext = createContext<Offered>({ checkout: null, load: unoffered, begin: () => undefined })
+
+/** What buys lookups, for the whole app. */
+export const useCheckout = (): Offered => useContext(CheckoutContext)
+
+const unwatched = () => () => undefined
+
+/** How far the buying of a lookup is, by its key: every place that shows it shows the same. */
+export function usePurchase(key: string | null): Call {
+  const { checkout } = useCheckout()
+  const watch = useCallback(
+    (listener: () => void) => (checkout && key !== null ? checkout.watch(key, listener) : unwatched()),
+    [checkout, key],
+  )
+  const read = () => (checkout && key !== null ? checkout.read(key) : idle)
+  return useSyncExternalStore(watch, read, () => idle)
+}
+
+type CheckoutProviderProps = { loadDrawing: () => Promise<Drawing>; children: ReactNode }
+
+/** Holds what is being bought on this page, and asks the visitor in the app's one dialog. */
+export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProps) {
+  const client = useQueryClient()
+  const [code, setCode] = useState<Code | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const loading = useRef<Promise<Checkout>>(undefined)
+
+  const load = useCallback(() => {
+    loading.current ??= Promise.all([
+      import('@/components/pay/checkout'),
+      import('@/components/pay/confirm-payment'),
+      loadDrawing(),
+    ]).then(
+      ([{ openCheckout }, { ConfirmPayment: Confirm }, drawing]) => {
+        const checkout = openCheckout(client, drawing)
+        setCode({ checkout, Confirm })
+        return checkout
+      },
+      (error: unknown) => {
+        loading.current = undefined
+        throw error
+      },
+    )
+    return loading.current
+  }, [client, loadDrawing])
+
+  const begin = useCallback(
+    (work: (checkout: Checkout) => void) => void load().then(work, () => setMissing(true)),
+    [load],
+  )
+
+  const checkout = code?.checkout ?? null
+  const offered = useMemo(() => ({ checkout, load, begin }), [checkout, load, begin])
+
+  return (
+    <CheckoutContext value={offered}>
+      {children}
+      {code && <CheckoutDialog {...code} />}
+      <Dialog
+        open={isMissing}
+        onClose={() => setMissing(false)}
+        role="alertdialog"
+        size="sm"
+        title="This page could not load all that it needs"
+        footer={<Button onClick={() => setMissing(false)}>Close</Button>}
+      >
+        Nothing was charged: try again in a moment.
+      </Dialog>
+    </CheckoutContext>
+  )
+}
+
+/** The one question that stands open: which wallet pays, or whether to pay. */
+function CheckoutDialog({ checkout, Confirm }: Code) {
+  const { connected } = useWalletSession()
+  const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
+  if (!question) return null
+  const { key, call } = question
+  if (call.phase === 'connecting')
+    return <ConnectDialog open={!connected} onClose={() => checkout.dismiss(key)} onConnected={call.goOn} />
+  if (!connected) return null
+  return (
+    <Confirm
+      check={call.check}
+      earlier={call.earlier}
+      payer={connected}
+      onPay={() => checkout.confirm(key, call, connected)}
+      onOpen={(entry) => checkout.openEarlier(key, entry)}
+      onCancel={() => checkout.dismiss(key)}
+    />
+  )
+}

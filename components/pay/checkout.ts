@@ -1,0 +1,225 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshBalance } from '@/components/pay/wallet/balance'
+import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/draft'
+import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { blockedIn } from '@/lib/browser/privacy/asked'
+import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
+import { keyOf, idle, openCalls, type Call, type Confirming, type Lookup } from '@/components/pay/calls'
+import type { CallReply } from '@/lib/browser/purchase/call'
+import { continuePurchase, sendSigned } from '@/lib/browser/purchase/drive'
+import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { readAllowance } from '@/lib/browser/purchase/limits'
+import { isOneClick } from '@/lib/browser/purchase/one-click'
+import { checkPrice, type PriceCheck } from '@/lib/browser/purchase/price-check'
+import { answerFirstMs } from '@/lib/browser/purchase/rest'
+import { prepareVerifying } from '@/lib/browser/purchase/sign'
+import type { Drive, Driven, Signer } from '@/lib/browser/purchase/step'
+import { ok, type Result } from '@/lib/core/result'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+
+/** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
+export type Drawing = {
+  prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
+  untilDrawable: (kind: ResultKind) => Promise<void>
+  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex) => Promise<void>
+}
+
+/** A price is as good as fresh for this long, in milliseconds. */
+const freshMs = 45_000
+
+const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
+
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What the dialog tells of earlier purchases of the same lookup, and which was the newest that was paid for. */
+async function boughtBefore(check: PriceCheck): Promise<Pick<Confirming, 'earlier' | 'shown'>> {
+  const same = await entriesOfKey(check.purchaseKey)
+  return {
+    earlier: same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor) ?? null,
+    shown: same.findLast(isPaidFor)?.purchase.intentId ?? null,
+  }
+}
+
+/** A payment without the dialog that stopped at one of these is shown in it: there the visitor can do something. */
+const dialogHelps = (problem: NotBegun) =>
+  problem.code === 'refused' && (problem.refusal.code === 'E_FUNDS' || problem.refusal.code === 'E_CHAIN')
+
+/** The account that pays at once, where the visitor's per-click limit allows that; else null. */
+async function payerAtOnce(check: PriceCheck, isBoughtBefore: boolean): Promise<Connected | null> {
+  const { perClick } = await readAllowance()
+  return isOneClick(check, { perClick, isBoughtBefore }) ? (await loadWallets()).current() : null
+}
+
+type AskOptions = {
+  /** Shows an answer that was bought before, when the visitor takes that instead. */
+  onOpen?: (intentId: Hex) => void
+}
+
+/**
+ * Everything that is being bought on this page, from its price to its answer, each lookup under its key: whatever
+ * shows the same lookup shows the same state. One question at a time goes to the visitor.
+ */
+export function openCheckout(client: QueryClient, drawing: Drawing) {
+  const openers = new Map<string, AskOptions['onOpen']>()
+  const calls = openCalls()
+  const { read, set } = calls
+
+  /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
+  async function withWallet(key: string, work: (given: { isShown: boolean }) => void): Promise<void> {
+    if (readWalletSession().connected) return work({ isShown: false })
+    // one that was connected on the last visit comes back by itself
+    const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
+    if (wallets?.current()) return work({ isShown: true })
+    const goOn = () => {
+      set(key, idle)
+      work({ isShown: true })
+    }
+    set(key, { phase: 'connecting', goOn })
+  }
+
+  /** The price as it was just now; one that could not be had is asked for anew every time. */
+  async function priceOf({ endpointId, input }: Lookup) {
+    const queryKey = ['price', endpointId, input]
+    const checked = await client.fetchQuery({
+      queryKey,
+      queryFn: () => checkPrice(endpointId, input),
+      staleTime: freshMs,
+      retry: false,
+    })
+    if (!checked.ok) client.removeQueries({ queryKey })
+    return checked
+  }
+
+  /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
+  async function quote(lookup: Lookup, isShown: boolean): Promise<void> {
+    const key = keyOf(lookup)
+    set(key, { phase: 'checking' })
+    prepareVerifying()
+    try {
+      const checked = await priceOf(lookup)
+      if (!checked.ok) return set(key, { phase: 'refused', problem: checked.error })
+      const check = checked.value
+      const confirming: Confirming = { phase: 'confirming', check, ...(await boughtBefore(check)) }
+      // somebody who is to be left alone is never bought without a word
+      const isHeld = isShown || (await blockedIn(check.lookup).catch(() => [])).length > 0
+      const payer = isHeld ? null : await payerAtOnce(check, confirming.earlier !== null)
+      if (payer) await pay(key, confirming, payer, { isAtOnce: true })
+      else set(key, confirming)
+    } catch {
+      set(key, { phase: 'refused', problem: { code: 'unavailable', message: unlooked } })
+    }
+  }
+
+  const show = (key: string, entry: Entry) =>
+    set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
+
+  /** Runs one drive and shows how far it came. `instead` is shown where it says what helps with a refusal. */
+  async function follow(
+    lookup: Lookup,
+    run: (drive: Drive) => Promise<Result<Driven, NotBegun>>,
+    instead: Call | null = null,
+  ): Promise<void> {
+    const key = keyOf(lookup)
+    const kind = findEndpoint(lookup.endpointId)?.result
+    let reply: CallReply | null = null
+    try {
+      const wallets = await loadWallets()
+      const sign: Signer = async (asked) => {
+        if (kind) await drawing.untilDrawable(kind)
+        return wallets.sign(asked)
+      }
+      const told = (heard: CallReply) => {
+        reply = heard
+        const now = read(key)
+        if (now.phase === 'paying') set(key, { ...now, reply: heard })
+      }
+      const driven = await run({ sign, told })
+      if (!driven.ok)
+        set(key, instead && dialogHelps(driven.error) ? instead : { phase: 'refused', problem: driven.error })
+      else {
+        const { purchase } = driven.value.entry
+        if (kind && purchase.state === 'RESULT') await drawing.haveDrawn(client, kind, purchase.intentId)
+        set(key, { phase: 'stopped', ...driven.value, reply })
+      }
+    } catch (error) {
+      set(key, { phase: 'broken', message: message(error) })
+    }
+    // the answer is drawn first
+    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
+  }
+
+  function pay(
+    key: string,
+    confirming: Confirming,
+    { address, chainId }: Connected,
+    { isAtOnce = false }: { isAtOnce?: boolean } = {},
+  ): Promise<void> {
+    const { check, shown: known } = confirming
+    const prepared = (entry: Entry) => show(key, entry)
+    return follow(
+      check.lookup,
+      (drive) => buy(check, { address, chainId }, { ...drive, prepared, shown: known }),
+      isAtOnce ? confirming : null,
+    )
+  }
+
+  /** Takes up a purchase that is in the journal already. */
+  function takeUp(entry: Entry, run: (entry: Entry, drive: Drive) => Promise<Driven>): void {
+    const { lookup } = entry
+    show(keyOf(lookup), entry)
+    void follow(lookup, async (drive) => {
+      const kind = findEndpoint(lookup.endpointId)?.result
+      if (kind) await drawing.untilDrawable(kind)
+      return ok(await run(entry, drive))
+    })
+  }
+
+  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
+  function ask(lookup: Lookup, { onOpen }: AskOptions = {}): string {
+    const key = keyOf(lookup)
+    calls.expect(key)
+    openers.set(key, onOpen)
+    void withWallet(key, ({ isShown }) => void quote(lookup, isShown))
+    return key
+  }
+
+  return {
+    ...calls,
+    /** Has ready what a purchase will need: its price, and the code that draws its answer. */
+    prefetch(lookup: Lookup): void {
+      const endpoint = findEndpoint(lookup.endpointId)
+      void priceOf(lookup).catch(() => undefined)
+      if (endpoint) drawing.prepareAnswer(client, endpoint)
+    },
+    ask,
+    /** The same for what stands in a form; fails with what the contract finds wrong with it. */
+    askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
+      const endpoint = findEndpoint(endpointId)
+      if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
+      const input = readDraft(endpoint, draft)
+      return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
+    },
+    /** The visitor's word on the price that is shown. */
+    confirm: (key: string, confirming: Confirming, payer: Connected): void =>
+      void pay(key, confirming, payer),
+    /** The visitor takes the answer that is here already. */
+    openEarlier(key: string, { purchase }: Entry): void {
+      set(key, idle)
+      openers.get(key)?.(purchase.intentId)
+    },
+    /** Goes on with a purchase that was begun; gives the key under which it is shown. */
+    proceed(entry: Entry): string {
+      const key = keyOf(entry.lookup)
+      void withWallet(key, () => takeUp(entry, continuePurchase))
+      return key
+    },
+    /** Sends once more what is signed already. */
+    resend: (entry: Entry): void => takeUp(entry, sendSigned),
+    dismiss: (key: string): void => set(key, idle),
+  }
+}
+
+export type Checkout = ReturnType<typeof openCheckout>
