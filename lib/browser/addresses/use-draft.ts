@@ -59,7 +59,8 @@ export function openDraft() {
     const end = changed.watch(listener)
     const page = window.location.pathname
     const unwatch = watchHash(takeAddress)
-    const entries = 'navigation' in window ? window.navigation : undefined
+    // not in every browser
+    const entries: Navigation | undefined = window.navigation
     // after the framework is done: it changes the address in the middle of its own drawing
     const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
       queueMicrotask(() => {
