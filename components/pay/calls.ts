@@ -3,8 +3,8 @@ import type { NotBegun } from '@/lib/browser/purchase/buy'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/price-check'
-import type { Stop } from '@/lib/browser/purchase/step'
+import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
+import type { Stop } from '@/lib/browser/purchase/transitions'
 
 /** One thing that can be bought. */
 export type Lookup = Entry['lookup']

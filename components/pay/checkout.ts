@@ -9,14 +9,14 @@ import { blockedIn } from '@/lib/browser/privacy/asked'
 import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
 import { keyOf, idle, openCalls, type Call, type Confirming, type Lookup } from '@/components/pay/calls'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { continuePurchase, sendSigned } from '@/lib/browser/purchase/drive'
+import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
-import { isOneClick } from '@/lib/browser/purchase/one-click'
-import { checkPrice, type PriceCheck } from '@/lib/browser/purchase/price-check'
-import { answerFirstMs } from '@/lib/browser/purchase/rest'
+import { isOneClick } from '@/lib/browser/purchase/quote'
+import { checkPrice, type PriceCheck } from '@/lib/browser/purchase/quote'
+import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
-import type { Drive, Driven, Signer } from '@/lib/browser/purchase/step'
+import type { Execution, Ended, Signer } from '@/lib/browser/purchase/transitions'
 import { ok, type Result } from '@/lib/core/result'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
@@ -119,7 +119,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   /** Runs one drive and shows how far it came. `instead` is shown where it says what helps with a refusal. */
   async function follow(
     lookup: Lookup,
-    run: (drive: Drive) => Promise<Result<Driven, NotBegun>>,
+    run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
     instead: Call | null = null,
   ): Promise<void> {
     const key = keyOf(lookup)
@@ -131,18 +131,18 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         if (kind) await drawing.untilDrawable(kind)
         return wallets.sign(asked)
       }
-      const told = (heard: CallReply) => {
+      const onReply = (heard: CallReply) => {
         reply = heard
         const now = read(key)
         if (now.phase === 'paying') set(key, { ...now, reply: heard })
       }
-      const driven = await run({ sign, told })
-      if (!driven.ok)
-        set(key, instead && dialogHelps(driven.error) ? instead : { phase: 'refused', problem: driven.error })
+      const ended = await run({ sign, onReply })
+      if (!ended.ok)
+        set(key, instead && dialogHelps(ended.error) ? instead : { phase: 'refused', problem: ended.error })
       else {
-        const { purchase } = driven.value.entry
+        const { purchase } = ended.value.entry
         if (kind && purchase.state === 'RESULT') await drawing.haveDrawn(client, kind, purchase.intentId)
-        set(key, { phase: 'stopped', ...driven.value, reply })
+        set(key, { phase: 'stopped', ...ended.value, reply })
       }
     } catch (error) {
       set(key, { phase: 'broken', message: message(error) })
@@ -161,19 +161,19 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const prepared = (entry: Entry) => show(key, entry)
     return follow(
       check.lookup,
-      (drive) => buy(check, { address, chainId }, { ...drive, prepared, shown: known }),
+      (execution) => buy(check, { address, chainId }, { ...execution, prepared, shown: known }),
       isAtOnce ? confirming : null,
     )
   }
 
   /** Takes up a purchase that is in the journal already. */
-  function takeUp(entry: Entry, run: (entry: Entry, drive: Drive) => Promise<Driven>): void {
+  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
     const { lookup } = entry
     show(keyOf(lookup), entry)
-    void follow(lookup, async (drive) => {
+    void follow(lookup, async (execution) => {
       const kind = findEndpoint(lookup.endpointId)?.result
       if (kind) await drawing.untilDrawable(kind)
-      return ok(await run(entry, drive))
+      return ok(await run(entry, execution))
     })
   }
 

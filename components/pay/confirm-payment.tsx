@@ -24,8 +24,8 @@ import { formatUsdc, usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { blockedIn, forgive } from '@/lib/browser/privacy/asked'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { lookAhead } from '@/lib/browser/purchase/look'
-import type { PriceCheck } from '@/lib/browser/purchase/price-check'
+import { preflightAhead } from '@/lib/browser/purchase/preflight'
+import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
@@ -65,7 +65,7 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
   const canOpen = earlier?.purchase.state === 'RESULT'
   const startsAt = canOpen ? 'open' : price > dear ? 'cancel' : 'pay'
 
-  const turnedTo = () => lookAhead(payer.address)
+  const turnedTo = () => preflightAhead(payer.address)
 
   function go() {
     if (asked && asked.length > 0) void forgive(asked).then(onPay, onPay)

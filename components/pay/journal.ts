@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { currentEntries } from '@/lib/browser/purchase/journal-copy'
+import { currentEntries } from '@/lib/browser/purchase/journal-cache'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */

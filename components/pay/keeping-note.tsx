@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useJournal } from '@/components/pay/journal'
 import { isPaidFor } from '@/lib/browser/purchase/journal'
-import { isKeptForGood } from '@/lib/browser/purchase/room'
+import { isPersisted } from '@/lib/browser/purchase/storage'
 
 /** Before a first payment: where its answer will be kept, while the browser has not promised to keep it. */
 export function KeepingNote() {
   const { data: entries } = useJournal()
-  const { data: isPromised } = useQuery({ queryKey: ['kept-for-good'], queryFn: isKeptForGood })
+  const { data: isPromised } = useQuery({ queryKey: ['kept-for-good'], queryFn: isPersisted })
   if (!entries || isPromised !== false || entries.some(isPaidFor)) return null
   return (
     <p className="mt-2 flex gap-1.5 text-sm text-ink-quiet">

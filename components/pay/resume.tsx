@@ -22,15 +22,15 @@ export function Resume() {
       if (document.visibilityState === 'hidden') return
       const [{ isOpen }, { currentEntries }] = await Promise.all([
         import('@/lib/browser/purchase/journal'),
-        import('@/lib/browser/purchase/journal-copy'),
+        import('@/lib/browser/purchase/journal-cache'),
       ])
       if (stopped.signal.aborted) return
       unwatch()
       unwatch = watchChanges('journal', () => plan(waits.change))
       // what takes purchases up is fetched for the first that is open
       if (!(await currentEntries()).some(isOpen)) return
-      const { resumeAll } = await import('@/lib/browser/purchase/resume')
-      await resumeAll(stopped.signal)
+      const { recoverAll } = await import('@/lib/browser/purchase/recover')
+      await recoverAll(stopped.signal)
       await client.invalidateQueries({ queryKey: ['journal'] })
     }
     const start = () => void resume().catch(() => undefined)
@@ -40,7 +40,7 @@ export function Resume() {
     }
     async function backAgain() {
       if (document.visibilityState === 'hidden') return
-      const { wake } = await import('@/lib/browser/purchase/rest')
+      const { wake } = await import('@/lib/browser/purchase/timer')
       wake()
       start()
     }

@@ -9,7 +9,7 @@ import { formatUsdc } from '@/lib/core/money'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { problemSentence } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Stop } from '@/lib/browser/purchase/step'
+import type { Stop } from '@/lib/browser/purchase/transitions'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 
 type StopNoticeProps = {

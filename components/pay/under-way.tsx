@@ -14,7 +14,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
-import { putAside } from '@/lib/browser/purchase/check'
+import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { isUnderWay } from '@/components/pay/is-under-way'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
@@ -54,7 +54,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
   const isIdle = !isThis || call.phase === 'stopped'
 
   async function drop() {
-    if (await putAside(entry)) announce('Dropped. Nothing was sent and nothing was charged.')
+    if (await dropUnsent(entry)) announce('Dropped. Nothing was sent and nothing was charged.')
   }
 
   return (

@@ -21,7 +21,7 @@ export function Unverified() {
     let proven = 0
     let asked = 0
     try {
-      const { checkOnChain } = await import('@/lib/browser/purchase/check')
+      const { checkOnChain } = await import('@/lib/browser/purchase/chain-check')
       for (const entry of open) {
         setAt(asked)
         const { verdict } = await checkOnChain(entry)

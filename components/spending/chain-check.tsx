@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Notice, type NoticeTone } from '@/components/ui/notice'
 import { countText } from '@/lib/core/text'
 import type { Verdict } from '@/lib/core/payment/chain-verdict'
-import { checkOnChain, type ChainCheck as Check } from '@/lib/browser/purchase/check'
+import { checkOnChain, type ChainCheck as Check } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
 type Told = { tone: NoticeTone; title: string; text: string }

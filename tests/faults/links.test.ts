@@ -38,7 +38,7 @@ async function buyOnce() {
       checked.value,
       { address: wallet.address, chainId: 8453 },
       {
-        rest: linked.rest,
+        timer: linked.timer,
         signal,
         sign: async (authorization) => ok(await wallet.signTypedData(authorizationTypedData(authorization))),
       },
@@ -47,8 +47,8 @@ async function buyOnce() {
     for (let again = 0; again < 20 && (await isOpen()); again += 1) {
       const [entry] = (await readProfile()).entries
       if (entry?.purchase.state === 'SIGNED')
-        await tab.page.sendSigned(entry, { sign: null, rest: linked.rest, signal })
-      else await tab.page.resumeAll(signal, linked.rest)
+        await tab.page.sendSigned(entry, { sign: null, timer: linked.timer, signal })
+      else await tab.page.recoverAll(signal, linked.timer)
     }
   })
   const { entries, answers } = await readProfile()

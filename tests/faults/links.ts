@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import { rmSync } from 'node:fs'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { newProfile } from '@/tests/faults/browser'
@@ -45,7 +45,7 @@ export async function startLinked() {
   const page = await startLink(portOf(forwarder.url))
   let restart: Promise<void> = Promise.resolve()
   /** Time for a drive whose network and processes are real; a process that starts again is waited for. */
-  const rest: Rest = {
+  const timer: Timer = {
     elapsed: () => performance.now() * haste,
     sleep: async (ms) => {
       await new Promise((resolve) => setTimeout(resolve, ms / haste))
@@ -59,7 +59,7 @@ export async function startLinked() {
 
   return {
     links: { page, upstream },
-    rest,
+    timer,
     /** SIGKILL, and a new process over the same folder at once. */
     killForwarder: () =>
       during(async () => {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as buying from '@/lib/browser/purchase/buy'
-import type * as checking from '@/lib/browser/purchase/check'
-import type * as driving from '@/lib/browser/purchase/drive'
+import type * as checking from '@/lib/browser/purchase/chain-check'
+import type * as driving from '@/lib/browser/purchase/execute'
 import type * as journal from '@/lib/browser/purchase/journal'
-import type * as prices from '@/lib/browser/purchase/price-check'
-import type * as resuming from '@/lib/browser/purchase/resume'
+import type * as prices from '@/lib/browser/purchase/quote'
+import type * as resuming from '@/lib/browser/purchase/recover'
 import { pageCode } from '@/tests/support/page-code'
 
 /** One tab of the browser: code of its own over a store that all share. A dead tab reaches nothing any more. */
@@ -40,11 +40,11 @@ type Page = typeof prices &
   typeof journal
 
 const loadPage = pageCode([
-  '@/lib/browser/purchase/price-check',
+  '@/lib/browser/purchase/quote',
   '@/lib/browser/purchase/buy',
-  '@/lib/browser/purchase/check',
-  '@/lib/browser/purchase/drive',
-  '@/lib/browser/purchase/resume',
+  '@/lib/browser/purchase/chain-check',
+  '@/lib/browser/purchase/execute',
+  '@/lib/browser/purchase/recover',
   '@/lib/browser/purchase/journal',
 ])
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import type { Bench } from '@/tests/faults/bench'
 import { ahead } from '@/tests/faults/browser'
 import type { OnWire } from '@/tests/support/wire-faults'
@@ -84,7 +84,7 @@ export function newTimetable({ client, wires, pass }: Bench) {
       turn = mine.catch(() => undefined)
       return mine
     },
-    rest: {
+    timer: {
       elapsed: () => performance.now() + ahead.ms,
       sleep: async (ms, signal) => {
         if (signal?.aborted) return
@@ -93,7 +93,7 @@ export function newTimetable({ client, wires, pass }: Bench) {
         await time.pass(ms * stretch)
         await wait(1)
       },
-    } satisfies Rest,
+    } satisfies Timer,
   }
   return time
 }

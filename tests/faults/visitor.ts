@@ -1,5 +1,5 @@
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Driven } from '@/lib/browser/purchase/step'
+import type { Ended } from '@/lib/browser/purchase/transitions'
 import type { Tab } from '@/tests/faults/tab'
 import type { Timetable } from '@/tests/faults/timetable'
 import type { ScriptedWallet } from '@/tests/faults/wallet'
@@ -26,13 +26,13 @@ export function newVisitor({ wallet, time, paid }: Given) {
   let clicks = 0
 
   /** What the page says when a drive stops before anything was sent must be true. */
-  async function read({ stop, entry }: Driven): Promise<void> {
+  async function read({ stop, entry }: Ended): Promise<void> {
     const saysNothing = stop.why === 'held-back' || stop.why === 'needs-signature'
     const saysNot = saysNothing || entry.purchase.state === 'NOT_CHARGED'
     if (saysNot && (await paid()).length > 0) untrue.push(`${stop.why} ${entry.purchase.state}`)
   }
 
-  const driveOf = (tab: Tab) => ({ sign: wallet.signerFor(tab), rest: time.rest, signal: time.signal })
+  const driveOf = (tab: Tab) => ({ sign: wallet.signerFor(tab), timer: time.timer, signal: time.signal })
 
   function inTab(tab: Tab, work: () => Promise<void>): Promise<void> {
     const run = tab.run(work).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export function newVisitor({ wallet, time, paid }: Given) {
     clicks: () => clicks,
     buyIn,
     /** The page comes back into view. */
-    resume: (tab: Tab) => inTab(tab, () => tab.page.resumeAll(time.signal, time.rest)),
+    resume: (tab: Tab) => inTab(tab, () => tab.page.recoverAll(time.signal, time.timer)),
     /** Goes on with what is open, or begins anew when there is nothing. */
     goOnWith: async (tab: Tab, entries: readonly Entry[]): Promise<void> => {
       if (entries.length === 0) return buyIn(tab)

@@ -8,7 +8,7 @@ import {
 import type { LocalAccount } from 'viem/accounts'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import { err, ok } from '@/lib/core/result'
-import type { Signer } from '@/lib/browser/purchase/step'
+import type { Signer } from '@/lib/browser/purchase/transitions'
 import type { Signature, WalletFault } from '@/tests/faults/fault'
 import { outside, untilNever, type Tab } from '@/tests/faults/tab'
 import { newWallet } from '@/tests/support/forwarder'

@@ -19,7 +19,7 @@ import { counted } from '@/lib/core/text'
 import { formatUsdc, usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
-import type { PriceCheck } from '@/lib/browser/purchase/price-check'
+import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type ConfirmRunProps = {
@@ -40,7 +40,7 @@ function usePriceCheck({ endpointId, input }: Offer['first']): Checked {
   useEffect(() => {
     let isLate = false
     async function check() {
-      const { checkPrice } = await import('@/lib/browser/purchase/price-check')
+      const { checkPrice } = await import('@/lib/browser/purchase/quote')
       const found = await checkPrice(endpointId, JSON.parse(asked))
       if (isLate) return
       if (found.ok) setChecked({ check: found.value })

@@ -2,7 +2,7 @@ import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { personRef } from '@/lib/core/answers/handoff'
 import type { Alias } from '@/lib/core/answers/identity'
 
-/** Profiles in one payment (service.md, limits). */
+/** Profiles that one call takes. */
 const most = 25
 
 /** What ticked people lead to: one payment for those who are not here yet, and how many are left out and why. */

@@ -8,14 +8,14 @@ import { checkReadiness } from '@/lib/core/payment/readiness'
 import { refuse, type Refusal } from '@/lib/core/payment/refusal'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
-import { begin } from '@/lib/browser/purchase/drive'
+import { begin } from '@/lib/browser/purchase/execute'
 import { addEntry, entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { dayStart, readAllowance, spendsOf } from '@/lib/browser/purchase/limits'
-import { lookNow, type Look } from '@/lib/browser/purchase/look'
+import { preflight, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
-import type { PriceCheck } from '@/lib/browser/purchase/price-check'
-import { askToPersist } from '@/lib/browser/purchase/room'
-import type { Drive, Driven } from '@/lib/browser/purchase/step'
+import type { PriceCheck } from '@/lib/browser/purchase/quote'
+import { askToPersist } from '@/lib/browser/purchase/storage'
+import type { Execution, Ended } from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** Who pays, as the wallet has it right now. */
@@ -24,8 +24,8 @@ export type Payer = { address: Address; chainId: number }
 /** The largest answer that the forwarder passes on, in bytes. */
 const longestAnswerBytes = 16 * 1024 * 1024
 
-/** The last look before the wallet is asked: account, network, money, clocks and room (payments design §5, 17 and 18). */
-function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Look): Refusal | null {
+/** Why the wallet is not asked just now: account, network, balance, clocks or storage; null when nothing is wrong. */
+function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Preflight): Refusal | null {
   const { payTo } = check.quote
   if (payTo.toLowerCase() === payer.address.toLowerCase())
     return refuse('E_PAYTO_BAD', 'another payee', payTo)
@@ -118,7 +118,7 @@ async function prepareEntry(
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
   try {
-    const look = await lookNow(payer.address)
+    const look = await preflight(payer.address)
     const refusal = refusalNow(check, payer, look)
     return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
   } catch {
@@ -153,10 +153,10 @@ async function prepared(check: PriceCheck, payer: Payer, known: Known): Promise<
 export async function buy(
   check: PriceCheck,
   payer: Payer,
-  drive: Drive & Known & { prepared?: (entry: Entry) => void },
-): Promise<Result<Driven, NotBegun>> {
-  const entry = await prepared(check, payer, drive)
+  execution: Execution & Known & { prepared?: (entry: Entry) => void },
+): Promise<Result<Ended, NotBegun>> {
+  const entry = await prepared(check, payer, execution)
   if (!entry.ok) return entry
-  drive.prepared?.(entry.value)
-  return ok(await begin(entry.value, drive))
+  execution.prepared?.(entry.value)
+  return ok(await begin(entry.value, execution))
 }

@@ -80,7 +80,7 @@ function transferOf({ from, quote }: Purchase, { settled }: ReadChainAnswer<'set
 /** Blocks before the purchase was prepared from which its logs are looked for. */
 const margin = 10n
 
-/** What every node says of a purchase's nonce; `rpcs` is how many were asked. */
+/** What every node says of a purchase's nonce; `rpcs` is how many were asked. Throws when the chain cannot be read. */
 export async function readNonce(
   purchase: Purchase,
   tag: BlockTag = 'latest',

@@ -1,7 +1,7 @@
 import type { AnswerRow } from '@/lib/browser/database/rows'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { entriesOfKey, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
-import { lookupKey } from '@/lib/browser/purchase/price-check'
+import { lookupKey } from '@/lib/browser/purchase/quote'
 
 /** A bought answer with the purchase that bought it. */
 export type Bought = { entry: Entry; answer: AnswerRow }

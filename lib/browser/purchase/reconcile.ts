@@ -4,16 +4,16 @@ import type { Purchase } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/reconcile'
 import { claimAnswer } from '@/lib/browser/purchase/call'
 import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
-import { realRest } from '@/lib/browser/purchase/rest'
+import { deviceTimer } from '@/lib/browser/purchase/timer'
 import {
   acknowledge,
-  keep,
-  keepArrived,
-  post,
-  record,
-  type Drive,
-  type Driven,
-} from '@/lib/browser/purchase/step'
+  storeAnswer,
+  storePending,
+  sendOnce,
+  applyEvent,
+  type Execution,
+  type Ended,
+} from '@/lib/browser/purchase/transitions'
 import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
 
 /** The forwarder keeps an answer this long, in milliseconds. */
@@ -39,7 +39,7 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
     return { entry, round: { ...round, claim: isGone ? 'absent' : 'unreachable' } }
   }
   const answer = { ...outcome.answer, pictures: reply.pictures }
-  const kept = await keep(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
+  const kept = await storeAnswer(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
   return { entry: kept.ok ? kept.value[0] : entry, round: { ...round, claim: 'absent' } }
 }
 
@@ -65,20 +65,20 @@ function mayReplayAgain({ state, signed, lastOutcome }: Purchase, rounds: number
 }
 
 /**
- * Finds out what became of a purchase whose bytes were out: the vault, then the chain, then the same bytes again,
- * until there is an answer or a proof (payments design §2.5). With a visitor waiting it ends at what can be told;
- * unseen it goes on asking for an answer that is paid for. Told to stop, it ends at a safe place.
+ * Finds out what became of a purchase whose bytes were sent: the vault, then the chain, then the same bytes again,
+ * until there is an answer or a proof. With a visitor waiting it ends at what can be told;
+ * unseen it goes on asking for an answer that is paid for. OnReply to stop, it ends at a safe place.
  */
-export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
-  const { rest = realRest, sign, signal } = drive
+export async function reconcile(begun: Entry, execution: Execution): Promise<Ended> {
+  const { timer = deviceTimer, sign, signal } = execution
   const { intentId } = begun.purchase
-  let since = rest.elapsed()
+  let since = timer.elapsed()
   let rounds = 0
   const freshRound = ({ purchase }: Entry): Round => ({
     claim: null,
     verdict: null,
     chainNow: null,
-    secondsSinceSend: (rest.elapsed() - since) / 1000,
+    secondsSinceSend: (timer.elapsed() - since) / 1000,
     rounds,
     isClaimable: isClaimable(purchase),
   })
@@ -90,10 +90,10 @@ export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
     looked = { entry, round: freshRound(entry) }
   }
   const resend = async () => {
-    since = rest.elapsed()
-    const posted = await post(looked.entry, drive.told).catch(() => null)
+    since = timer.elapsed()
+    const posted = await sendOnce(looked.entry, execution.onReply).catch(() => null)
     await again()
-    if (!posted) await rest.sleep(afterRefusal, signal)
+    if (!posted) await timer.sleep(afterRefusal, signal)
   }
   const acts: Record<Exclude<ReconcileStep['do'], 'stop'>, (step: ReconcileStep) => Promise<void>> = {
     claim: async () => {
@@ -108,24 +108,24 @@ export async function reconcile(begun: Entry, drive: Drive): Promise<Driven> {
     },
     record: async (step) => {
       const { rev } = looked.entry.purchase
-      if (step.do === 'record') await record(looked.entry, step.event).catch(() => null)
+      if (step.do === 'record') await applyEvent(looked.entry, step.event).catch(() => null)
       await again()
-      if (looked.entry.purchase.rev === rev) await rest.sleep(afterRefusal, signal)
+      if (looked.entry.purchase.rev === rev) await timer.sleep(afterRefusal, signal)
     },
     resend,
     wait: async (step) => {
       if (mayReplayAgain(looked.entry.purchase, rounds)) return resend()
-      if (step.do === 'wait') await rest.sleep(step.seconds * 1000, signal)
+      if (step.do === 'wait') await timer.sleep(step.seconds * 1000, signal)
       await again()
     },
   }
   for (;;) {
-    const kept = await keepArrived(looked.entry)
+    const kept = await storePending(looked.entry)
     if (kept?.ok) await again()
     const { entry, round } = looked
     if (kept && !kept.ok) {
       if (sign || signal?.aborted) return { entry, stop: { why: 'not-kept', answer: kept.error } }
-      await rest.sleep(afterRefusal, signal)
+      await timer.sleep(afterRefusal, signal)
       continue
     }
     const { state } = entry.purchase

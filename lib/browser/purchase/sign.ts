@@ -4,7 +4,13 @@ import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
 import { nowOf, rehearse } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { record, type Drive, type Driven, type Signer, type Stop } from '@/lib/browser/purchase/step'
+import {
+  applyEvent,
+  type Execution,
+  type Ended,
+  type Signer,
+  type Stop,
+} from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** Why nothing goes out while the chain is silent. */
@@ -13,10 +19,10 @@ export const notAsked = 'The chain cannot be read just now, so it was not sent.'
 const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
 
 /** A drive that ends here. */
-export const stopped = (entry: Entry, stop: Stop): Driven => ({ entry, stop })
+export const stopped = (entry: Entry, stop: Stop): Ended => ({ entry, stop })
 
 /** A drive that ends before anything was sent, with the reason for the visitor. */
-export const heldBack = (entry: Entry, sentence: string): Driven =>
+export const heldBack = (entry: Entry, sentence: string): Ended =>
   stopped(entry, { why: 'held-back', reply: null, sentence })
 
 const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
@@ -68,7 +74,7 @@ const loadVerifying = () => import('@/lib/core/payment/signature')
 export const prepareVerifying = (): void => void loadVerifying().catch(() => undefined)
 
 /** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
-export async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | Driven> {
+export async function askWallet(entry: Entry, { sign }: Execution): Promise<Entry | Ended> {
   const window = entry.purchase.asked
   if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
   // fetched before the wallet is asked: what it signs can be proven at once
@@ -76,11 +82,11 @@ export async function askWallet(entry: Entry, { sign }: Drive): Promise<Entry | 
   if (!verifying) return heldBack(entry, unverifiable)
   const given = await asked(sign, authorizationOf(entry.purchase, window))
   if (!given.ok) {
-    const declined = given.error.code === 'declined' ? await record(entry, { type: 'declined' }) : null
+    const declined = given.error.code === 'declined' ? await applyEvent(entry, { type: 'declined' }) : null
     return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
   }
   const signed = await sealed(verifying, entry.purchase, window, given.value)
   if (!signed.ok) return heldBack(entry, signed.error)
-  const kept = await record(entry, { type: 'signed', signed: signed.value })
+  const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
   return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/jso
 const identifier = 'payment-identifier'
 const ignorable: ReadonlySet<string> = new Set([identifier, 'bazaar'])
 
-/** The name of an extension that must be answered and that we do not know, or null (policy row 15). */
+/** The name of an extension that must be answered and that we do not know, or null. */
 export function unmetExtension(extensions: Json | undefined): string | null {
   if (extensions === undefined || extensions === null) return null
   if (!isJsonObject(extensions)) return JSON.stringify(extensions)

@@ -37,7 +37,7 @@ export type Unknown =
   | 'redirected'
   | 'unreadable'
 
-/** The meaning of a reply to a sent payment (payments design §2.4). */
+/** The meaning of a reply to a sent payment. */
 export function readOutcome(reply: Reply, from: Address): Outcome {
   if (reply.kind === 'none') return unknown('no-reply', null)
   const { status, body, paymentResponse, phase } = reply

@@ -19,7 +19,7 @@ const clockToleranceSeconds = 60n
 const fields = ['from', 'to', 'value', 'validAfter', 'validBefore', 'nonce']
 
 /**
- * The policy once more, on a signed payload (payments design §2.7, step 4). `now` is in seconds.
+ * The policy once more, on a signed payload. `now` is in seconds.
  * An expired authorization passes: it can move no money, and the service may still replay what it bought.
  */
 export function checkPayment(

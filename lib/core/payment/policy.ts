@@ -43,7 +43,7 @@ const known = {
 }
 
 /**
- * The challenge policy (payments design §5, rows 1 to 16): exact comparisons, and what is unknown is
+ * The challenge policy: exact comparisons, and what is unknown is
  * refused.
  */
 export function checkChallenge(given: Given): Result<Quote, Refusal> {

@@ -3,7 +3,7 @@ import type { Window } from '@/lib/core/payment/authorization'
 import type { Unknown } from '@/lib/core/payment/outcome'
 import type { Quote } from '@/lib/core/payment/policy'
 
-/** Where a purchase stands in the journal (payments design §2.2). Money can move from HOT on. */
+/** Where a purchase stands in the journal. Money can move from HOT on. */
 export type PurchaseState =
   | 'PREPARED'
   | 'SIGNED'

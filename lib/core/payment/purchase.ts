@@ -26,7 +26,7 @@ export function prepare({ window, ...preparation }: Preparation): Transition {
   return { purchase, effect: 'ask-wallet' }
 }
 
-/** The one way a purchase moves (payments design §2.3): pure, and refused when `seen` is not its revision. */
+/** The one way in which a purchase changes its state: pure, and refused when `seen` is not its revision. */
 export function advance(
   purchase: Purchase,
   seen: number,

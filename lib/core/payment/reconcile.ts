@@ -30,7 +30,7 @@ export type ReconcileStep =
 const resendAfterSeconds = [1, 3, 8, 20]
 const leastSecondsToResend = 10n
 
-/** Payments design §2.5: vault, then chain, then the same bytes again; pure, so every order can be tried. */
+/** What to do next about a purchase whose outcome is unknown: the vault, then the chain, then the same bytes again. */
 export function nextStep(purchase: Purchase, round: Round): ReconcileStep {
   const { state, isAcked, receipt } = purchase
   if (state === 'RESULT' && !isAcked) return { do: 'acknowledge' }

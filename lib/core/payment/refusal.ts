@@ -1,4 +1,4 @@
-/** Every reason for which a payment is refused before money can move (payments design, section 5). */
+/** Every reason for which a payment is refused before money can move. */
 export type RefusalCode =
   | 'E_NO_CHALLENGE'
   | 'E_ENCODING'

@@ -8,7 +8,7 @@ export function newClaimSecret(): string {
   return toBase64Url(randomBytes(32))
 }
 
-/** HKDF-SHA-256 of the secret without salt, with the infos "id" and "enc" (payments design §2.1). */
+/** HKDF-SHA-256 of the secret without salt, with the infos "id" and "enc". */
 export async function vaultKeys(secret: Uint8Array<ArrayBuffer>): Promise<VaultKeys> {
   if (secret.length !== 32) throw new Error('a claim secret is 32 bytes')
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])

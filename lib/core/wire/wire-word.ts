@@ -1,4 +1,4 @@
-/** The five families of names that carry the upstream's own word for the network (decisions.md 12). */
+/** The five families of names that carry the upstream's own word for the network. */
 const families = (word: string): [neutral: string, live: string][] => {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return [

@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBIndex, IDBObjectStore } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import { play } from '@/tests/faults/case'
 import type { Fault } from '@/tests/faults/fault'
 import { faults } from '@/tests/faults/faults'
@@ -25,7 +25,7 @@ test('coming back to the page does not drive a payment that the page drives alre
       : { kind: 'delay', ms: 0, until: looked.passed }
   const buying = rig.buy('Porto')
   await vi.waitFor(() => expect(rig.asked).toContain('paid'), { interval: 5, timeout: 30_000 })
-  await rig.tab.run(() => rig.tab.page.resumeAll(never, rig.rest))
+  await rig.tab.run(() => rig.tab.page.recoverAll(never, rig.timer))
   expect(rig.asked.filter((place) => place === 'paid' || place === 'claim')).toEqual(['paid'])
   looked.open()
   expect((await buying).entry.purchase.state).toBe('RESULT')
@@ -34,7 +34,7 @@ test('coming back to the page does not drive a payment that the page drives alre
 test('two clicks on one purchase ask the wallet once', async () => {
   rig.misbehave({ problem: { code: 'failed', reason: 'locked' } })
   const { entry } = await rig.buy('Faro')
-  const drive = { sign: rig.wallet.signerFor(rig.tab), rest: rig.rest }
+  const drive = { sign: rig.wallet.signerFor(rig.tab), timer: rig.timer }
   const both = await rig.tab.run(() =>
     Promise.all([rig.tab.page.continuePurchase(entry, drive), rig.tab.page.continuePurchase(entry, drive)]),
   )
@@ -104,8 +104,8 @@ test('an answer is kept although another tab moved the purchase while it was on 
   )
   const other = openTab('another')
   const leave = new AbortController()
-  const impatient: Rest = { ...rig.rest, sleep: async () => leave.abort() }
-  await other.run(() => other.page.resumeAll(leave.signal, impatient))
+  const impatient: Timer = { ...rig.timer, sleep: async () => leave.abort() }
+  await other.run(() => other.page.recoverAll(leave.signal, impatient))
   const [moved] = (await readProfile()).entries
   expect(moved?.purchase).toMatchObject({ state: 'HOT', spent: { transaction: expect.any(String) } })
   looked.open()

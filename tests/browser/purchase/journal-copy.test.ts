@@ -15,7 +15,7 @@ async function openTab() {
   vi.resetModules()
   const [journal, copy, changes, database] = await Promise.all([
     import('@/lib/browser/purchase/journal'),
-    import('@/lib/browser/purchase/journal-copy'),
+    import('@/lib/browser/purchase/journal-cache'),
     import('@/lib/browser/database/changes'),
     import('@/lib/browser/database/database'),
   ])

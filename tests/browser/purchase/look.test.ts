@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookAhead, lookNow } from '@/lib/browser/purchase/look'
+import { preflightAhead, preflight } from '@/lib/browser/purchase/preflight'
 
 const payer = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
@@ -27,35 +27,35 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a look taken while the sheet is open serves the press, once', async () => {
-  lookAhead(payer)
-  lookAhead(payer)
+  preflightAhead(payer)
+  preflightAhead(payer)
   now += 2_000
-  expect((await lookNow(payer)).balance).toBe(25_000_000n)
+  expect((await preflight(payer)).balance).toBe(25_000_000n)
   expect(looks).toBe(1)
   world.balance = '1'
-  expect((await lookNow(payer)).balance).toBe(1n)
+  expect((await preflight(payer)).balance).toBe(1n)
   expect(looks).toBe(2)
 })
 
 test('a look of more than three seconds ago serves nobody', async () => {
-  lookAhead(payer)
+  preflightAhead(payer)
   world.balance = '1'
   now += 3_001
-  expect((await lookNow(payer)).balance).toBe(1n)
+  expect((await preflight(payer)).balance).toBe(1n)
 })
 
 test('a look at another account serves nobody', async () => {
-  lookAhead(other)
+  preflightAhead(other)
   world.balance = '1'
-  expect((await lookNow(payer)).balance).toBe(1n)
+  expect((await preflight(payer)).balance).toBe(1n)
 })
 
 test('a look that failed ahead is taken again at the press, and fails there when the chain is silent', async () => {
   world.isSilent = true
-  lookAhead(payer)
+  preflightAhead(payer)
   await Promise.resolve()
   world.isSilent = false
-  expect((await lookNow(payer)).balance).toBe(25_000_000n)
+  expect((await preflight(payer)).balance).toBe(25_000_000n)
   world.isSilent = true
-  await expect(lookNow(payer)).rejects.toThrow()
+  await expect(preflight(payer)).rejects.toThrow()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import { startBench, type Bench } from '@/tests/faults/bench'
 import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
 import type { WalletFault } from '@/tests/faults/fault'
@@ -46,7 +46,7 @@ export function openRig() {
   })
 
   /** Waiting takes no time of this machine. */
-  const rest: Rest = {
+  const timer: Timer = {
     elapsed: () => performance.now() + ahead.ms,
     sleep: (ms) => bench.pass(ms * 4),
   }
@@ -58,7 +58,7 @@ export function openRig() {
     const payer = { address: wallet.address, chainId: 8453 }
     const bought = await begin(checked.value, payer, {
       sign: wallet.signerFor(tab),
-      rest,
+      timer,
       signal,
       shown: null,
     })
@@ -79,7 +79,7 @@ export function openRig() {
     get wallet() {
       return wallet
     },
-    rest,
+    timer,
     /** What the page asked of its server, in order. */
     asked,
     /** How the wallet will misbehave, prompt after prompt. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import { ahead, skew } from '@/tests/faults/browser'
 import { readProfile } from '@/tests/faults/network'
 import { never, openRig } from '@/tests/browser/purchase/rig'
@@ -24,7 +24,7 @@ describe.each([2, -2])('a device %i hours off', (hours) => {
     rig.misbehave({ problem: { code: 'failed', reason: 'locked' } })
     const { entry } = await rig.buy('Tavira')
     skew.ms = hours * 3_600_000
-    const drive = { sign: rig.wallet.signerFor(rig.tab), rest: rig.rest }
+    const drive = { sign: rig.wallet.signerFor(rig.tab), timer: rig.timer }
     const after = await rig.tab.run(() => rig.tab.page.continuePurchase(entry, drive))
     const { state, latestExpiry } = after.entry.purchase
     expect([state, await isChainTime(latestExpiry)]).toEqual(['RESULT', true])
@@ -50,7 +50,7 @@ test('"not charged" on the word of nodes that lie is taken back when the final b
   await rig.bench.client.mine({ blocks: 100 })
   const enough = new AbortController()
   setTimeout(() => enough.abort(), 1_500)
-  await rig.tab.run(() => rig.tab.page.resumeAll(enough.signal, rig.rest))
+  await rig.tab.run(() => rig.tab.page.recoverAll(enough.signal, rig.timer))
   const [after] = (await readProfile()).entries
   const [moved] = await rig.bench.transfers(rig.wallet.address, 0n)
   expect(after?.purchase).toMatchObject({
@@ -67,13 +67,13 @@ test('a nonce that the service burnt is replaced only when a safe block shows it
       ? { kind: 'lie', status: 409, body: '{}', passed: 'never' }
       : { kind: 'pass' }
   const leave = new AbortController()
-  const impatient: Rest = { ...rig.rest, sleep: async () => leave.abort() }
+  const impatient: Timer = { ...rig.timer, sleep: async () => leave.abort() }
   const { page } = rig.tab
   const checked = await rig.tab.run(() => page.checkPrice('geo.locate', { query: 'Beja' }))
   if (!checked.ok) throw new Error('no price')
   const payer = { address: rig.wallet.address, chainId: 8453 }
   const sign = rig.wallet.signerFor(rig.tab)
-  await rig.tab.run(() => page.buy(checked.value, payer, { sign, rest: impatient, signal: leave.signal }))
+  await rig.tab.run(() => page.buy(checked.value, payer, { sign, timer: impatient, signal: leave.signal }))
   expect(await rig.states()).toEqual(['HOT'])
   const [hot] = (await readProfile()).entries
   if (!hot) throw new Error('no purchase')
@@ -82,7 +82,7 @@ test('a nonce that the service burnt is replaced only when a safe block shows it
   await rig.bench.client.mine({ blocks: 100, interval: 2 })
   ahead.ms += 200_000
   isBurnt = false
-  const { entry } = await rig.tab.run(() => page.continuePurchase(hot, { sign, rest: rig.rest }))
+  const { entry } = await rig.tab.run(() => page.continuePurchase(hot, { sign, timer: rig.timer }))
   expect(entry.purchase).toMatchObject({
     state: 'RESULT',
     generation: 1,
@@ -98,19 +98,19 @@ test('a refusal in the wallet does not call bytes unpaid that are out', async ()
       ? { kind: 'pass' }
       : { kind: 'lie', status: 402, body: '{}', passed: 'later' }
   const leave = new AbortController()
-  const impatient: Rest = { ...rig.rest, sleep: async () => leave.abort() }
+  const impatient: Timer = { ...rig.timer, sleep: async () => leave.abort() }
   const { page } = rig.tab
   const checked = await rig.tab.run(() => page.checkPrice('geo.locate', { query: 'Tomar' }))
   if (!checked.ok) throw new Error('no price')
   const sign = rig.wallet.signerFor(rig.tab)
   const payer = { address: rig.wallet.address, chainId: 8453 }
-  await rig.tab.run(() => page.buy(checked.value, payer, { sign, rest: impatient, signal: leave.signal }))
+  await rig.tab.run(() => page.buy(checked.value, payer, { sign, timer: impatient, signal: leave.signal }))
   const [hot] = (await readProfile()).entries
   if (!hot) throw new Error('no purchase')
 
   rig.misbehave({ problem: { code: 'declined' } })
   const going = rig.tab.run(() =>
-    page.continuePurchase(hot, { sign, rest: { ...rig.rest, sleep: () => wait(5) } }),
+    page.continuePurchase(hot, { sign, timer: { ...rig.timer, sleep: () => wait(5) } }),
   )
   await wait(100)
   rig.bench.wires.service.rule = () => ({ kind: 'pass' })
@@ -123,10 +123,10 @@ test('what was never sent is put aside an hour after its signature died', async 
   rig.misbehave({ problem: { code: 'failed', reason: 'locked' } })
   await rig.buy('Silves')
   await rig.bench.pass(30 * 60_000)
-  await rig.tab.run(() => rig.tab.page.resumeAll(never, rig.rest))
+  await rig.tab.run(() => rig.tab.page.recoverAll(never, rig.timer))
   expect(await rig.states()).toEqual(['PREPARED'])
   await rig.bench.pass(45 * 60_000)
-  await rig.tab.run(() => rig.tab.page.resumeAll(never, rig.rest))
+  await rig.tab.run(() => rig.tab.page.recoverAll(never, rig.timer))
   expect(await rig.states()).toEqual(['DECLINED'])
 })
 

@@ -3,7 +3,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { usdc } from '@/lib/core/money'
-import { isOneClick } from '@/lib/browser/purchase/one-click'
+import { isOneClick } from '@/lib/browser/purchase/quote'
 import { preparation } from '@/tests/core/payment/purchases'
 import { encodeLiveRequest } from '@/lib/core/wire/live-request'
 

@@ -2,19 +2,19 @@ import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { buy, type NotBegun, type Payer } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { continuePurchase, sendSigned } from '@/lib/browser/purchase/drive'
+import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
 import { problemSentence } from '@/lib/browser/purchase/http'
 import { entriesOfKey, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/price-check'
-import { realRest, type Rest } from '@/lib/browser/purchase/rest'
-import type { Drive, Driven, Signer, Stop } from '@/lib/browser/purchase/step'
+import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
+import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
+import type { Execution, Ended, Signer, Stop } from '@/lib/browser/purchase/transitions'
 import type { Result } from '@/lib/core/result'
 import type { Lookup } from '@/lib/browser/tables/runs/batches'
 import type { Halt, Run, Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
 
 /** Who pays for a run, and how its time passes. */
-export type RunDrive = { payer: Payer; sign: Signer; signal?: AbortSignal; rest?: Rest }
+export type RunDrive = { payer: Payer; sign: Signer; signal?: AbortSignal; timer?: Timer }
 
 /** What came of one payment of a run. */
 export type Paid =
@@ -40,25 +40,25 @@ const halt = (why: Halt['why'], sentence: string | null = null): Paid => ({
 const graceMs = 12_000
 const mostTries = 6
 
-const isBusy = (told: { status: number } | null) => told?.status === 429 || told?.status === 503
+const isBusy = (reply: { status: number } | null) => reply?.status === 429 || reply?.status === 503
 
 /** Asks for a price, and again after a pause while our own server says that it is busy. */
 async function priced(
   lookup: Lookup,
-  { rest = realRest, signal }: RunDrive,
+  { timer = deviceTimer, signal }: RunDrive,
 ): Promise<Result<PriceCheck, PriceProblem>> {
   for (let tries = 1; ; tries += 1) {
     const checked = await checkPrice(lookup.endpointId, lookup.input)
     if (checked.ok || checked.error.code !== 'unavailable') return checked
-    const { told } = checked.error
-    if (!isBusy(told) || tries >= mostTries || signal?.aborted) return checked
-    await rest.sleep((told?.retryAfterSeconds ?? 2) * 1000, signal)
+    const { reply } = checked.error
+    if (!isBusy(reply) || tries >= mostTries || signal?.aborted) return checked
+    await timer.sleep((reply?.retryAfterSeconds ?? 2) * 1000, signal)
   }
 }
 
 function withoutPrice(problem: PriceProblem): Paid {
   if (problem.code === 'refused') return halt('refused', problem.refusal.code)
-  const status = problem.told?.status ?? null
+  const status = problem.reply?.status ?? null
   const isOwnFault = status !== null && status >= 400 && status < 500 && status !== 429
   return isOwnFault ? { is: 'no-price', sentence: problem.message } : halt('network', problem.message)
 }
@@ -87,17 +87,17 @@ function saidBy({ reply }: Heard): Said | null {
  * A drive that ends some seconds after a reply that was no answer: what became of that purchase is found out beside the
  * run, as it is for every other. A refusal is not waited for at all.
  */
-function impatient({ sign, signal, rest = realRest }: RunDrive, heard: Heard): Drive {
+function impatient({ sign, signal, timer = deviceTimer }: RunDrive, heard: Heard): Execution {
   const leave = new AbortController()
-  const told = (reply: CallReply) => {
+  const onReply = (reply: CallReply) => {
     heard.reply = reply
     const isAnswer = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300
     const isRefusal =
       reply.kind === 'answered' && reply.status >= 400 && reply.status < 500 && reply.status !== 409
     if (isRefusal) leave.abort()
-    else if (!isAnswer) void rest.sleep(graceMs, signal).then(() => leave.abort())
+    else if (!isAnswer) void timer.sleep(graceMs, signal).then(() => leave.abort())
   }
-  return { sign, told, rest, signal: signal ? AbortSignal.any([signal, leave.signal]) : leave.signal }
+  return { sign, onReply, timer, signal: signal ? AbortSignal.any([signal, leave.signal]) : leave.signal }
 }
 
 const walletWords = {
@@ -112,7 +112,7 @@ function unsigned(entry: Entry, { problem }: Extract<Stop, { why: 'needs-signatu
   return halt('wallet', problem.code === 'failed' ? problem.reason : walletWords[problem.code])
 }
 
-function came({ entry, stop }: Driven, heard: Heard): Paid {
+function came({ entry, stop }: Ended, heard: Heard): Paid {
   const said = saidBy(heard)
   switch (stop.why) {
     case 'ended':
@@ -131,13 +131,13 @@ function came({ entry, stop }: Driven, heard: Heard): Paid {
 }
 
 /** Our own server vowed that it sent nothing and is busy: the same bytes go out again after a pause. */
-async function follow(begun: Driven, drive: Drive, run: RunDrive, heard: Heard): Promise<Paid> {
+async function follow(begun: Ended, drive: Execution, run: RunDrive, heard: Heard): Promise<Paid> {
   let driven = begun
   for (let tries = 1; tries < mostTries; tries += 1) {
     const { stop, entry } = driven
     const reply = stop.why === 'held-back' && stop.reply?.kind === 'answered' ? stop.reply : null
     if (!reply || !isBusy(reply) || run.signal?.aborted) break
-    await (run.rest ?? realRest).sleep((Number(reply.retryAfter) || 2) * 1000, run.signal)
+    await (run.timer ?? deviceTimer).sleep((Number(reply.retryAfter) || 2) * 1000, run.signal)
     driven = await sendSigned(entry, { ...drive, ...impatient(run, heard) })
   }
   return came(driven, heard)

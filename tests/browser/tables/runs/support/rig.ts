@@ -1,6 +1,6 @@
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { usdc } from '@/lib/core/money'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import type { RunDrive } from '@/lib/browser/tables/runs/pay'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
@@ -27,7 +27,7 @@ export async function startRig() {
   let server: Server
   let wallet = newScriptedWallet({ fault: () => null, pass: bench.pass })
   let startBlock = 0n
-  const rest: Rest = {
+  const timer: Timer = {
     elapsed: () => performance.now() + ahead.ms,
     sleep: async (ms, signal) => {
       if (signal?.aborted) return
@@ -55,7 +55,7 @@ export async function startRig() {
   const driveFor = ({ tab }: RunTab): RunDrive => ({
     payer: { address: wallet.address, chainId: 8453 },
     sign: wallet.signerFor(tab),
-    rest,
+    timer,
   })
 
   /** Pastes identifiers, plans and approves: the run's id. */
@@ -88,7 +88,7 @@ export async function startRig() {
 
   return {
     bench,
-    rest,
+    timer,
     fresh,
     approve,
     driveFor,
@@ -111,7 +111,7 @@ export async function startRig() {
       run(async () => {
         const enough = new AbortController()
         setTimeout(() => enough.abort(), 1_500)
-        await page.resumeAll(enough.signal, rest)
+        await page.recoverAll(enough.signal, timer)
       }),
     stop: async () => {
       removeBrowser()

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type * as resuming from '@/lib/browser/purchase/resume'
+import type * as resuming from '@/lib/browser/purchase/recover'
 import type * as limits from '@/lib/browser/purchase/limits'
 import type * as approving from '@/lib/browser/tables/runs/approve'
 import type * as driving from '@/lib/browser/tables/runs/engine'
@@ -19,7 +19,7 @@ type RunPage = typeof resuming &
 export type RunTab = { tab: Tab; page: RunPage; run: Tab['run'] }
 
 const loadPage = pageCode([
-  '@/lib/browser/purchase/resume',
+  '@/lib/browser/purchase/recover',
   '@/lib/browser/purchase/limits',
   '@/lib/browser/tables/runs/approve',
   '@/lib/browser/tables/runs/engine',

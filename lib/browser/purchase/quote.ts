@@ -1,7 +1,7 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
-import type { Usdc } from '@/lib/core/money'
+import { usdc, type Usdc } from '@/lib/core/money'
 import { checkChallenge, type Quote } from '@/lib/core/payment/policy'
 import { purchaseKey } from '@/lib/core/payment/purchase-key'
 import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
@@ -31,7 +31,7 @@ export type PriceProblem =
       code: 'unavailable'
       message: string
       /** What our server answered instead, null when it did not answer. */
-      told: { status: number; retryAfterSeconds: number | null } | null
+      reply: { status: number; retryAfterSeconds: number | null } | null
     }
 
 const silent = 'The dashboard’s server did not answer. Nothing was charged.'
@@ -68,23 +68,23 @@ export const lookupKey = async (
   input: Readonly<Record<string, unknown>>,
 ): Promise<string> => (await describe(endpointId, input, await loadConfig())).key
 
-/** Asks the service what a lookup costs and holds its terms against ours (payments design §5). */
+/** Asks the service what a lookup costs and holds its terms against ours. */
 export async function checkPrice(
   endpointId: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
-  if (!config) return err({ code: 'unavailable', message: silent, told: null })
+  if (!config) return err({ code: 'unavailable', message: silent, reply: null })
   const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
   const reply = await sendCall({ endpointId, input })
-  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent, told: null })
+  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent, reply: null })
   if (reply.status !== 402)
     return err({
       code: 'unavailable',
       message:
         problemSentence(reply.body) ??
         `The service did not name a price (it answered ${reply.status}). Nothing was charged.`,
-      told: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
+      reply: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
     })
   const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
   const quote = checkChallenge({
@@ -113,4 +113,22 @@ export async function checkPrice(
     purchaseKey: key,
     checkedAt: Date.now(),
   })
+}
+
+/** What one unit costs from which on a lookup is always shown first: a page of a search. */
+const alwaysShown = usdc('0.30')
+
+/**
+ * Whether a paying button may go straight to the wallet: within the visitor's own per-click
+ * limit, and nothing that must be seen first. Seen first are search pages, several units at once, a payee that is not
+ * known yet, and what was bought before.
+ */
+export function isOneClick(
+  { price, quote, lookup }: Pick<PriceCheck, 'price' | 'quote' | 'lookup'>,
+  { perClick, isBoughtBefore }: { perClick: Usdc | undefined; isBoughtBefore: boolean },
+): boolean {
+  const rate = findEndpoint(lookup.endpointId)?.rate
+  if (!rate || perClick === undefined || price > perClick) return false
+  if (quote.needsConfirmation || isBoughtBefore || rate.each >= alwaysShown) return false
+  return price <= rate.each * BigInt(rate.quantity?.otherwise ?? 1)
 }

@@ -7,7 +7,7 @@ import { readReceipt } from '@/lib/core/payment/payment-header'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { readEntry, replaceEntry, type Entry, type Kept } from '@/lib/browser/purchase/journal'
-import type { Rest } from '@/lib/browser/purchase/rest'
+import type { Timer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
@@ -26,13 +26,13 @@ export type Stop =
   /** Another tab has it in hand. */
   | { why: 'elsewhere' }
 
-export type Driven = { entry: Entry; stop: Stop }
+export type Ended = { entry: Entry; stop: Stop }
 
 /** What the service itself said last, for the visitor to read; it proves nothing about the charge. */
-export type Told = (reply: CallReply) => void
+export type OnReply = (reply: CallReply) => void
 
 /** With a signer, a visitor waits for this drive: it ends as soon as there is something to tell. */
-export type Drive = { sign: Signer | null; told?: Told; signal?: AbortSignal; rest?: Rest }
+export type Execution = { sign: Signer | null; onReply?: OnReply; signal?: AbortSignal; timer?: Timer }
 
 const isOver = {
   PREPARED: false,
@@ -56,7 +56,7 @@ function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Ent
 }
 
 /** Writes one transition; null when another writer was first, or when the purchase does not move that way. */
-export async function record(
+export async function applyEvent(
   entry: Entry,
   event: PurchaseEvent,
   answer?: Kept,
@@ -69,14 +69,14 @@ export async function record(
 }
 
 /** Writes what happened outside, whoever else moved the purchase meanwhile; null when it is of no more use. */
-export async function recordLate(
+export async function applyLate(
   seen: Entry,
   event: PurchaseEvent,
   answer?: Kept,
 ): Promise<[Entry, Effect] | null> {
   let entry = seen
   for (;;) {
-    const written = await record(entry, event, answer)
+    const written = await applyEvent(entry, event, answer)
     if (written) return written
     const now = await readEntry(entry.purchase.intentId)
     if (!now) return answer ? restore(entry, event, answer) : null
@@ -97,12 +97,12 @@ async function restore(entry: Entry, event: PurchaseEvent, answer: Kept): Promis
 const arrived = new Map<Hex, { event: PurchaseEvent; answer: Kept }>()
 
 /** Writes an answer that arrived earlier and could not be written then; null when there is none. */
-export async function keepArrived(entry: Entry): Promise<Result<[Entry, Effect], Kept> | null> {
+export async function storePending(entry: Entry): Promise<Result<[Entry, Effect], Kept> | null> {
   const { intentId } = entry.purchase
   const waiting = arrived.get(intentId)
   if (!waiting) return null
   try {
-    const written = await recordLate(entry, waiting.event, waiting.answer)
+    const written = await applyLate(entry, waiting.event, waiting.answer)
     arrived.delete(intentId)
     return ok(written ?? [(await readEntry(intentId)) ?? entry, 'none'])
   } catch {
@@ -111,36 +111,36 @@ export async function keepArrived(entry: Entry): Promise<Result<[Entry, Effect],
 }
 
 /** Writes an answer with its event, in one transaction; one that cannot be written stays in memory. */
-export async function keep(
+export async function storeAnswer(
   entry: Entry,
   event: PurchaseEvent,
   answer: Kept,
 ): Promise<Result<[Entry, Effect], Kept>> {
   arrived.set(entry.purchase.intentId, { event, answer })
-  return (await keepArrived(entry)) ?? ok([entry, 'none'])
+  return (await storePending(entry)) ?? ok([entry, 'none'])
 }
 
 /** What came of a send; `unkept` is an answer that there was no room for. */
 export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
 
 /** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
-export async function post(entry: Entry, told: Told | undefined): Promise<Posted | null> {
-  const hot = await record(entry, { type: 'send' })
+export async function sendOnce(entry: Entry, onReply: OnReply | undefined): Promise<Posted | null> {
+  const hot = await applyEvent(entry, { type: 'send' })
   if (!hot) return null
   const [sent] = hot
   const { signed, claimSecret, from, sends } = sent.purchase
   if (!signed) return null
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
-  told?.(reply)
+  onReply?.(reply)
   const outcome = readOutcome(reply, from)
   const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
   if (outcome.kind === 'delivered') {
-    const kept = await keep(sent, event, { ...outcome.answer, pictures: reply.pictures })
+    const kept = await storeAnswer(sent, event, { ...outcome.answer, pictures: reply.pictures })
     if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
     return { entry: kept.value[0], effect: kept.value[1], reply, unkept: null }
   }
   // what this reply said matters less than that the purchase is hot, and that is written
-  const written = await recordLate(sent, event).catch(() => null)
+  const written = await applyLate(sent, event).catch(() => null)
   return { entry: written?.[0] ?? sent, effect: written?.[1] ?? 'reconcile', reply, unkept: null }
 }
 
@@ -148,7 +148,7 @@ export async function post(entry: Entry, told: Told | undefined): Promise<Posted
 export async function acknowledge(entry: Entry): Promise<Entry> {
   try {
     await acknowledgeAnswer(entry.purchase.claimSecret)
-    return (await recordLate(entry, { type: 'acked' }))?.[0] ?? entry
+    return (await applyLate(entry, { type: 'acked' }))?.[0] ?? entry
   } catch {
     return entry
   }

@@ -1,12 +1,12 @@
 import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { readNonce } from '@/lib/browser/purchase/chain'
-import { takeIfFree } from '@/lib/browser/purchase/hand'
+import { runIfFree } from '@/lib/browser/purchase/mutex'
 import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { wake } from '@/lib/browser/purchase/rest'
-import { record, recordLate } from '@/lib/browser/purchase/step'
+import { wake } from '@/lib/browser/purchase/timer'
+import { applyEvent, applyLate } from '@/lib/browser/purchase/transitions'
 
-/** What the chain said of one purchase, at the visitor's word. */
+/** What the chain said of one purchase when the visitor asked. */
 export type ChainCheck = {
   verdict: Verdict
   readings: readonly ChainReading[]
@@ -33,17 +33,17 @@ export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<C
   const event = eventOf(verdict)
   const { state } = entry.purchase
   // its answer may be acknowledged meanwhile
-  if (event && (state === 'RESULT' || state === 'NOT_CHARGED')) await recordLate(entry, event)
+  if (event && (state === 'RESULT' || state === 'NOT_CHARGED')) await applyLate(entry, event)
   wake()
   return { verdict, readings, rpcs, at: Date.now() }
 }
 
 /** Drops a purchase of which nothing was ever sent: it counts against no budget any more. False when it moved on. */
-export async function putAside({ purchase: { intentId } }: Entry): Promise<boolean> {
-  const dropped = await takeIfFree(intentId, async () => {
+export async function dropUnsent({ purchase: { intentId } }: Entry): Promise<boolean> {
+  const dropped = await runIfFree(intentId, async () => {
     const entry = await readEntry(intentId)
     const isUnsent = entry?.purchase.state === 'PREPARED' || entry?.purchase.state === 'SIGNED'
-    return entry && isUnsent ? record(entry, { type: 'declined' }) : null
+    return entry && isUnsent ? applyEvent(entry, { type: 'declined' }) : null
   })
   return dropped !== null
 }

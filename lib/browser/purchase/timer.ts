@@ -1,8 +1,8 @@
-/** How a drive lets time pass; told apart so that an hour of waiting can be tried in a moment. */
-export type Rest = {
-  /** Ends early when told to stop, and when `wake` is called. */
+/** How the code of purchases waits; a parameter, so that a test can let an hour pass in a moment. */
+export type Timer = {
+  /** Ends early when the signal is aborted, and when `wake` is called. Never fails. */
   sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-  /** Milliseconds that have passed, never set back. */
+  /** Milliseconds of a clock that is never set back. */
   elapsed: () => number
 }
 
@@ -13,8 +13,8 @@ export function wake(): void {
   for (const rouse of sleepers) rouse()
 }
 
-/** Time as the device has it. */
-export const realRest: Rest = {
+/** The timer of this device. */
+export const deviceTimer: Timer = {
   elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Bytes that this browser still gives to this page; null where it does not tell. */
+/** Bytes that this browser still gives to this page; null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
   if (!navigator.storage?.estimate) return null
   const { quota, usage } = await navigator.storage.estimate()
@@ -6,7 +6,7 @@ export async function freeBytes(): Promise<number | null> {
 }
 
 /** Whether the browser has promised not to clear what is kept here by itself; one that cannot tell has not. */
-export async function isKeptForGood(): Promise<boolean> {
+export async function isPersisted(): Promise<boolean> {
   return (await navigator.storage?.persisted?.()) ?? false
 }
 
@@ -16,7 +16,7 @@ export async function isKeptForGood(): Promise<boolean> {
  */
 export async function askToPersist(): Promise<void> {
   try {
-    if (!(await isKeptForGood())) await navigator.storage.persist()
+    if (!(await isPersisted())) await navigator.storage.persist()
   } catch {
     return
   }

@@ -1,0 +1,80 @@
+type Hold = { stop: AbortController; ended: Promise<unknown>; isVisitor: boolean }
+
+/** The purchases that this tab works on right now. */
+const holds = new Map<string, Hold>()
+
+function hold<T>(
+  intentId: string,
+  isVisitor: boolean,
+  work: (stopped: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const working = work(stop.signal)
+  const mine: Hold = { stop, ended: working.catch(() => undefined), isVisitor }
+  holds.set(intentId, mine)
+  return working.finally(() => {
+    if (holds.get(intentId) === mine) holds.delete(intentId)
+  })
+}
+
+/** Works on a purchase in the background; null when this tab is at it already. */
+export async function runIfFree<T>(
+  intentId: string,
+  work: (stopped: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  return holds.has(intentId) ? null : hold(intentId, false, work)
+}
+
+/**
+ * Works on a purchase at the visitor's word, after what this tab did with it in the background has stopped. Null while
+ * it is worked on at the visitor's word already, so that two clicks are one.
+ */
+export async function runInstead<T>(
+  intentId: string,
+  work: (stopped: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  for (let other = holds.get(intentId); other; other = holds.get(intentId)) {
+    if (other.isVisitor) return null
+    other.stop.abort()
+    await other.ended
+  }
+  return hold(intentId, true, work)
+}
+
+/** How long a tab waits for another that works on the same purchase, in milliseconds. */
+const patienceMs = 5_000
+
+/** A frozen tab and one in the page cache would keep their locks for hours: both release them. */
+function untilHidden(): { hidden: Promise<void>; forget: () => void } {
+  if (typeof document === 'undefined')
+    return { hidden: new Promise(() => undefined), forget: () => undefined }
+  const listening = new AbortController()
+  const hidden = new Promise<void>((resolve) => {
+    const leave = () => resolve()
+    document.addEventListener('freeze', leave, { signal: listening.signal })
+    window.addEventListener('pagehide', leave, { signal: listening.signal })
+  })
+  return { hidden, forget: () => listening.abort() }
+}
+
+/**
+ * Lets one tab at a time ask the wallet and send; 'busy' when another keeps the lock for long. It spares a second prompt:
+ * what makes a second payment impossible is the compare-and-set of the journal.
+ */
+export async function withTabLock<T>(intentId: string, work: () => Promise<T>): Promise<T | 'busy'> {
+  if (!('locks' in navigator)) return work()
+  const waited = AbortSignal.timeout(patienceMs)
+  let working: Promise<T> | undefined
+  try {
+    await navigator.locks.request(`nickel:${intentId}`, { signal: waited }, async () => {
+      const { hidden, forget } = untilHidden()
+      working = work()
+      await Promise.race([working.catch(() => undefined), hidden])
+      forget()
+    })
+  } catch (error) {
+    if (waited.aborted && error === waited.reason) return 'busy'
+    throw error
+  }
+  return working ?? 'busy'
+}

@@ -1,0 +1,92 @@
+import { canBeSent } from '@/lib/core/payment/authorization'
+import { judgeChain } from '@/lib/core/payment/chain-verdict'
+import { proofMarginSeconds, type Purchase, type PurchaseState } from '@/lib/core/payment/purchase-state'
+import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
+import { sendUnsent } from '@/lib/browser/purchase/execute'
+import { runIfFree } from '@/lib/browser/purchase/mutex'
+import { openEntries, type Entry } from '@/lib/browser/purchase/journal'
+import { isClaimable, reconcile } from '@/lib/browser/purchase/reconcile'
+import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
+import { applyEvent, type Execution } from '@/lib/browser/purchase/transitions'
+
+/** A purchase that was never sent is dropped this long after its last signature has expired, in seconds. */
+const asideAfter = 3_600n
+
+/** How often what is known already is looked at once more, in milliseconds. */
+const recheckEvery = 60_000
+
+const lookedAt = new Map<string, number>()
+
+function isDue({ purchase: { intentId } }: Entry, timer: Timer): boolean {
+  const last = lookedAt.get(intentId)
+  if (last !== undefined && timer.elapsed() - last < recheckEvery) return false
+  lookedAt.set(intentId, timer.elapsed())
+  return true
+}
+
+/** What was never sent waits for the visitor, but not for ever, since it counts against the budget. */
+async function tidy(entry: Entry, chainNow: bigint | null, execution: Execution): Promise<void> {
+  const { latestExpiry, signed, sends, state } = entry.purchase
+  if (chainNow === null) return
+  // one that was held back waits on the visitor's screen; one that was never sent was cut short
+  if (state === 'SIGNED' && signed && sends === 0 && canBeSent(signed.window, chainNow)) {
+    await sendUnsent(entry, execution)
+  } else if (chainNow > latestExpiry + proofMarginSeconds + asideAfter) {
+    await runIfFree(entry.purchase.intentId, () => applyEvent(entry, { type: 'declined' }))
+  }
+}
+
+/** "Not charged" is said from the newest block; a final one must say the same, or it is taken back. */
+async function recheck(entry: Entry, execution: Execution): Promise<void> {
+  const { readings, rpcs } = await readNonce(entry.purchase, 'finalized')
+  const verdict = judgeChain(entry.purchase, readings, rpcs)
+  if (verdict.kind === 'not-charged') await applyEvent(entry, { type: 'not-charged', proof: verdict.proof })
+  if (verdict.kind !== 'spent') return
+  const found = await applyEvent(entry, { type: 'spent', spent: verdict.spent })
+  if (found) await reconcile(found[0], execution)
+}
+
+type Care = (
+  entry: Entry,
+  given: { chainNow: bigint | null; execution: Execution; timer: Timer },
+) => Promise<unknown>
+
+const findOut: Care = (entry, { execution }) =>
+  runIfFree(entry.purchase.intentId, (signal) =>
+    reconcile(entry, {
+      ...execution,
+      signal: execution.signal ? AbortSignal.any([execution.signal, signal]) : signal,
+    }),
+  )
+
+const care = {
+  PREPARED: (entry, { chainNow, execution }) => tidy(entry, chainNow, execution),
+  SIGNED: (entry, { chainNow, execution }) => tidy(entry, chainNow, execution),
+  HOT: findOut,
+  PAID_NO_RESULT: async (entry, given) => isClaimable(entry.purchase) && findOut(entry, given),
+  RESULT: async (entry, given) => isDue(entry, given.timer) && findOut(entry, given),
+  NOT_CHARGED: async (entry, { execution, timer }) =>
+    isDue(entry, timer) && runIfFree(entry.purchase.intentId, () => recheck(entry, execution)),
+  DECLINED: async () => undefined,
+} as const satisfies Record<PurchaseState, Care>
+
+const needsClock = ({ state }: Purchase) => state === 'PREPARED' || state === 'SIGNED'
+
+const readChainNow = async (): Promise<bigint | null> => {
+  try {
+    return (await readBlock()).timestamp
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Takes up every open purchase that this tab does not drive already: those whose bytes were sent
+ * are found out about. One that fails does not keep the others, and is taken up again by the next call.
+ */
+export async function recoverAll(signal: AbortSignal, timer: Timer = deviceTimer): Promise<void> {
+  const entries = await openEntries()
+  const chainNow = entries.some(({ purchase }) => needsClock(purchase)) ? await readChainNow() : null
+  const given = { chainNow, execution: { sign: null, signal, timer }, timer }
+  await Promise.allSettled(entries.map((entry) => care[entry.purchase.state](entry, given)))
+}
