@@ -115,6 +115,7 @@ function CheckoutDialog({ checkout, Confirm }: Code) {
   if (!connected) return null
   return (
     <Confirm
+      key={key}
       check={call.check}
       earlier={call.earlier}
       payer={connected}

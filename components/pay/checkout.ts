@@ -73,11 +73,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     // one that was connected on the last visit comes back by itself
     const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
     if (wallets?.current()) return work({ isShown: true })
-    const goOn = () => {
-      set(key, idle)
-      work({ isShown: true })
-    }
-    set(key, { phase: 'connecting', goOn })
+    set(key, { phase: 'connecting', goOn: () => work({ isShown: true }) })
   }
 
   /** The price as it was just now; one that could not be had is asked for anew every time. */
@@ -116,7 +112,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const show = (key: string, entry: Entry) =>
     set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
 
-  /** Runs one drive and shows how far it came. `instead` is shown where it says what helps with a refusal. */
+  /** Shows how far a purchase comes. `instead` is shown for a refusal that it says more about. */
   async function follow(
     lookup: Lookup,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
@@ -182,7 +178,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const key = keyOf(lookup)
     calls.expect(key)
     openers.set(key, onOpen)
-    void withWallet(key, ({ isShown }) => void quote(lookup, isShown))
+    const { phase } = read(key)
+    // asked for in two places, it is bought once
+    if (phase !== 'checking' && phase !== 'paying') void withWallet(key, ({ isShown }) => void quote(lookup, isShown))
     return key
   }
 

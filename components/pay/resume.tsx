@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { watchChanges } from '@/lib/browser/database/changes'
 
-/** Milliseconds: the page draws itself first; changes come in handfuls; what failed is tried again. */
+/** Milliseconds: the page draws itself first; changes come several at once; what failed is tried again. */
 const waits = { start: 1_500, change: 1_000, again: 30_000 }
 
 /**
- * Takes up every purchase that is not at its end and that nobody drives: on start, on coming back to the page, on
+ * Takes up every purchase that is not at its end and that nobody works on: on start, on coming back to the page, on
  * coming online, when the journal changed, and now and then.
  */
 export function Resume() {

@@ -23,7 +23,7 @@ function eventOf(verdict: Verdict): PurchaseEvent | null {
 
 /**
  * Asks the chain what became of a purchase. What it shows of one that is at its end is written down; one that is under
- * way is found out about by whoever drives it, who is woken. Throws when the chain cannot be read.
+ * way is found out about by the code that executes it, which is woken. Throws when the chain cannot be read.
  */
 export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<ChainCheck> {
   const entry = await readEntry(intentId)

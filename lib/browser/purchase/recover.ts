@@ -81,7 +81,7 @@ const readChainNow = async (): Promise<bigint | null> => {
 }
 
 /**
- * Takes up every open purchase that this tab does not drive already: those whose bytes were sent
+ * Takes up every open purchase that this tab does not work on already: those whose bytes were sent
  * are found out about. One that fails does not keep the others, and is taken up again by the next call.
  */
 export async function recoverAll(signal: AbortSignal, timer: Timer = deviceTimer): Promise<void> {

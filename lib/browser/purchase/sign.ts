@@ -18,10 +18,10 @@ export const notAsked = 'The chain cannot be read just now, so it was not sent.'
 
 const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
 
-/** A drive that ends here. */
+/** The execution ends here. */
 export const stopped = (entry: Entry, stop: Stop): Ended => ({ entry, stop })
 
-/** A drive that ends before anything was sent, with the reason for the visitor. */
+/** The execution ends before anything was sent, with the reason for the visitor. */
 export const heldBack = (entry: Entry, sentence: string): Ended =>
   stopped(entry, { why: 'held-back', reply: null, sentence })
 

@@ -11,27 +11,28 @@ import type { Timer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
-/** Asks the wallet for the one signature; whoever drives a purchase without a visitor at hand has none. */
+/** Asks the wallet for the one signature of a purchase. */
 export type Signer = (authorization: Authorization) => Promise<Result<string, WalletProblem>>
 
-/** Where a drive stopped, with the entry as the journal has it. */
+/** Why an execution ended. */
 export type Stop =
   | { why: 'ended' }
   /** Nothing was sent: the signature is missing and only the visitor can give it. */
   | { why: 'needs-signature'; problem: WalletProblem | null }
   /** The signed bytes were held back, by our own server's word. */
   | { why: 'held-back'; reply: CallReply | null; sentence: string | null }
-  /** The answer is here and the browser has no room for it: it stays in memory, and in the vault for a day. */
+  /** The answer is here and the browser has no storage left: it stays in memory, and in the vault for a day. */
   | { why: 'not-kept'; answer: Kept }
-  /** Another tab has it in hand. */
+  /** Another tab works on it. */
   | { why: 'elsewhere' }
 
+/** How an execution ended, with the entry as the journal has it. */
 export type Ended = { entry: Entry; stop: Stop }
 
-/** What the service itself said last, for the visitor to read; it proves nothing about the charge. */
+/** Hears each reply of the service, to show it; what it says proves nothing about the charge. */
 export type OnReply = (reply: CallReply) => void
 
-/** With a signer, a visitor waits for this drive: it ends as soon as there is something to tell. */
+/** How a purchase is executed. With a signer a visitor waits for it, and it ends as soon as there is something to tell. */
 export type Execution = { sign: Signer | null; onReply?: OnReply; signal?: AbortSignal; timer?: Timer }
 
 const isOver = {
