@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { useConfig } from '@/components/pay/wallet/config'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 const scripts = [
   { id: 'curl', label: 'curl', note: 'It shows the price and buys nothing.' },

@@ -1,5 +1,6 @@
 import { findEndpoint } from '@/lib/core/catalogue'
-import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
 import { encodeRequest } from '@/lib/core/wire/encode'

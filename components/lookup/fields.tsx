@@ -6,7 +6,7 @@ import { CallField } from '@/components/frame/call-field'
 import { nameIn } from '@/lib/browser/addresses/known-name'
 import { PlacesLink } from '@/components/lookup/places-link'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Draft, FieldProblem } from '@/lib/core/catalogue/draft'
+import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Field } from '@/lib/core/catalogue/fields'
 import type { Form } from '@/lib/core/catalogue/form'
 

@@ -2,10 +2,9 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import { type Draft, exampleDraft } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
-import { exampleDraft } from '@/lib/core/catalogue/typed'
 
 type TeachProps = { form: Form; onExample: (draft: Draft) => void }
 

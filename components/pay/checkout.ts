@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { readDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/draft'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { blockedIn } from '@/lib/browser/privacy/asked'
@@ -180,7 +181,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     openers.set(key, onOpen)
     const { phase } = read(key)
     // asked for in two places, it is bought once
-    if (phase !== 'checking' && phase !== 'paying') void withWallet(key, ({ isShown }) => void quote(lookup, isShown))
+    if (phase !== 'checking' && phase !== 'paying')
+      void withWallet(key, ({ isShown }) => void quote(lookup, isShown))
     return key
   }
 

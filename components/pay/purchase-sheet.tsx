@@ -7,7 +7,7 @@ import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
-import type { Input } from '@/lib/core/catalogue/draft'
+import type { Input } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
 /** One thing to be bought without leaving the page. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useJournal } from '@/components/pay/journal'
-import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { isLive } from '@/lib/core/payment/purchase-state'

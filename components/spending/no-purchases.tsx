@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 /** A first lookup to try, as plain data for a client component. */
 export type FirstLookup = { price: string; title: string; path: string; draft: Draft }

@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
 import { outcomeWords } from '@/components/pay/state-words'
 import { periods, type Filter } from '@/lib/browser/receipts/filter'

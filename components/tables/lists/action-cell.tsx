@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { pagePath } from '@/lib/core/catalogue/page-path'
-import type { Input } from '@/lib/core/catalogue/draft'
+import type { Input } from '@/lib/core/catalogue/typed'
 import type { RecordRow } from '@/lib/browser/database/rows'
 
 type ActionCellProps = {

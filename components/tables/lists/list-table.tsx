@@ -15,7 +15,7 @@ import { itemColumns, type ItemField, type ItemOrder } from '@/components/tables
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
-import type { Input } from '@/lib/core/catalogue/draft'
+import type { Input } from '@/lib/core/catalogue/typed'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { Block } from '@/lib/browser/privacy/blocks'

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { ListsIndex } from '@/components/tables/lists/lists-index'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 const ListView = dynamic(async () => (await import('@/components/tables/lists/list-view')).ListView, {
   ssr: false,

@@ -6,7 +6,7 @@ import { pushDraftHash, readDraftHash, useHash } from '@/lib/browser/addresses/d
 import { RunsList } from '@/components/tables/runs/runs-list'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 const loading = () => <Skeleton className="h-96 w-full" />
 

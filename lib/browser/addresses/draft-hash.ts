@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pushAddress, replaceAddress, watchHash } from '@/lib/browser/addresses/address'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 /** The draft in the address: after the #, which no server ever sees. */
 export const readDraftHash = (hash: string): Draft =>

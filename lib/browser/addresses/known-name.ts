@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 const mark = '~'
 

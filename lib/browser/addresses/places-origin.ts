@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 /** The form that a search for places was begun from. */
 export type PlacesOrigin = { endpointId: string; draft: Draft }

@@ -1,9 +1,9 @@
 import { findEndpoint, type EndpointId } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/page-path'
-import { readDraft, type Draft } from '@/lib/core/catalogue/draft'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import { type Draft, priceOfDraft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
-import { priceOfDraft } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { watchHash } from '@/lib/browser/addresses/address'
 import { draftHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { newSignal } from '@/lib/core/signal'
-import type { Draft } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 /** Browsers refuse a hundred changes of the address in half a minute, which is less than fast typing. In milliseconds. */
 const settleMs = 400

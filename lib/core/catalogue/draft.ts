@@ -1,18 +1,9 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { sentenceFor } from '@/lib/core/catalogue/problems'
-import { readTyped } from '@/lib/core/catalogue/typed'
+import { readTyped, type Draft, type FieldProblem, type Input } from '@/lib/core/catalogue/typed'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fieldsIn, isFields } from '@/lib/core/json'
-
-/** What was typed: the text of each control by its name. */
-export type Draft = Readonly<Record<string, string>>
-
-/** What is wrong with one control, told before anything is sent. */
-export type FieldProblem = { field: string; message: string }
-
-/** A valid input, ready for the wire. */
-export type Input = Record<string, unknown>
 
 /** Reads a draft into an input that keeps every rule of the contract, or says what is wrong at which control. */
 export function readDraft(endpoint: Endpoint, draft: Draft): Result<Input, FieldProblem[]> {

@@ -1,4 +1,3 @@
-import type { Draft, FieldProblem, Input } from '@/lib/core/catalogue/draft'
 import type { Field } from '@/lib/core/catalogue/fields'
 import type { Form } from '@/lib/core/catalogue/form'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
@@ -6,6 +5,15 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fieldsIn, type Fields } from '@/lib/core/json'
+
+/** What was typed: the text of each control by its name. */
+export type Draft = Readonly<Record<string, string>>
+
+/** What is wrong with one control, told before anything is sent. */
+export type FieldProblem = { field: string; message: string }
+
+/** A valid input, ready for the wire. */
+export type Input = Record<string, unknown>
 
 type Read = Result<unknown, string>
 

@@ -1,5 +1,6 @@
 import { findEndpoint } from '@/lib/core/catalogue'
-import { readDraft, type Input } from '@/lib/core/catalogue/draft'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Input } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Usdc } from '@/lib/core/money'
