@@ -1,10 +1,14 @@
 'use client'
 
+import { expectArrival } from '@/lib/browser/addresses/arrival'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
+import { IntentLink } from '@/components/frame/intent-link'
+import { pagePath } from '@/lib/core/catalogue/page-path'
 import { useState, type ReactNode } from 'react'
-import { Pencil } from 'lucide-react'
+import { MapPin, Pencil } from 'lucide-react'
 import { CallField } from '@/components/frame/call-field'
 import { nameIn } from '@/lib/browser/addresses/known-name'
-import { PlacesLink } from '@/components/lookup/places-link'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Field } from '@/lib/core/catalogue/fields'
@@ -102,5 +106,21 @@ export function FoldedFields({ form, draft, onEdit }: FoldedFieldsProps) {
       <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       <span className="sr-only">Edit</span>
     </button>
+  )
+}
+
+const places = 'geo.locate'
+
+/** From a location in words to the search for places, and back with the chosen place. */
+function PlacesLink({ endpointId, draft }: PlacesOrigin) {
+  return (
+    <IntentLink
+      href={pagePath(places) + draftHash(placesDraft({ endpointId, draft }))}
+      onClick={() => draft['location'] && expectArrival(places)}
+      className="inline-flex items-center gap-1 rounded-sm text-ink-quiet underline-offset-2 hover:text-ink hover:underline pointer-coarse:-my-2 pointer-coarse:py-2"
+    >
+      <MapPin aria-hidden="true" className="size-3" />
+      Search for places
+    </IntentLink>
   )
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
-import { readAllowance } from '@/lib/browser/purchase/limits'
+import { dayStart, readAllowance, spendsOf, spentNow } from '@/lib/browser/purchase/limits'
+import type { Usdc } from '@/lib/core/money'
+import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */
 export function useJournal() {
@@ -31,4 +33,20 @@ export function useAllowance() {
     refetchInterval: 60_000,
     structuralSharing: false,
   }).data
+}
+
+/** What one more purchase would do to the budget; undefined until that is known. */
+export type BudgetAfter = { session: Usdc; sessionLimit: Usdc | undefined; broken: Broken | null }
+
+/** The budget after one more purchase of that price, counting what is signed and not settled. */
+export function useBudgetAfter(price: Usdc): BudgetAfter | undefined {
+  const { data: entries } = useJournal()
+  const allowance = useAllowance()
+  if (!entries || !allowance) return undefined
+  const { limits, session } = allowance
+  return {
+    session: spentNow(entries, allowance).session + price,
+    sessionLimit: limits.perSession,
+    broken: brokenLimit({ price, limits, spends: spendsOf(entries), session, dayStart: dayStart() }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { BudgetAfter } from '@/components/pay/budget'
+import type { BudgetAfter } from '@/components/pay/journal'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { shortAddress } from '@/components/pay/wallet/balance'
 import { formatUsdc, type Usdc } from '@/lib/core/money'

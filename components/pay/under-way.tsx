@@ -16,7 +16,7 @@ import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { isUnderWay } from '@/components/pay/is-under-way'
+import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 

@@ -11,7 +11,7 @@ import { loadConfig } from '@/lib/browser/purchase/config'
 import { problemSentence } from '@/lib/browser/purchase/http'
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
-import { encodeLiveRequest } from '@/lib/core/wire/live-request'
+import { encodeLiveRequest } from '@/lib/core/wire/encode'
 
 /** A lookup with its live price, checked: nothing has been signed. */
 export type PriceCheck = {

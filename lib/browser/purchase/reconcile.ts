@@ -1,6 +1,6 @@
 import { judgeChain } from '@/lib/core/payment/chain-verdict'
 import { readOutcome } from '@/lib/core/payment/outcome'
-import type { Purchase } from '@/lib/core/payment/purchase-state'
+import { isLive, type Purchase } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/reconcile'
 import { claimAnswer } from '@/lib/browser/purchase/call'
 import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
@@ -25,6 +25,10 @@ const afterRefusal = 2_000
 /** Whether the vault may still have the answer of a purchase; without its secret, as after a deletion, nobody can ask. */
 export const isClaimable = ({ preparedAt, claimSecret }: Purchase): boolean =>
   claimSecret !== '' && Date.now() - preparedAt < vaultLifeMs
+
+/** Whether something still happens with a purchase: it is not settled, or its answer is still being asked for. */
+export const isUnderWay = ({ purchase }: Entry): boolean =>
+  isLive[purchase.state] || (purchase.state === 'PAID_NO_RESULT' && isClaimable(purchase))
 
 type Looked = { entry: Entry; round: Round }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
-import { encodeLiveRequest } from '@/lib/core/wire/live-request'
+import { encodeLiveRequest } from '@/lib/core/wire/encode'
 
 /** A paid call as a visitor's own script makes it; `cap` is the most it may pay, such as '$0.30'. */
 export type ScriptCall = { method: 'GET' | 'POST'; url: string; body: string | null; cap: string }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { canonicalJson } from '@/lib/core/json'
+import { toLiveNames } from '@/lib/core/wire/wire-word'
 
 /** One call as it goes over HTTP: the same input gives the same bytes. */
 export type WireRequest = {
@@ -28,4 +29,26 @@ export function encodeRequest(endpoint: Endpoint, input: Readonly<Record<string,
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ).toString()
   return { method: 'GET', target: query ? `${path}?${query}` : path, body: null }
+}
+
+/** A valid input as the very request that the service receives, under its own word for the network. */
+export function encodeLiveRequest(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  word: string,
+): WireRequest {
+  const request = encodeRequest(endpoint, input)
+  if (word === 'network') return request
+  const [path = '', query] = request.target.split('?')
+  const body = request.body === null ? null : canonicalJson(toLiveNames(JSON.parse(request.body), word))
+  return { ...request, target: query === undefined ? path : `${path}?${liveQuery(query, word)}`, body }
+}
+
+function liveQuery(query: string, word: string): string {
+  const renamed = toLiveNames(Object.fromEntries(new URLSearchParams(query)), word)
+  const pairs = Object.entries(Object(renamed)).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return new URLSearchParams(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalValues } from '@/components/pay/refusal-values'
+import { refusalValues } from '@/components/pay/refusal-notice'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 
 const read = (code: RefusalCode, expected: string, asked: string) => {

@@ -5,7 +5,7 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import { usdc } from '@/lib/core/money'
 import { isOneClick } from '@/lib/browser/purchase/quote'
 import { preparation } from '@/tests/core/payment/purchases'
-import { encodeLiveRequest } from '@/lib/core/wire/live-request'
+import { encodeLiveRequest } from '@/lib/core/wire/encode'
 
 const { quote } = preparation()
 
