@@ -1,11 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import companies from '@/lib/service/data/words/companies.json'
-import trades from '@/lib/service/data/words/industries.json'
-import homes from '@/lib/service/data/words/markets.json'
-import posts from '@/lib/service/data/words/posts.json'
-import trained from '@/lib/service/data/words/professions.json'
-import profiles from '@/lib/service/data/words/profiles.json'
-import regions from '@/lib/service/data/words/regions.json'
+
+/** Read and not imported: Node 20.9 and newer versions differ in how a module of JSON is named. */
+const wordsIn = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`./words/${name}.json`, import.meta.url), 'utf8'))
 
 // Texts are templates of `write` (text.ts): the gaps {product}, {customers}, {problem} and {measure} are filled
 // from the industry, {company}, {city} and {value} from the company, {topic}, {task}, {win} and {belief} from
@@ -81,21 +79,23 @@ export type Industry = z.output<typeof industry>
 export type Market = Omit<z.output<typeof market>, 'roots'> & { roots: readonly string[] }
 
 /** The vocabulary of every line of work. */
-export const professions = z.record(professionId, profession).parse(trained)
+export const professions = z.record(professionId, profession).parse(wordsIn('professions'))
 
 /** The industries of the network. */
-export const industries: readonly Industry[] = z.array(industry).parse(trades)
+export const industries: readonly Industry[] = z.array(industry).parse(wordsIn('industries'))
 
-const roots = z.record(z.string(), texts).parse(homes.roots)
+const homes = z
+  .strictObject({ roots: z.record(z.string(), texts), markets: z.array(market) })
+  .parse(wordsIn('markets'))
 
 /** The countries where people of the network live. */
-export const markets: readonly Market[] = z
-  .array(market)
-  .parse(homes.markets)
-  .map((each) => ({ ...each, roots: roots[each.roots] ?? [] }))
+export const markets: readonly Market[] = homes.markets.map((each) => ({
+  ...each,
+  roots: homes.roots[each.roots] ?? [],
+}))
 
 /** Names of first-level regions by country and by GeoNames admin1 code. */
-export const regionNames = z.record(z.string(), z.record(z.string(), text)).parse(regions)
+export const regionNames = z.record(z.string(), z.record(z.string(), text)).parse(wordsIn('regions'))
 
 /** What companies say of themselves and in their ads. */
 export const companyWords = z
@@ -105,7 +105,7 @@ export const companyWords = z
     lines: z.strictObject({ opening: texts, work: texts, people: texts, closing: texts }),
     ads: z.strictObject({ headlines: texts, texts }),
   })
-  .parse(companies)
+  .parse(wordsIn('companies'))
 
 /** How posts begin, go on and end, how others answer ({name} is the author), and what articles are called. */
 export const postWords = z
@@ -114,7 +114,7 @@ export const postWords = z
     comments: texts,
     titles: texts,
   })
-  .parse(posts)
+  .parse(wordsIn('posts'))
 
 /** What profiles say besides work and study; in recommendations {name} is the person praised. */
 export const profileWords = z
@@ -130,4 +130,4 @@ export const profileWords = z
     publications: z.array(z.tuple([text, text])),
     recommendations: texts,
   })
-  .parse(profiles)
+  .parse(wordsIn('profiles'))
