@@ -51,7 +51,7 @@ export function useFullText() {
         ref={panel}
         popover="manual"
         aria-hidden="true"
-        className="pointer-events-none beside max-h-64 max-w-md overflow-hidden rounded-md bg-ink px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-line text-on-ink"
+        className="pointer-events-none beside max-h-64 max-w-[min(28rem,calc(100vw-2rem))] overflow-hidden rounded-md bg-ink px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-line text-on-ink"
       />
     ),
   }
