@@ -145,7 +145,7 @@ export function Dialog({
     >
       {open && (
         <>
-          <header className={cn('px-5 pt-5 pr-14 pb-3', hideTitle && 'sr-only')}>
+          <div className={cn('px-5 pt-5 pr-14 pb-3', hideTitle && 'sr-only')}>
             <h2 id={`${id}-title`} className="text-lg font-semibold">
               {title}
             </h2>
@@ -154,7 +154,7 @@ export function Dialog({
                 {description}
               </p>
             )}
-          </header>
+          </div>
           <div
             className={cn(
               'min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2',
@@ -164,9 +164,9 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
               {footer}
-            </footer>
+            </div>
           )}
           {dismissible && (
             <Button
