@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
@@ -51,18 +51,19 @@ async function countWork(page: Page): Promise<() => Promise<typeof mostWork>> {
   }
 }
 
-const bytesOf = (page: Page) =>
-  page.evaluate(() => {
-    const loaded = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
+/** Sums up what a page fetches from now on: bytes of script as they come over the line, and font files. */
+function countFetched(page: Page): () => Promise<{ script: number; fonts: number }> {
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  return async () => {
+    const scripts = finished.filter((request) => request.resourceType() === 'script')
+    const sizes = await Promise.all(scripts.map((request) => request.sizes()))
     return {
-      script: loaded
-        .filter(({ name }) => /\.js(\?|$)/.test(name))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      fonts: loaded.filter(({ name }) => name.endsWith('.woff2')).length,
+      script: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+      fonts: finished.filter((request) => request.resourceType() === 'font').length,
     }
-  })
+  }
+}
 
 for (const path of everyPage) {
   test(`${path} fetches and does no more than its budget until somebody turns to it, and nothing moves`, async ({
@@ -71,11 +72,12 @@ for (const path of everyPage) {
   }) => {
     await page.clock.install()
     const work = await countWork(page)
+    const fetched = countFetched(page)
     await page.goto(`${baseURL}${path}`)
     await untilIdle(page)
     await page.clock.runFor(everyTurn)
     await untilIdle(page)
-    const { script, fonts } = await bytesOf(page)
+    const { script, fonts } = await fetched()
     expect(script).toBeGreaterThan(50_000)
     expect(script).toBeLessThanOrEqual(mostScript)
     // one for words, one for ids

@@ -69,6 +69,8 @@ test('an honest service is bought from, the sandbox wallet is not offered', asyn
   await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Sandbox wallet/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Test wallet' }).click()
+  // the dialog is modal until the wallet has answered: text that is typed before that goes nowhere
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
   await page.getByLabel('Location').fill('Lisbon')
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   await page
