@@ -30,8 +30,8 @@ test('what is typed before the page is alive stays, is in the address, and is as
   await page.goto('/geo/locate', { waitUntil: 'commit' })
   await location(page).fill('Lisbon')
   letCome()
+  await expect(page, 'the page is alive').toHaveURL(/#query=Lisbon$/)
   await connectTestWallet(page)
-  await expect(page).toHaveURL(/#query=Lisbon$/)
   await asksFor(page, 'Lisbon')
 })
 

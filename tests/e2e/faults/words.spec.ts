@@ -30,6 +30,7 @@ test('a visitor who runs out of budget reads which, by how much, and what to do'
   await page.goto(`${base}/settings`)
   await page.getByLabel('Per session').fill('0.015')
   await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Budget saved')).toBeAttached()
   await page.goto(`${base}/geo/locate#query=Lisbon`)
   await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
   await askPrice(page)

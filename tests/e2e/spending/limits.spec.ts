@@ -101,7 +101,7 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
         .catch(() => undefined),
     ),
   )
-  const stoppedOf = (tab: Page) => tab.getByRole('main').getByRole('alert').filter({ hasText: '$0.03' })
+  const stoppedOf = (tab: Page) => tab.getByRole('alert').filter({ hasText: '$0.03' })
   await expect(async () => {
     const counts = await Promise.all(tabs.map((tab) => stoppedOf(tab).count()))
     expect(counts.toSorted()).toEqual([0, 1])
