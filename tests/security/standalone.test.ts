@@ -70,7 +70,7 @@ describe('the container', () => {
 
   test('runs as nobody of note, without install scripts, and is asked whether it is ready', () => {
     expect(words).toMatch(/^USER node$/m)
-    expect(words).toMatch(/^RUN npm ci --ignore-scripts \|\| npm install --no-save --ignore-scripts$/m)
+    expect(words).toMatch(/^RUN npm ci --ignore-scripts$/m)
     expect(words).toMatch(/^HEALTHCHECK [^]*\/api\/ready/m)
     expect(words).toMatch(/^CMD \["node", "server\.js"\]$/m)
     expect(words.indexOf('USER node')).toBeGreaterThan(words.lastIndexOf('RUN '))
