@@ -42,7 +42,7 @@ export type Place =
   | 'rehearsal'
   | 'reading'
 
-/** One thing that goes wrong, once, at one point of a purchase (payments design §3.2). */
+/** One thing that goes wrong, once, at one point of a purchase. */
 export type Fault = { point: string; what: string } & (
   | { at: 'fetch'; place: Place; fault: FetchFault }
   | { at: 'write'; nth: number; fault: Exclude<WriteFault, null> }

@@ -46,7 +46,7 @@ const cellsOf = ({ receipt, network, cached }: ReceiptLine): Cells => ({
 })
 
 /**
- * Receipts as CSV for spreadsheets (exports design, sections 5.1 to 5.3): amounts in dollars; what was paid is empty
+ * Receipts as CSV for spreadsheets: amounts in dollars; what was paid is empty
  * while it is being found out, and `cached` where the answer does not say.
  */
 export function receiptsCsv(lines: readonly ReceiptLine[]): string {

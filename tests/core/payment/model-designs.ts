@@ -17,7 +17,7 @@ export const nickel: Design = {
 /** What the model can find wrong. */
 export type Harm = 'double payment' | 'false not-charged' | 'arrived answer lost' | 'stuck'
 
-/** The wrong designs of payments design §2.8, and two more; each does at least one of the harms named. */
+/** Wrong ways to pay; each does at least one of the harms named. */
 export const wrong: readonly { name: string; design: Design; harms: readonly Harm[] }[] = [
   {
     name: 'C: the stock client, with fresh nonces, no journal, trusted errors and no vault',
