@@ -96,3 +96,11 @@ test('the one place that asks a wallet for a signature', () => {
     .filter((file) => !file.includes('sandbox-provider'))
   expect(files).toEqual(['lib/browser/wallet/wallets.ts'])
 })
+
+test('comments cite no papers that stand outside the repository', () => {
+  const cited = String.raw`service\.md|\(design/|(exports|payments|security|answers) design`
+  const { stdout } = spawnSync('git', ['grep', '-nE', cited, '--', 'app', 'components', 'lib'], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
+})
