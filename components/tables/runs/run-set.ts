@@ -5,6 +5,7 @@ import type { Entity } from '@/lib/browser/files/columns'
 import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
 import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { rawOf } from '@/lib/browser/files/sources/library'
+import { writtenAbout } from '@/lib/browser/files/sources/written'
 import { decimalUsdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
@@ -108,7 +109,11 @@ export async function readRunRecords(
       emails: email === null ? [] : [email],
     })),
   )
-  for (const line of lines) {
+  const namesOf = ({ aliases }: Line, kind: RecordKind) => aliases.map((alias) => `${kind}:${alias}`)
+  const written = await writtenAbout(
+    lines.map((line) => [...namesOf(line, 'person'), ...namesOf(line, 'company')]),
+  )
+  for (const [at, line] of lines.entries()) {
     const parts = (await Promise.all(line.looks.map((look) => partOf(line, look, open)))).filter(
       (part) => part !== null,
     )
@@ -119,11 +124,11 @@ export async function readRunRecords(
       line,
       record: {
         entity,
-        facts: overlaid(parts.map(({ facts }) => facts)),
+        facts: overlaid([...parts.map(({ facts }) => facts), written[at] ?? {}]),
         record: merged(parts.map(({ record }) => record)),
         intentIds: parts.map(({ intentId }) => intentId),
         imported: { header: run.header, cells: line.cells },
-        isBlocked: isBlocked({ aliases: line.aliases.map((alias) => `${entity}:${alias}`) }, blocks) !== null,
+        isBlocked: isBlocked({ aliases: namesOf(line, first.kind) }, blocks) !== null,
       },
     })
   }

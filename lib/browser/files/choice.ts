@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
+import { isObject } from '@/lib/core/answers/json'
 import type { Template } from '@/lib/browser/files/presets/template'
 
 /** What kind of file. */
@@ -34,18 +35,23 @@ const template = z.object({
   facts: z.readonly(z.array(z.nullable(fact))),
 }) satisfies z.ZodMiniType<Template>
 
+/** Which defaults a remembered choice was made over. */
+const edition = 2
+
 /** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable gets its default. */
 const choice = z.object({
+  edition: orElse(z.literal(edition), edition),
   format: orElse(z.enum(formats), 'csv'),
   entity: orElse(entity, 'person'),
   /** Nickel columns to leave out, so that columns added later are included. */
-  omitted: orElse(z.array(z.string()), ['notes']),
+  omitted: orElse(z.array(z.string()), []),
   /** A byte order mark, which spreadsheet programs want and importers do not. */
   bom: orElse(z.boolean(), true),
   /** Text that could run as a formula gets an apostrophe; off only for machines. */
   guard: orElse(z.boolean(), true),
-  withSource: orElse(z.boolean(), false),
-  /** The visitor's own notes, which are private unless asked for. */
+  /** The columns of the file that the rows came from. */
+  withSource: orElse(z.boolean(), true),
+  /** The visitor's own notes in cards, which are handed on as they are: only where asked for. */
   withNotes: orElse(z.boolean(), false),
   cards: orElse(z.enum(['4.0', '3.0']), '4.0'),
   zipped: orElse(z.boolean(), false),
@@ -61,6 +67,14 @@ const choice = z.object({
 
 export type Choice = z.output<typeof choice>
 
-/** What was remembered, or what is chosen before anybody chose. */
-export const readChoice = (remembered: unknown): Choice =>
-  choice.parse(typeof remembered === 'object' && remembered !== null ? remembered : {})
+/**
+ * What was remembered, or what is chosen before anybody chose. Until notes and imported columns were exported by default
+ * every choice was remembered with the defaults of that time: where they stand unchanged, nobody chose them.
+ */
+export function readChoice(remembered: unknown): Choice {
+  const told = isObject(remembered) ? remembered : {}
+  if (told['edition'] === edition) return choice.parse(told)
+  const { withSource: _, omitted, ...rest } = told
+  const left = Array.isArray(omitted) ? omitted.filter((name) => name !== 'notes') : omitted
+  return choice.parse({ ...rest, omitted: left, edition })
+}

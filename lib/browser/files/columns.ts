@@ -36,7 +36,7 @@ const columnsIn = (kind: RecordKind) => kind.keys.flatMap((key) => columnOf(kind
 /** What stands in a row beside the facts of its record; only people and companies are on lists. */
 const beside = {
   person: [...written, ...provenance],
-  company: ['list', 'tags', 'notes', ...provenance],
+  company: [...written, ...provenance],
 } as const satisfies Partial<Record<KeptKind, readonly FactName[]>>
 
 const besideOf = (kind: KeptKind): readonly FactName[] =>

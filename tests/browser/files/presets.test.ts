@@ -3,6 +3,7 @@ import { unzipSync, strFromU8 } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { columnsOf } from '@/lib/browser/files/columns'
 import { planExport } from '@/lib/browser/files/plan'
 import { headerOf, findPreset, presets } from '@/lib/browser/files/presets/presets'
 import { newTemplate } from '@/lib/browser/files/presets/template'
@@ -106,6 +107,42 @@ test('prospects warn that people are written to', () => {
   expect(planExport(setOf(person()), preset('greenhouse-prospects')).preset?.careful).toMatch(
     /e-mailed automatically/,
   )
+})
+
+test.each([
+  ['greenhouse-prospects', 'Notes'],
+  ['lever', 'Note-0'],
+  ['recruiter-import', 'Note'],
+  ['folk', 'Notes'],
+])('the notes of %s are the visitor’s own; where nothing was noted, the headline', (id, heading) => {
+  const [noted, plain] = imported(setOf(person({ notes: 'likes tea' }), person()), preset(id))
+  expect(noted?.[heading]).toBe('likes tea')
+  expect(plain?.[heading]).toContain('Head of Compounding')
+})
+
+test('note, tags and stage are in a plain file, and the columns that the rows came with', () => {
+  const set = setOf(
+    person({ notes: 'likes tea', stage: 'Replied' }, { imported: { header: ['Owner'], cells: ['Ada'] } }),
+  )
+  const { tables } = planExport(set, choose({}))
+  const [header = [], row = []] = [tables[0]?.header, tables[0]?.rows[0]]
+  expect(header[0]).toBe('Owner')
+  const cell = (name: string) => row[header.indexOf(name)]
+  expect([cell('Owner'), cell('stage'), cell('tags'), cell('notes')]).toEqual([
+    'Ada',
+    'Replied',
+    'pharma; call, soon',
+    'likes tea',
+  ])
+  expect(columnsOf.company).toEqual(expect.arrayContaining(['list', 'stage', 'tags', 'notes']))
+})
+
+test('a choice remembered before notes were exported keeps only what somebody chose', () => {
+  const before = { format: 'xlsx', bom: false, omitted: ['notes'], withSource: false }
+  expect(readChoice(before)).toMatchObject({ format: 'xlsx', bom: false, omitted: [], withSource: true })
+  expect(readChoice({ ...before, omitted: ['notes', 'headline'] }).omitted).toEqual(['headline'])
+  const since = { ...readChoice(null), omitted: ['notes'], withSource: false }
+  expect(readChoice(since)).toMatchObject({ omitted: ['notes'], withSource: false })
 })
 
 const many = (count: number) =>

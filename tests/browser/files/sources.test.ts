@@ -147,7 +147,7 @@ test('a person of the library is exported with what every answer told, the enric
   expect(set.answers.map(({ intentId }) => intentId).toSorted()).toEqual([page, whole, mail].toSorted())
 })
 
-test('what a visitor noted on a list comes with the list, and only from it', async () => {
+test('what a visitor noted on a list comes with the record, and from another list what was noted there', async () => {
   const { id, store, librarySet, createList, addToList, changeItems } = await wandaEverywhere()
   const list = await createList({ name: 'Spring', kind: 'person' })
   await addToList(list, [id])
@@ -163,7 +163,16 @@ test('what a visitor noted on a list comes with the list, and only from it', asy
     tags: ['pharma'],
     notes: 'likes tea',
   })
-  expect((await from()).records[0]?.facts).not.toHaveProperty('notes')
+  const other = await createList({ name: 'Autumn', kind: 'person' })
+  await addToList(other, [id])
+  expect((await from(other.id)).records[0]?.facts).toMatchObject({ list: 'Autumn', stage: 'New' })
+  expect((await from(other.id)).records[0]?.facts).not.toHaveProperty('notes')
+  const [placed] = (await store.getAll('listItems')).filter(({ listId }) => listId === other.id)
+  if (placed) await changeItems([placed], { note: 'moves in May' })
+  const facts = (await from()).records[0]?.facts
+  expect(String(facts?.list).split('; ').toSorted()).toEqual(['Autumn', 'Spring'])
+  expect(String(facts?.notes).split('\n').toSorted()).toEqual(['likes tea', 'moves in May'])
+  expect(facts?.tags).toEqual(['pharma'])
 })
 
 test.each(['email:wanda@brindlewick.io', 'domain:brindlewick.io', 'alias:person:slug:wanda-q'])(
@@ -188,6 +197,16 @@ test('a record whose answers were deleted is exported from what the library hold
     current_company: 'Brindlewick',
     work_email: 'wanda@brindlewick.io',
   })
+})
+
+test('the page of a search is exported with what was noted of its people', async () => {
+  const { id, page, store, answerSet, createList, addToList, changeItems } = await wandaEverywhere()
+  await addToList(await createList({ name: 'Spring', kind: 'person' }), [id])
+  await changeItems(await store.getAll('listItems'), { note: 'likes tea' })
+  const answer = await store.get('answers', page)
+  const lookup = { intentId: page, endpointId: 'profiles.search', input: { title: 'x' } }
+  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: clock }, undefined)
+  expect(set.records[0]?.facts).toMatchObject({ list: 'Spring', stage: 'New', notes: 'likes tea' })
 })
 
 test('who reacted and who commented are told apart, each with the post', async () => {

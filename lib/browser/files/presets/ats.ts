@@ -9,13 +9,16 @@ import {
 } from '@/lib/browser/files/presets/preset'
 import { textOf, type Facts } from '@/lib/browser/files/records'
 
-const headlineNote = (facts: Facts) =>
+/** What the visitor wrote; of whom nothing was written, what they say of themselves. */
+const ownNote = (facts: Facts) =>
+  textOf(facts.notes).trim() ||
   [
     textOf(facts.headline),
     has(facts, 'fetched_at') && `via Nickel, fetched ${textOf(facts.fetched_at).slice(0, 10)}`,
   ]
     .filter(Boolean)
-    .join(' · ') || null
+    .join(' · ') ||
+  null
 
 const source = { id: 'source', label: 'Source', initial: 'Nickel' }
 
@@ -31,7 +34,7 @@ export const atsPresets: readonly Preset[] = [
       ['Last Name', 'last_name'],
       ['Company', 'current_company'],
       ['Title', 'current_title'],
-      ['Notes', headlineNote],
+      ['Notes', ownNote],
       ['Email', usableEmail],
       ['Phone', 'phone'],
       ['Social Media', 'profile_url'],
@@ -86,13 +89,10 @@ export const atsPresets: readonly Preset[] = [
       ['Lever Posting URL', answer('posting')],
       ['Posting Owner'],
       ['Posting Hiring Manager'],
-      [
-        'DateNote-0',
-        (facts) => (headlineNote(facts) === null ? null : textOf(facts.fetched_at).slice(0, 10)),
-      ],
+      ['DateNote-0', (facts) => (ownNote(facts) === null ? null : textOf(facts.fetched_at).slice(0, 10))],
       ['UserNote-0', answer('owner')],
-      ['IsSecretNote-0', (facts) => (headlineNote(facts) === null ? null : 'false')],
-      ['Note-0', headlineNote],
+      ['IsSecretNote-0', (facts) => (ownNote(facts) === null ? null : 'false')],
+      ['Note-0', ownNote],
     ),
     questions: [
       { id: 'stage', label: 'Stage', help: 'As it is called in Lever.', initial: 'New lead' },
@@ -147,7 +147,7 @@ export const atsPresets: readonly Preset[] = [
       ['Company', 'current_company'],
       ['Location', 'location'],
       ['Pipeline stage', answer('stage')],
-      ['Note', headlineNote],
+      ['Note', ownNote],
       ['Note visibility', answer('visibility')],
       ['Tags', 'tags'],
     ),

@@ -218,7 +218,7 @@ export const crmPresets: readonly Preset[] = [
       ['{Network} URL', 'profile_url'],
       ['Location', 'location'],
       ['Groups', 'list'],
-      ['Notes', 'headline'],
+      ['Notes', (facts) => textOf(facts.notes) || textOf(facts.headline) || null],
     ),
     lacks: [
       {

@@ -6,6 +6,7 @@ import { comment } from '@/lib/core/records/comment'
 import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
 import { factsAt, factsIn, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { rawOf, type Bought } from '@/lib/browser/files/sources/library'
+import { writtenAbout } from '@/lib/browser/files/sources/written'
 import type { Observation } from '@/lib/browser/library/observation'
 import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
 import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
@@ -20,6 +21,7 @@ export async function answerSet(
   const parsed = parseAnswer(answer.body)
   const json = parsed.ok ? parsed.value.json : null
   const blocks = await readBlocks(observations)
+  const written = await writtenAbout(observations.map(({ aliases }) => aliases))
   const provenance: Facts = {
     source_route: bought?.route ?? answer.endpointId,
     served_from_cache: isCached,
@@ -27,7 +29,7 @@ export async function answerSet(
     receipt_id: answer.intentId,
   }
   const isEngagement = findEndpoint(answer.endpointId)?.result === 'engagement'
-  const records = observations.map((observation): ExportRecord => {
+  const records = observations.map((observation, index): ExportRecord => {
     const place = { ...answer, json, pointer: observation.pointer }
     const read = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
     const row = resolve(json, observation.pointer)
@@ -35,7 +37,7 @@ export async function answerSet(
     const facts = isEngagement ? engagementOf(observation, row, answer) : (read?.facts ?? {})
     return {
       entity: isEngagement ? 'engagement' : observation.kind,
-      facts: overlaid([facts, provenance, { price_paid_usd: share }]),
+      facts: overlaid([facts, written[index] ?? {}, provenance, { price_paid_usd: share }]),
       record: read?.record ?? row ?? null,
       intentIds: [answer.intentId],
       isBlocked: isBlocked({ aliases: observation.aliases, emails: emailsIn(facts) }, blocks) !== null,

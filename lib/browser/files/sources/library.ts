@@ -2,9 +2,10 @@ import { parseAnswer } from '@/lib/core/answers/parse'
 import type { ExportRecord, ExportSet, Facts, RawAnswer } from '@/lib/browser/files/records'
 import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { heldFacts } from '@/lib/browser/files/sources/held'
+import { writtenOf } from '@/lib/browser/files/sources/written'
 import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
-import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
 
 /** What the journal tells of a purchase; told from above, since exports know nothing of payments. */
 export type Bought = {
@@ -19,7 +20,7 @@ export type Bought = {
 export type Wanted = {
   name: string
   recordIds: readonly string[]
-  /** The list that they are exported from: its stages, tags and notes come with them. */
+  /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
   listId?: string | undefined
 }
 
@@ -47,24 +48,22 @@ export async function librarySet(
   boughtOf: (intentId: string) => Bought | undefined,
 ): Promise<ExportSet> {
   const store = await openStore()
-  const transaction = store.transaction(['records', 'details', 'listItems', 'lists'])
-  const list =
-    wanted.listId === undefined ? undefined : await transaction.objectStore('lists').get(wanted.listId)
+  const transaction = store.transaction(['records', 'details'])
   const read = await Promise.all(
     wanted.recordIds.map(async (id) => ({
       row: await transaction.objectStore('records').get(id),
       detail: await transaction.objectStore('details').get(id),
-      item: list && (await transaction.objectStore('listItems').get([list.id, id])),
     })),
   )
-  const found = read.flatMap(({ row, detail, item }) => (row && detail ? [{ row, detail, item }] : []))
+  const found = read.flatMap(({ row, detail }) => (row && detail ? [{ row, detail }] : []))
+  const written = await writtenOf(wanted.recordIds, wanted.listId)
   const answers = await readAnswers(found.map(({ detail }) => detail))
   const subjects = found.map(({ row, detail }) => subjectOf(row, detail))
   const blocks = await readBlocks(subjects)
   return {
     name: wanted.name,
-    records: found.map(({ row, detail, item }, index) => ({
-      ...recordOf(row, detail, answers, boughtOf, placeFacts(list, item)),
+    records: found.map(({ row, detail }, index) => ({
+      ...recordOf(row, detail, answers, boughtOf, written.get(row.id) ?? {}),
       isBlocked: isBlocked(subjects[index] ?? {}, blocks) !== null,
     })),
     answers: [...answers].map(([intentId, { text, at }]) => rawOf(intentId, text, at, boughtOf(intentId))),
@@ -76,17 +75,12 @@ const subjectOf = (row: RecordRow, detail: DetailRow): Subject => ({
   emails: row.email === undefined ? [] : [row.email],
 })
 
-const placeFacts = (list: ListRow | undefined, item: ListItemRow | undefined): Facts =>
-  list === undefined
-    ? {}
-    : { list: list.name, stage: item?.stage ?? null, tags: item?.tags ?? [], notes: item?.note ?? null }
-
 function recordOf(
   row: RecordRow,
   detail: DetailRow,
   answers: Answers,
   boughtOf: (intentId: string) => Bought | undefined,
-  place: Facts,
+  written: Facts,
 ): ExportRecord {
   const inOrder = detail.sightings.toSorted(
     (a, b) => Number(a.isSubject) - Number(b.isSubject) || a.at - b.at,
@@ -111,7 +105,7 @@ function recordOf(
   }
   return {
     entity: row.kind,
-    facts: overlaid([heldFacts(row.kind, detail), ...told.map(({ facts }) => facts), place, provenance]),
+    facts: overlaid([heldFacts(row.kind, detail), ...told.map(({ facts }) => facts), written, provenance]),
     record: whole?.record ?? null,
     intentIds: [...new Set(inOrder.map(({ intentId }) => intentId))],
   }
