@@ -18,7 +18,7 @@ export type Call =
   | Connecting
   | { phase: 'checking' }
   | Confirming
-  | { phase: 'refused'; problem: PriceProblem | NotBegun }
+  | { phase: 'refused'; lookup: Lookup; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
   | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
   | { phase: 'broken'; message: string }

@@ -96,7 +96,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     prepareVerifying()
     try {
       const checked = await priceOf(lookup)
-      if (!checked.ok) return set(key, { phase: 'refused', problem: checked.error })
+      if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
       const confirming: Confirming = { phase: 'confirming', check, ...(await boughtBefore(check)) }
       // somebody who is to be left alone is never bought without a word
@@ -105,7 +105,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (payer) await pay(key, confirming, payer, { isAtOnce: true })
       else set(key, confirming)
     } catch {
-      set(key, { phase: 'refused', problem: { code: 'unavailable', message: unlooked } })
+      set(key, { phase: 'refused', lookup, problem: { code: 'unavailable', message: unlooked } })
     }
   }
 
@@ -134,7 +134,10 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       }
       const ended = await run({ sign, onReply })
       if (!ended.ok)
-        set(key, instead && dialogHelps(ended.error) ? instead : { phase: 'refused', problem: ended.error })
+        set(
+          key,
+          instead && dialogHelps(ended.error) ? instead : { phase: 'refused', lookup, problem: ended.error },
+        )
       else {
         const { purchase } = ended.value.entry
         if (kind && purchase.state === 'RESULT') await drawing.haveDrawn(client, kind, purchase.intentId)
@@ -208,6 +211,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     openEarlier(key: string, { purchase }: Entry): void {
       set(key, idle)
       openers.get(key)?.(purchase.intentId)
+    },
+    /** Asks once more for what could not be begun. */
+    again(key: string): void {
+      const call = read(key)
+      if (call.phase === 'refused') void withWallet(key, ({ isShown }) => void quote(call.lookup, isShown))
     },
     /** Goes on with a purchase that was begun; gives the key under which it is shown. */
     proceed(entry: Entry): string {

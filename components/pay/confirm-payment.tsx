@@ -1,26 +1,27 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
 import { BlockedNotice } from '@/components/pay/blocked-notice'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { EarlierNotice } from '@/components/pay/earlier-notice'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { KeepingNote } from '@/components/pay/keeping-note'
 import { PaymentFacts } from '@/components/pay/payment-facts'
-import { ago } from '@/components/frame/when'
-import { useBudgetAfter } from '@/components/pay/journal'
+import { PriceChecked } from '@/components/pay/price-checked'
+import { useOnline } from '@/components/frame/use-online'
+import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { Shortcut } from '@/components/ui/kbd'
 import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
 import { switchToBase } from '@/components/pay/wallet/connect'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { formatUsdc, usdc } from '@/lib/core/money'
+import { formatUsdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { blockedIn, forgive } from '@/lib/browser/privacy/asked'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -39,10 +40,10 @@ type ConfirmPaymentProps = {
   onCancel: () => void
 }
 
-/** Above this the focus starts on Cancel. */
-const dear = usdc('1')
-
-/** What you get, how much, from which account and to whom, on one calm sheet. */
+/**
+ * What you get, how much, from which account and to whom, on one calm sheet. Above the visitor's own limit for a click
+ * the focus starts on Cancel, so that Enter pressed once more than meant pays nothing.
+ */
 export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel }: ConfirmPaymentProps) {
   const { price, quote, lookup, checkedAt } = check
   const balance = useBalance(payer.address)
@@ -63,13 +64,24 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
   const isOver = Boolean(budget?.broken)
   const { what, about } = requestWords(lookup)
   const canOpen = earlier?.purchase.state === 'RESULT'
-  const startsAt = canOpen ? 'open' : price > dear ? 'cancel' : 'pay'
+  const perClick = useAllowance()?.perClick
+  const isOnline = useOnline()
+  const isWithinClick = perClick !== undefined && price <= perClick
+  const startsAt = canOpen ? 'open' : isElsewhere || isWithinClick ? 'pay' : 'cancel'
+  const isPayable = !isElsewhere && !isShort && !isOver && isPayeeSeen && !isHeld && isOnline
 
   const turnedTo = () => preflightAhead(payer.address)
 
   function go() {
     if (asked && asked.length > 0) void forgive(asked).then(onPay, onPay)
     else onPay()
+  }
+
+  // a second key beside Enter, so that nobody presses it by habit
+  function payByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    if (isPayable && event.isTrusted) go()
   }
 
   return (
@@ -79,8 +91,14 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
       size="sm"
       title="Confirm payment"
       initialFocus={first}
+      onKeyDown={payByKey}
       footer={
         <>
+          {isPayable && startsAt === 'cancel' && (
+            <p className="mr-auto self-center text-xs text-ink-faint pointer-coarse:hidden">
+              <Shortcut letter="Enter" /> pays
+            </p>
+          )}
           <Button ref={startsAt === 'cancel' ? first : undefined} onClick={onCancel}>
             Cancel
           </Button>
@@ -98,7 +116,7 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
               variant={canOpen ? 'secondary' : 'primary'}
               price={formatUsdc(price)}
               joint=" "
-              disabled={isShort || isOver || !isPayeeSeen || isHeld}
+              disabled={!isPayable}
               onFocus={turnedTo}
               onPointerEnter={turnedTo}
               onPointerDown={turnedTo}
@@ -140,13 +158,9 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
           onChange={(event) => setPayeeSeen(event.target.checked)}
         />
       )}
-      <p className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
-        <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
-        <span>
-          Price checked against the service {ago(checkedAt)}. Charged only when the answer comes; that nothing
-          was found is an answer too.
-        </span>
-      </p>
+      <PriceChecked at={checkedAt}>
+        Charged only when the answer comes; that nothing was found is an answer too.
+      </PriceChecked>
       <KeepingNote />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { StopNotice } from '@/components/pay/stop-notice'
@@ -40,7 +40,11 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
         </p>
       )
     case 'refused':
-      return <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} />
+      return call.problem.code === 'unavailable' ? (
+        <Unavailable message={call.problem.message} onAgain={() => checkout.again(of)} onBack={dismiss} />
+      ) : (
+        <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} />
+      )
     case 'paying':
       return <Paying entry={call.entry} startedAt={call.startedAt} />
     case 'stopped':
@@ -88,19 +92,36 @@ function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
   )
 }
 
+type UnavailableProps = { message: string; onAgain: () => void; onBack: () => void }
+
+/** What could not be asked for now; it goes away by itself when the network is back. */
+function Unavailable({ message, onAgain, onBack }: UnavailableProps) {
+  useEffect(() => {
+    window.addEventListener('online', onBack)
+    return () => window.removeEventListener('online', onBack)
+  }, [onBack])
+  return (
+    <Notice
+      tone="danger"
+      title={message}
+      actions={
+        <Button size="sm" onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      Your entries are still there: try again in a moment.
+    </Notice>
+  )
+}
+
 type RefusedProps = {
-  problem: Extract<Call, { phase: 'refused' }>['problem']
+  problem: Exclude<Extract<Call, { phase: 'refused' }>['problem'], { code: 'unavailable' }>
   takenUp: (entry: Entry) => ReactNode
   onAnswer: ((entry: Entry) => void) | undefined
 }
 
 function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
-  if (problem.code === 'unavailable')
-    return (
-      <Notice tone="danger" title={problem.message}>
-        Your entries are still there: try again in a moment.
-      </Notice>
-    )
   if (problem.code === 'under-way' && isPaidFor(problem.entry))
     return (
       <Notice

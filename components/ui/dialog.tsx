@@ -64,6 +64,8 @@ type DialogProps = VariantProps<typeof dialogStyle> & {
   dismissible?: boolean | undefined
   /** Focused on opening; otherwise the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Keys pressed anywhere inside. */
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   className?: string | undefined
   children?: ReactNode
@@ -79,6 +81,7 @@ export function Dialog({
   footer,
   dismissible = true,
   initialFocus,
+  onKeyDown: onKey,
   role,
   size,
   className,
@@ -107,6 +110,7 @@ export function Dialog({
 
   // Enter that is still held down from the form behind must not press the focused button
   function onKeyDown(event: KeyboardEvent) {
+    onKey?.(event)
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
       event.preventDefault()
   }

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { BadgeCheck } from 'lucide-react'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { RaiseBudget } from '@/components/tables/runs/raise-budget'
 import type { Offer } from '@/components/tables/runs/proposal'
 import { notFoundRule } from '@/components/tables/runs/run-words'
+import { useOnline } from '@/components/frame/use-online'
 import { useBudgetAfter } from '@/components/pay/journal'
+import { PriceChecked } from '@/components/pay/price-checked'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Description, DescriptionList } from '@/components/ui/description-list'
@@ -16,7 +17,7 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { shortAddress, useBalance } from '@/components/pay/wallet/balance'
 import { counted } from '@/lib/core/text'
-import { formatUsdc, usdc } from '@/lib/core/money'
+import { formatUsdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -28,9 +29,6 @@ type ConfirmRunProps = {
   onApprove: (payee: Address | null) => void
   onCancel: () => void
 }
-
-/** Above this amount the focus starts on Cancel. */
-const large = usdc('1')
 
 type Checked = { check: PriceCheck } | { problem: string } | null
 
@@ -57,7 +55,10 @@ function usePriceCheck({ endpointId, input }: Offer['first']): Checked {
   return checked
 }
 
-/** One approval for all payments of a run: what, how much at most, who is left out, and what is left after. */
+/**
+ * One approval for all payments of a run: what, how much at most, who is left out, and what is left after. Enter on opening
+ * cancels, so that a second press of it approves nothing.
+ */
 export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProps) {
   const { parts, most, payments, first } = offer
   const balance = useBalance(payer.address)
@@ -68,7 +69,8 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
   const check = checked && 'check' in checked ? checked.check : null
   const isShort = balance !== undefined && balance < most
   const needsPayee = check?.quote.needsConfirmation === true
-  const canPay = check !== null && !isShort && (!needsPayee || isPayeeSeen)
+  const isOnline = useOnline()
+  const canPay = check !== null && isOnline && !isShort && (!needsPayee || isPayeeSeen)
   const together = Math.max(...parts.map(({ step }) => step?.together ?? 1))
 
   return (
@@ -80,11 +82,10 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
       initialFocus={focus}
       footer={
         <>
-          <Button ref={most > large ? focus : undefined} onClick={onCancel}>
+          <Button ref={focus} onClick={onCancel}>
             Cancel
           </Button>
           <PriceButton
-            ref={most > large ? undefined : focus}
             price={formatUsdc(most)}
             joint=" "
             disabled={!canPay}
@@ -155,19 +156,17 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
           Nothing was signed and nothing was charged.
         </Notice>
       ) : (
-        <p role="status" className="mt-4 flex gap-1.5 text-sm text-ink-quiet">
+        <div role="status" className="mt-4 text-sm text-ink-quiet">
           {check ? (
-            <>
-              <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
-              Price checked against the service just now. Closing the tab is safe: a run goes on where it
-              stood, and nothing is paid twice.
-            </>
+            <PriceChecked at={check.checkedAt}>
+              Closing the tab is safe: a run goes on where it stood, and nothing is paid twice.
+            </PriceChecked>
           ) : (
-            <>
+            <p className="flex gap-1.5">
               <Spinner /> Checking the price with the service. Nothing is charged by that.
-            </>
+            </p>
           )}
-        </p>
+        </div>
       )}
     </Dialog>
   )

@@ -70,13 +70,12 @@ export async function chooseSandboxWallet(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Asks for the price with Enter, pays on the sheet whose paying button has the focus, and stands in the answer. */
+/** Pays on the sheet, on which Enter alone would cancel, and stands in the answer. */
 export async function payHere(page: Page, price: string) {
-  const pay = page
-    .getByRole('dialog', { name: 'Confirm payment' })
-    .getByRole('button', { name: `Pay ${price}`, exact: true })
-  await expect(pay).toBeFocused()
-  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(sheet.getByRole('button', { name: `Pay ${price}`, exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused({ timeout: 30_000 })
   expect(await unseenFocus(page)).toBeNull()
 }

@@ -25,8 +25,8 @@ test('a salesperson brings rows, approves a run and opens its export without a m
   await chooseSandboxWallet(page)
   const sheet = page.getByRole('dialog', { name: 'Confirm run' })
   const pay = sheet.getByRole('button', { name: /^Pay up to \$/ })
-  await expect(pay).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press(page, pay)
   await expect(page.getByRole('region', { name: 'Run', exact: true })).toBeFocused()
   await expect(page.getByText('4/4')).toBeVisible({ timeout: 120_000 })
 
