@@ -1,6 +1,7 @@
 import type { Company, Network } from '@/lib/service/data/model'
 import { geoIds } from '@/lib/service/data/places'
 import { companyRow, personRow, placeWords } from '@/lib/service/data/searched'
+import { titleText } from '@/lib/service/data/synonyms'
 import { fold, wordsIn } from '@/lib/service/data/text'
 import { professions } from '@/lib/service/data/words'
 
@@ -90,10 +91,10 @@ export function rowsOf(network: Network): Table[] {
         id: job.id,
         company_id: job.companyId,
         poster_id: job.posterId,
-        title: fold(job.title),
+        title: titleText(job.title),
         search: wordsIn(
           [
-            job.title,
+            titleText(job.title),
             companyOf(job.companyId).name,
             professions[job.profession].name,
             job.place.label,

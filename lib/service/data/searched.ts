@@ -2,6 +2,7 @@ import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company, Person, Place } from '@/lib/service/data/model'
 import { geoIds, otherName } from '@/lib/service/data/places'
+import { titleText } from '@/lib/service/data/synonyms'
 import { fold, wordsIn } from '@/lib/service/data/text'
 import { professions } from '@/lib/service/data/words'
 
@@ -54,8 +55,8 @@ export function personRow(whole: Person, companyOf: (id: number) => Company): Ro
   const currentIds = current.flatMap((role) => role.companyId ?? [])
   const past = person.roles.filter((role) => role.to !== null).flatMap((role) => role.companyId ?? [])
   const main = employerOf(person)
-  const currentTitle = current.map((role) => role.title).join(' ')
-  const title = person.roles[0]?.title ?? ''
+  const currentTitle = current.map((role) => titleText(role.title)).join(' ')
+  const title = titleText(person.roles[0]?.title ?? '')
   const latin = /\p{Script=Han}/u.test(person.lastName) ? person.slug.split('-').slice(0, 2) : []
   const skills = professions[person.profession].skills.slice(0, 10)
   return {
@@ -66,7 +67,7 @@ export function personRow(whole: Person, companyOf: (id: number) => Company): Ro
     first_name: wordsIn(`${person.firstName} ${latin[0] ?? ''}`),
     last_name: wordsIn(`${person.lastName} ${latin[1] ?? ''}`),
     full_name: fold(`${person.firstName} ${person.lastName} ${latin.join(' ')}`),
-    title: fold(currentTitle),
+    title: currentTitle,
     title_words: wordsIn(currentTitle),
     location: placeWords(person.place),
     search: wordsIn(

@@ -4,6 +4,7 @@ import { segmentOf } from '@/lib/service/data/identifiers'
 import { companyNamed, personNamed } from '@/lib/service/lookups/load'
 import {
   bind,
+  emptyQuery,
   matchWords,
   rankBy,
   searchTable,
@@ -77,7 +78,7 @@ export async function followedBy(db: Queries, query: Query, followerOf: string):
 /** Places by name, the most populous of the best matches first. */
 export async function placesNamed(db: Queries, text: string, limit: number): Promise<Place[]> {
   for (const loose of [false, true]) {
-    const query: Query = { loose, params: [], where: [], rank: [] }
+    const query = emptyQuery(loose)
     matchWords(query, 'words', text, 'network_place_words')
     const typed = bind(query, typedText(text))
     const whole = bind(query, wordsOf(text))

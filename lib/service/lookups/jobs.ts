@@ -6,7 +6,7 @@ import { companyIds, inGeo } from '@/lib/service/lookups/filters'
 import { jobDetail } from '@/lib/service/lookups/job-detail'
 import { listAnswer } from '@/lib/service/lookups/lists'
 import { companiesById, peopleById } from '@/lib/service/lookups/load'
-import { bind, matchWords, rankBy, searchTable } from '@/lib/service/lookups/search'
+import { bind, matchTitles, matchWords, rankBy, searchTable } from '@/lib/service/lookups/search'
 import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
 
 /** A page of openings, newest among equals first. */
@@ -20,7 +20,7 @@ export const jobs: Lookup = async (source, input) => {
     async (query) => {
       const search = textOf(input, 'search')
       if (search) {
-        matchWords(query, 'search', search)
+        matchTitles(query, 'search', search)
         rankBy(query, 'title', search, 2)
       }
       for (const text of [textOf(input, 'company'), textOf(input, 'companyId')]) {

@@ -4,13 +4,20 @@ import { personRow } from '@/lib/service/lookups/cards'
 import { companyIds, followedBy, inGeo, schoolIds, several } from '@/lib/service/lookups/filters'
 import { listAnswer } from '@/lib/service/lookups/lists'
 import { companiesById } from '@/lib/service/lookups/load'
-import { bind, matchWords, rankBy, searchTable, type Query } from '@/lib/service/lookups/search'
+import {
+  bind,
+  matchTitles,
+  matchWords,
+  rankBy,
+  rankByNames,
+  searchTable,
+  type Query,
+} from '@/lib/service/lookups/search'
 import { numberOf, textOf, type Input, type Source, type Lookup } from '@/lib/service/lookups/lookup'
 
 const words = {
   firstName: 'first_name',
   lastName: 'last_name',
-  title: 'title_words',
   location: 'location',
 } as const
 
@@ -30,8 +37,8 @@ export const people: Lookup = async (source, input) => {
 async function narrow({ db }: Source, input: Input, query: Query): Promise<void> {
   const search = textOf(input, 'search')
   if (search) {
-    matchWords(query, 'search', search)
-    rankBy(query, 'full_name', search, 2)
+    matchTitles(query, 'search', search)
+    rankByNames(query, search, 2)
     rankBy(query, 'title', search, 1.5)
   }
   for (const [field, column] of Object.entries(words)) {
@@ -39,7 +46,10 @@ async function narrow({ db }: Source, input: Input, query: Query): Promise<void>
     if (text) matchWords(query, column, text)
   }
   const title = textOf(input, 'title')
-  if (title) rankBy(query, 'title', title, 1)
+  if (title) {
+    matchTitles(query, 'title_words', title)
+    rankBy(query, 'title', title, 1)
+  }
   const names = [textOf(input, 'firstName'), textOf(input, 'lastName')].filter(Boolean).join(' ')
   if (names) rankBy(query, 'full_name', names, 1)
   const overlaps = (column: string, ids: readonly (number | string)[], type: string) =>

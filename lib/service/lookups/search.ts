@@ -1,4 +1,5 @@
 import type { Queries } from '@/lib/service/data/database'
+import { shortForms } from '@/lib/service/data/synonyms'
 import { fold, wordsIn } from '@/lib/service/data/text'
 
 /** Rows per page of every search. */
@@ -28,13 +29,23 @@ const fillers = new Set([
   'with',
 ])
 
-/** A growing where clause with its parameters and the terms of the rank. */
+/** A growing where clause with its parameters and the terms of the rank, those that rows of one title share apart. */
 export type Query = {
   loose: boolean
   params: unknown[]
   where: string[]
   rank: string[]
+  titleRank: string[]
 }
+
+/** A query that finds everything. */
+export const emptyQuery = (loose: boolean): Query => ({
+  loose,
+  params: [],
+  where: [],
+  rank: [],
+  titleRank: [],
+})
 
 export type Hits<T> = { rows: T[]; total: number }
 
@@ -69,11 +80,31 @@ export function matchWords(
   for (const word of words) query.where.push(`${column} && array(${alike(query, word, vocabulary)})`)
 }
 
+/** Narrows as `matchWords` does, but a short form of a title is a whole word: 'pm' does not begin 'pmp'. */
+export function matchTitles(query: Query, column: string, text: string): void {
+  const words = wordsOf(text)
+  const short = words.filter((word) => shortForms.has(word))
+  const others = words.filter((word) => !shortForms.has(word))
+  if (short.length > 0) query.where.push(`${column} @> ${bind(query, short)}::text[]`)
+  if (others.length > 0 || short.length === 0) matchWords(query, column, others.join(' '))
+}
+
 export type Vocabulary = 'network_words' | 'network_place_words'
 
 /** Ranks hits by the similarity of a text column to the input, without narrowing them. */
 export function rankBy(query: Query, column: string, text: string, weight: number): void {
-  query.rank.push(`${weight} * word_similarity(${bind(query, typedText(text))}::text, ${column})`)
+  const terms = column === 'title' ? query.titleRank : query.rank
+  terms.push(`${weight} * word_similarity(${bind(query, typedText(text))}::text, ${column})`)
+}
+
+/** Ranks people by the similarity of their names to the input where they share a word with it. */
+export function rankByNames(query: Query, text: string, weight: number): void {
+  const words = wordsOf(text).map((word) => alike(query, word, 'network_words'))
+  if (words.length === 0) return
+  const typed = bind(query, typedText(text))
+  query.rank.push(
+    `case when first_name || last_name && array(${words.join(' union ')}) then ${weight} * word_similarity(${typed}::text, full_name) else 0 end`,
+  )
 }
 
 function alike(query: Query, word: string, vocabulary: Vocabulary): string {
@@ -108,12 +139,25 @@ export async function searchTable<T>(
   build: (query: Query) => void | Promise<void>,
 ): Promise<Hits<T>> {
   for (const loose of [false, true]) {
-    const query: Query = { loose, params: [], where: [], rank: [] }
+    const query = emptyQuery(loose)
     await build(query)
     const hits = await run<T>(db, table, order, page, query)
     if (hits.total > 0 || loose) return hits
   }
   return { rows: [], total: 0 }
+}
+
+// The similarity of a title is worked out once for all rows that share it.
+function rankedRows(table: string, query: Query): { from: string; terms: string[] } {
+  const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
+  if (query.titleRank.length === 0) return { from: `${table} ${where}`, terms: query.rank }
+  const found = `found as materialized (select id, title from ${table} ${where})`
+  const titles = `titles as materialized (select title, ${query.titleRank.join(' + ')} as likeness from (select distinct title from found) as each)`
+  const joined = `found join titles using (title) join ${table} as whole using (id)`
+  return {
+    from: `(with ${found}, ${titles} select whole.*, likeness from ${joined}) as ranked`,
+    terms: [...query.rank, 'likeness'],
+  }
 }
 
 async function run<T>(
@@ -123,11 +167,11 @@ async function run<T>(
   page: number,
   query: Query,
 ): Promise<Hits<T>> {
-  const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
-  const rank = query.rank.length > 0 ? `round((${query.rank.join(' + ')})::numeric, 3) desc, ` : ''
+  const { from, terms } = rankedRows(table, query)
+  const rank = terms.length > 0 ? `round((${terms.join(' + ')})::numeric, 3) desc, ` : ''
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
   const rows = await db.query<{ facts: T; total: string }>(
-    `with hits as materialized (select id, row_number() over (order by ${rank}${order}) as position, count(*) over () as total from ${table} ${where})
+    `with hits as materialized (select id, row_number() over (order by ${rank}${order}) as position, count(*) over () as total from ${from})
      select each.facts, hits.total from hits join ${table} as each on each.id = hits.id
      where hits.position > ${offset} and hits.position <= ${offset + pageSize} order by hits.position`,
     query.params,
