@@ -32,12 +32,16 @@ const aliases: Readonly<Record<string, string>> = {
   Brussels: 'Bruxelles',
   Antwerpen: 'Antwerp',
   'The Hague': 'Den Haag',
+  'New York City': 'NYC',
+  'San Francisco': 'SF Bay Area',
   Bengaluru: 'Bangalore',
   Mumbai: 'Bombay',
   'Saint Petersburg': 'St Petersburg',
   Braunschweig: 'Brunswick',
   Hannover: 'Hanover',
 }
+
+const countryAliases: Readonly<Record<string, string>> = { GB: 'UK', US: 'USA', AE: 'UAE' }
 
 const nativeNames = new Map(
   markets
@@ -73,7 +77,7 @@ export function readPlaces(): Place[] {
 /** Other names of a place under which people search for it. */
 export function otherName(place: Place): string {
   const own = place.kind === 'city' ? (aliases[place.name] ?? '') : ''
-  return `${own} ${nativeNames.get(place.countryCode) ?? ''}`
+  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${countryAliases[place.countryCode] ?? ''}`
 }
 
 /** The largest cities of each home market, by country code. */
