@@ -4,8 +4,9 @@ import { isPlaceholder } from '@/lib/core/catalogue/placeholders'
 import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import { asOf, month } from '@/lib/service/data/dates'
-import { makeNetwork, version } from '@/lib/service/data/fill'
+import { makeNetwork, sizes, version } from '@/lib/service/data/fill'
 import type { Network } from '@/lib/service/data/model'
+import { titleText } from '@/lib/service/data/synonyms'
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
@@ -18,6 +19,12 @@ describe('the generated network', () => {
     people = new Map(network.people.map((each) => [each.id, each]))
     companies = new Map(network.companies.map((each) => [each.id, each]))
   }, 60_000)
+
+  const authorOf = (id: number) => {
+    const author = people.get(id)
+    return author ? employerOf(author) : null
+  }
+  const titles = () => [...new Set(network.people.flatMap(({ roles }) => roles.map(({ title }) => title)))]
 
   test('has at least the promised number of everything', () => {
     expect(network.people.length).toBeGreaterThanOrEqual(2000)
@@ -52,10 +59,11 @@ describe('the generated network', () => {
       comments: network.comments.map((each) => each.text),
       jobs: network.jobs.map(({ title, companyId, salary }) => [title, companyId, salary]),
       ads: network.ads.map(({ headline, commentary }) => [headline, commentary]),
+      titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-21.5',
-      '9d3ca955e32afbb654eab4a2879769b7207402ffe7018c74b443792a93567eb9',
+      '2026-11-23.1',
+      '5f42976f8f8e9b4ba2cac4a8292e64d2ab6c5bfbc7f7d461352da95c31a84312',
     ])
   })
 
@@ -107,6 +115,47 @@ describe('the generated network', () => {
       expect(company.places.map((place) => place.geoId)).toContain(person.place.geoId)
       const mix = industryOf(company).mix
       expect(['people', 'leadership', ...Object.keys(mix)]).toContain(person.profession)
+    }
+  })
+
+  test('gives every company people and a good part of them posts, jobs and ads', () => {
+    const of = (ids: readonly (number | null)[]) =>
+      new Set(ids.filter((id) => id !== null && companies.has(id)))
+    const employers = of(network.people.map(employerOf))
+    expect(employers.size).toBe(companies.size)
+    const writing = of(network.posts.map(({ authorId }) => authorOf(authorId)))
+    const hiring = of(network.jobs.map(({ companyId }) => companyId))
+    const advertising = of(network.ads.map(({ companyId }) => companyId))
+    expect(writing.size).toBeGreaterThan(companies.size * 0.9)
+    expect(hiring.size).toBeGreaterThan(companies.size * 0.7)
+    expect(advertising.size).toBeGreaterThan(companies.size * 0.5)
+  })
+
+  test('says of no company that fewer people work there than do', () => {
+    const staff = new Map<number | null, number>()
+    for (const person of network.people)
+      staff.set(employerOf(person), (staff.get(employerOf(person)) ?? 0) + 1)
+    for (const { id, name, onNetwork } of network.companies)
+      expect(onNetwork, name).toBeGreaterThanOrEqual(staff.get(id) ?? 0)
+  })
+
+  test('gives the companies of the sought cities one holder of a title each', () => {
+    const settled = new Set(network.companies.slice(sizes.companies).map(({ id }) => id))
+    const held = network.people.flatMap((person) => {
+      const company = employerOf(person)
+      return company !== null && settled.has(company) ? [`${company} ${person.roles[0]?.title}`] : []
+    })
+    expect(held.length).toBeGreaterThan(3_000)
+    expect(new Set(held).size).toBe(held.length)
+  })
+
+  test('writes the current title and company in a headline as they stand in the career', () => {
+    for (const { headline, roles } of network.people) {
+      const [now] = roles
+      if (!now || now.to !== null) continue
+      expect(headline).toContain(now.title)
+      const [, company] = / [@] (.+?) · /.exec(headline) ?? []
+      if (company) expect(company).toBe(now.employer)
     }
   })
 

@@ -15,7 +15,7 @@ export type CareerPlan = {
   profession: ProfessionId
   started: Month
   ambition: number
-  current: { company: Company; place: Place; from: Month; level?: number } | null
+  current: { company: Company; place: Place; from: Month; level?: number; title?: string } | null
   home: Place
 }
 
@@ -55,9 +55,10 @@ export function makeCareer(plan: CareerPlan, employers: Employers, chance: Rando
   let level = 6
   let last: Company | null = null
   if (plan.current) {
-    const { company, place, from } = plan.current
+    const { company, place, from, title } = plan.current
     level = plan.current.level ?? levelAt(plan, asOfMonth, chance)
-    roles.push(...stay(plan.profession, company, place, { from, to: null, level }, chance))
+    const [now, ...earlier] = stay(plan.profession, company, place, { from, to: null, level }, chance)
+    if (now) roles.push(title ? { ...now, title } : now, ...earlier)
     last = company
     end = from - pause(chance)
   } else {

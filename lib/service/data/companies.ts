@@ -2,14 +2,28 @@ import { asOf } from '@/lib/service/data/dates'
 import { random, type Random } from '@/lib/service/data/random'
 import { slug, write, type Slots } from '@/lib/service/data/text'
 import type { Company, Place } from '@/lib/service/data/model'
-import { companyWords, industries, type Industry, type Market, markets } from '@/lib/service/data/words'
+import {
+  companyWords,
+  industries,
+  type Industry,
+  type Market,
+  markets,
+  sought,
+} from '@/lib/service/data/words'
 
 const byId = new Map(industries.map((each) => [each.id, each]))
 
-/** Fictional employers in real places: `count` of them, equal for equal arguments. */
-export function makeCompanies(count: number, homes: ReadonlyMap<string, Place[]>): Company[] {
+/** Fictional employers in real places, equal for equal arguments: `count` anywhere, then those settled in `cities`. */
+export function makeCompanies(
+  count: number,
+  homes: ReadonlyMap<string, Place[]>,
+  cities: readonly Place[],
+): Company[] {
   const taken = new Set<string>()
-  return Array.from({ length: count }, (_, index) => makeCompany(index, homes, taken))
+  const settled = cities.flatMap((seat) => sought.industries.map((industryId) => ({ seat, industryId })))
+  return Array.from({ length: count + settled.length }, (_, index) =>
+    makeCompany(index, homes, taken, settled[index - count]),
+  )
 }
 
 const known = new WeakMap<Company, Slots>()
@@ -38,15 +52,30 @@ export function industryOf(company: Pick<Company, 'industryId'>): Industry {
   return industry
 }
 
-function makeCompany(index: number, homes: ReadonlyMap<string, Place[]>, taken: Set<string>): Company {
+function makeCompany(
+  index: number,
+  homes: ReadonlyMap<string, Place[]>,
+  taken: Set<string>,
+  settled?: { seat: Place; industryId: string },
+): Company {
   const chance = random('employer', index)
-  const industry = industries[index] ?? chance.weighted(industries, (each) => each.share)
-  const market = chance.weighted(markets, (each) => each.share)
-  const places = officesOf(market, industry, homes, chance)
+  const industry =
+    settled === undefined
+      ? (industries[index] ?? chance.weighted(industries, (each) => each.share))
+      : industryOf(settled)
+  const market =
+    markets.find((each) => each.country === settled?.seat.countryCode) ??
+    chance.weighted(markets, (each) => each.share)
+  const places = settled === undefined ? officesOf(market, industry, homes, chance) : [settled.seat]
   const name = nameOf(market, industry, chance, taken)
   const universalName = slug(name)
-  const founded = foundedIn(industry, chance)
-  const headcount = headcountOf(industry, asOf.getUTCFullYear() - founded, chance)
+  const thisYear = asOf.getUTCFullYear()
+  // A settled company is old and large enough for a whole staff with years behind them.
+  const least = settled
+    ? { age: chance.int(9, 24), headcount: chance.int(90, 260) }
+    : { age: 0, headcount: 0 }
+  const founded = Math.min(foundedIn(industry, chance), thisYear - least.age)
+  const headcount = Math.max(headcountOf(industry, thisYear - founded, chance), least.headcount)
   const company: Company = {
     id: 100_000 + index * 7_919 + chance.int(0, 7_000),
     universalName,

@@ -4,17 +4,24 @@ import { industryOf } from '@/lib/service/data/companies'
 import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
 import type { Company, Job, Person } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
+import type { Position } from '@/lib/service/data/sought'
 import { markets, type ProfessionId, professions } from '@/lib/service/data/words'
 
 const yearly = [14_000, 41_000, 54_000, 72_000, 89_000, 118_000, 165_000] as const
 
-/** Openings at companies of the network, posted by somebody who hires there. */
-export function makeJobs(count: number, companies: readonly Company[], people: readonly Person[]): Job[] {
+/** Openings at companies of the network, `count` of them and one for each open position, posted by somebody who hires there. */
+export function makeJobs(
+  count: number,
+  companies: readonly Company[],
+  open: readonly Position[],
+  people: readonly Person[],
+): Job[] {
   const posters = postersOf(people)
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count + open.length }, (_, index) => {
     const chance = random('job', index)
-    const company = chance.weighted(companies, (each) => Math.pow(each.headcount, 0.4))
-    return makeJob(index, company, posters.get(company.id) ?? [], chance)
+    const position = open[index - count]
+    const company = position?.company ?? chance.weighted(companies, (each) => Math.pow(each.headcount, 0.4))
+    return makeJob(index, company, posters.get(company.id) ?? [], chance, position)
   })
 }
 
@@ -33,14 +40,24 @@ export function postersOf(people: readonly Person[]): Map<number, Person[]> {
   )
 }
 
-function makeJob(index: number, company: Company, posters: readonly Person[], chance: Random): Job {
+function drawPosition(company: Company, chance: Random): Omit<Position, 'title'> {
   const mix = industryOf(company).mix
   const profession = chance.weighted(
     Object.keys(professions).filter((id): id is ProfessionId => id in mix),
     (id) => mix[id] ?? 0,
   )
   const level = chance.weighted([0, 1, 2, 3, 4, 5, 6], (each) => [2, 5, 8, 7, 3, 1, 0.2][each] ?? 0)
-  const place = chance.pick(company.places)
+  return { company, profession, level, place: chance.pick(company.places) }
+}
+
+function makeJob(
+  index: number,
+  company: Company,
+  posters: readonly Person[],
+  chance: Random,
+  position?: Position,
+): Job {
+  const { profession, level, place } = position ?? drawPosition(company, chance)
   const days = 0.2 + Math.pow(chance.next(), 1.5) * 75
   const lasts = chance.pick([30, 45, 60, 90])
   const market = markets.find((each) => each.country === place.countryCode)
@@ -51,7 +68,7 @@ function makeJob(index: number, company: Company, posters: readonly Person[], ch
     id: String(4_010_000_000 + index * 86_413 + chance.int(0, 80_000)),
     companyId: company.id,
     posterId: posters.length > 0 && chance.chance(0.78) ? chance.pick(posters).id : null,
-    title: titleOf(profession, level, chance) + (chance.chance(0.1) ? ', part-time' : ''),
+    title: position?.title ?? titleOf(profession, level, chance) + (chance.chance(0.1) ? ', part-time' : ''),
     profession,
     level,
     place,

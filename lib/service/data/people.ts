@@ -6,75 +6,89 @@ import type { Company, Mailbox, Person, Place, School } from '@/lib/service/data
 import { namesOf, type Name } from '@/lib/service/data/names'
 import { random, type Random } from '@/lib/service/data/random'
 import { makeStudies } from '@/lib/service/data/studies'
+import type { Position } from '@/lib/service/data/sought'
 import { slug, write } from '@/lib/service/data/text'
 import { markets, type ProfessionId, professions } from '@/lib/service/data/words'
 
 type World = {
   companies: readonly Company[]
   schools: readonly School[]
-  homes: ReadonlyMap<string, Place[]>
+  /** What people settled in the sought cities do, one person each. */
+  positions: readonly Position[]
 }
 
 const firstYear = 2004
 const hex = '0123456789abcdef'
 
-/** Fictional members: the first ones give every company a recruiter or a founder, the others are spread by company size. */
+/**
+ * Fictional members: the first ones give every company a recruiter or a founder, others are spread by company size up to
+ * `count`, and then each position has somebody.
+ */
 export async function makePeople(count: number, world: World): Promise<Person[]> {
   const names = new Map(
     await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),
   )
-  const employers = employersOf(world.companies)
   const taken = new Set<string>()
-  return Array.from({ length: count }, (_, index) => {
-    const chance = random('person', index)
-    const company =
-      world.companies[index] ?? chance.weighted(world.companies, (each) => Math.sqrt(each.headcount))
-    const place = chance.chance(0.62) ? seat(company) : chance.pick(company.places)
+  const named = (index: number, place: Place, chance: Random) => {
     const nameFrom = chance.chance(0.87)
       ? place.countryCode
       : chance.weighted(markets, (each) => each.share).country
     const name = names.get(nameFrom)?.(index)
     if (!name) throw new Error(`no names for ${nameFrom}`)
-    return makePerson(
-      index,
-      { company, place, name, nameFrom },
-      index < world.companies.length,
-      world,
-      employers,
-      taken,
-    )
+    return { name, nameFrom }
+  }
+  const employers = employersOf(world.companies)
+  const spread = Array.from({ length: count }, (_, index) => {
+    const chance = random('person', index)
+    const company =
+      world.companies[index] ?? chance.weighted(world.companies, (each) => Math.sqrt(each.headcount))
+    const place = chance.chance(0.62) ? seat(company) : chance.pick(company.places)
+    const start = { company, place, ...named(index, place, chance) }
+    return makePerson(index, start, index < world.companies.length, world.schools, employers, taken)
   })
+  const settled = world.positions.map((each) => each.company)
+  const everyEmployer = employersOf([...new Set([...world.companies, ...settled])])
+  const staff = world.positions.map((position, at) => {
+    const index = count + at
+    const { company, place } = position
+    const start = { company, place, position, ...named(index, place, random('person', index)) }
+    return makePerson(index, start, false, world.schools, everyEmployer, taken)
+  })
+  return [...spread, ...staff]
 }
 
-type Start = { company: Company; place: Place; name: Name; nameFrom: string }
+type Start = { company: Company; place: Place; name: Name; nameFrom: string; position?: Position }
+
+/** How long a career is at least, in months, at each level from trainee to the top. */
+const leastCareer = [3, 7, 30, 60, 96, 130, 160] as const
 
 function makePerson(
   index: number,
   start: Start,
   hires: boolean,
-  world: World,
+  schools: readonly School[],
   employers: Employers,
   taken: Set<string>,
 ): Person {
   const id = index + 1
-  const { company, place, name } = start
+  const { company, place, name, position } = start
   const chance = random('life', id)
   const founder = hires && company.headcount < 25
-  const profession: ProfessionId = founder ? 'leadership' : hires ? 'people' : professionIn(company, chance)
-  const youngest = founder ? 60 : hires ? 48 : 7
+  const profession =
+    position?.profession ?? (founder ? 'leadership' : hires ? 'people' : professionIn(company, chance))
+  const youngest = position ? (leastCareer[position.level] ?? 7) : founder ? 60 : hires ? 48 : 7
   const started = asOfMonth - Math.round(youngest + Math.pow(chance.next(), 1.25) * (36 * 12 - youngest))
-  const employed = hires || chance.chance(0.94)
+  const employed = hires || position !== undefined || chance.chance(0.94)
   const tenure = Math.round(Math.min(asOfMonth - started, 2 + Math.pow(chance.next(), 1.7) * 130))
   const from = Math.max(asOfMonth - tenure, month(company.founded, chance.int(1, 12)), started)
+  const post = position ? { level: position.level, title: position.title } : founder ? { level: 6 } : {}
   const roles = makeCareer(
     {
       profession,
       started,
       ambition: chance.int(-3, 4),
       home: place,
-      current: employed
-        ? { company, place, from: Math.min(from, asOfMonth - 1), ...(founder ? { level: 6 } : {}) }
-        : null,
+      current: employed ? { company, place, from: Math.min(from, asOfMonth - 1), ...post } : null,
     },
     employers,
     chance,
@@ -82,7 +96,7 @@ function makePerson(
   const level = roles[0]?.level ?? 1
   const care = chance.weighted(
     ['full', 'plain', 'sparse', 'hidden'] as const,
-    (each) => ({ full: 74, plain: 12, sparse: 12, hidden: 2 })[each],
+    (each) => ({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })[each],
   )
   const influencer = level >= 4 && chance.chance(0.04)
   return {
@@ -101,7 +115,7 @@ function makePerson(
     care,
     place,
     roles,
-    studies: makeStudies(profession, started, place, world.schools, chance),
+    studies: makeStudies(profession, started, place, schools, chance),
     languages: languagesOf(place.countryCode, start.nameFrom, chance),
     mailbox: employed ? mailboxOf(chance) : 'none',
     joined: daysBefore(
@@ -115,7 +129,7 @@ function makePerson(
     hiring: employed && (profession === 'people' ? chance.chance(0.7) : level >= 4 && chance.chance(0.15)),
     premium: chance.chance(profession === 'sales' || profession === 'people' ? 0.4 : 0.14),
     influencer,
-    memorialized: !hires && chance.chance(0.002),
+    memorialized: !hires && !position && chance.chance(0.002),
     verified: chance.chance(0.42),
     followsPeople: [],
     followsCompanies: [],

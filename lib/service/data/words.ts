@@ -94,6 +94,18 @@ export const markets: readonly Market[] = homes.markets.map((each) => ({
   roots: homes.roots[each.roots] ?? [],
 }))
 
+/** The cities and titles that people search for, and the industries that have all of these titles. */
+export const sought = z
+  .strictObject({
+    cities: z.array(z.tuple([text, z.string().length(2)])),
+    industries: texts,
+    /** `also` holds other ways to write the title, some of them a rung higher. */
+    titles: z.array(
+      z.strictObject({ title: text, also: z.array(text), profession: professionId, level: z.number() }),
+    ),
+  })
+  .parse(wordsIn('sought'))
+
 /** Names of first-level regions by country and by GeoNames admin1 code. */
 export const regionNames = z.record(z.string(), z.record(z.string(), text)).parse(wordsIn('regions'))
 
