@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '@/lib/service/data/open-database'
 import { countData, fillData } from '@/lib/service/data/fill'
+import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { copyFilledDatabase } from '@/tests/support/filled'
 
 let root = ''
@@ -43,6 +44,28 @@ test('a folder of something else is set aside with all that is in it', async () 
   const [notice] = await reopen(dir)
   expect(notice).toContain('something other than a database')
 }, 60_000)
+
+test('data of an earlier version is replaced, and what was bought before stays', async () => {
+  const dir = path.join(root, 'earlier')
+  await mkdir(dir)
+  await copyFilledDatabase(dir)
+  const db = await openDatabase({ dir: path.join(dir, 'database') })
+  const { counts } = await fillData(db)
+  await openPaymentStore(db)
+  await db.exec(`
+    insert into payments (key, fingerprint, state, payment, requirements, answer)
+      values ('payer/nonce', 'digest', 'done', '{}', '{}', 'what was bought');
+    update network_filling set version = 'earlier';
+    delete from network_people where id > 2400;
+    alter table network_people drop column title_words`)
+  expect(await fillData(db)).toEqual({ filled: true, counts })
+  expect(await db.query('select answer from payments')).toEqual([{ answer: 'what was bought' }])
+  expect(
+    await db.query('select count(*) as people from network_people where cardinality(title_words) > 0'),
+  ).not.toEqual([{ people: '0' }])
+  expect(await fillData(db)).toEqual({ filled: false, counts })
+  await db.close()
+}, 120_000)
 
 test('a transaction that fails leaves nothing, and a filling that was cut short is begun anew', async () => {
   await copyFilledDatabase(root)

@@ -75,6 +75,29 @@ describe('profiles', () => {
     expect(pictures.filter((url) => !parsePicturePath(new URL(url).pathname))).toEqual([])
   })
 
+  test('say the same of work and place as the search, the headline and the people of the company', async () => {
+    for (const title of ['CTO', 'Site Reliability Engineer', 'Product Designer']) {
+      const [row] = elements(await answer('people', { title, location: 'Berlin' }))
+      const now = asRow(row?.currentPosition)
+      const body = await answer('profile', { networkId: row?.networkId })
+      const [first] = asRows(body.experience)
+      const company = asRow(row?.company)
+      expect(body).toMatchObject({
+        title: now.title,
+        companyName: now.companyName,
+        companyUniversalName: company.universalName,
+        headline: row?.headline,
+        locationCity: asRow(row?.location).city,
+      })
+      expect(first).toMatchObject({ title: now.title, companyName: company.name, endedAt: null })
+      expect(body.headline).toContain(now.title)
+      const colleagues = await answer('people', { currentCompany: company.networkUrl, title })
+      expect(elements(colleagues).map((each) => each.networkId)).toContain(row?.networkId)
+      const { element } = await answer('company', { networkUrl: company.networkUrl })
+      expect(asRows(asRow(element).locations).map((place) => place.city)).toContain(asRow(row?.location).city)
+    }
+  })
+
   test('come in the order asked when asked together, without those that do not exist', async () => {
     const rows = await query<{ slug: string; encoded: string }>(
       'select slug, encoded from network_people order by id desc limit 3',
