@@ -62,8 +62,8 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-23.1',
-      '5f42976f8f8e9b4ba2cac4a8292e64d2ab6c5bfbc7f7d461352da95c31a84312',
+      '2026-11-23.2',
+      '40db8f0ffbb24eb711e9436d4b705942d7d51e7e347d779164d4b001e04f453f',
     ])
   })
 

@@ -46,6 +46,37 @@ describe('people search narrows by', () => {
     expect((await narrows({ currentCompany: one?.name })).length).toBeGreaterThan(0)
   })
 
+  test('the current company, by everything that a row or the company’s own record calls it', async () => {
+    const companies = await query<{ id: number; name: string; universal_name: string }>(
+      `select id, facts ->> 'name' as name, universal_name from network_companies where id % 12 = 0 order by id`,
+    )
+    expect(companies.length).toBeGreaterThan(20)
+    for (const { id, name, universal_name } of companies) {
+      const { element } = await answer('company', { company: String(id) })
+      const record = asRow(element)
+      const people = await answer('people', { currentCompany: String(id) })
+      expect(total(people)).toBeGreaterThan(0)
+      for (const currentCompany of [
+        record.id,
+        record.name,
+        record.universalName,
+        record.networkUrl,
+        `urn:network:company:${id}`,
+        name.toUpperCase(),
+        `http://network.example/company/${universal_name}/people/?trk=x`,
+        `http://network.example/company/${id}`,
+      ]) {
+        const found = await answer('people', { currentCompany })
+        expect([currentCompany, total(found)]).toEqual([currentCompany, total(people)])
+      }
+      for (const row of elements(people)) {
+        const company = asRow(row.company)
+        expect(company).toMatchObject({ id: record.id, name: record.name, networkUrl: record.networkUrl })
+        expect(asRow(row.currentPosition)).toMatchObject({ companyId: record.id, companyName: record.name })
+      }
+    }
+  })
+
   test('past company, school, industry', async () => {
     const [person] = await query<{ slug: string; past: number; school: string; industry: string }>(
       `select slug, past_company_ids[1] as past, facts -> 'studies' -> 0 ->> 'school' as school, industry_ids[1] as industry from network_people

@@ -18,12 +18,16 @@ const actions = [
 ] as const
 const ranges = ['< 1k', '1k-5k', '5k-10k', '10k-50k', '50k-100k', '100k-150k'] as const
 
-/** Advertisements of companies of the network, some running, some over, some without published figures. */
-export function makeAds(count: number, companies: readonly Company[]): Ad[] {
+/**
+ * Advertisements of companies of the network, some running, some over, some without published figures: `count` of
+ * `companies`, and one of each settled company.
+ */
+export function makeAds(count: number, companies: readonly Company[], settled: readonly Company[]): Ad[] {
   const advertisers = companies.filter((company) => company.headcount > 15)
-  return Array.from({ length: count }, (_, index): Ad => {
+  return Array.from({ length: count + settled.length }, (_, index): Ad => {
     const chance = random('ad', index)
-    const company = chance.weighted(advertisers, (each) => Math.sqrt(each.headcount))
+    const company =
+      settled[index - count] ?? chance.weighted(advertisers, (each) => Math.sqrt(each.headcount))
     const slots = companySlots(company)
     const start = 1 + Math.pow(chance.next(), 1.4) * 400
     const runs = chance.int(6, 90)

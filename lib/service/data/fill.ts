@@ -13,10 +13,10 @@ import { makeSchools } from '@/lib/service/data/schools'
 import { positionsAt, soughtCities } from '@/lib/service/data/sought'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-23.1'
+export const version = '2026-11-23.2'
 
-/** How much of everything is generated, the companies, people and jobs of the sought cities not counted. */
-export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 600 } as const
+/** How much of everything is generated, those of the sought cities not counted. */
+export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const
 
 // Several processes may start on the same Postgres: one fills it, the others wait for its lock and find it filled.
 const takeLock = 'select pg_advisory_xact_lock(20261121)'
@@ -27,7 +27,8 @@ export async function makeNetwork(): Promise<Network> {
   const homes = homeCities(places)
   const companies = makeCompanies(sizes.companies, homes, soughtCities(homes))
   const spread = companies.slice(0, sizes.companies)
-  const { filled, open } = positionsAt(companies.slice(sizes.companies))
+  const settled = companies.slice(sizes.companies)
+  const { filled, open } = positionsAt(settled)
   const schools = makeSchools(sizes.schools, homes)
   const unrelated = await makePeople(sizes.people, { companies: spread, schools, positions: filled })
   const { people, relations } = makeRelations(
@@ -38,7 +39,8 @@ export async function makeNetwork(): Promise<Network> {
   const posts = makePosts(sizes.posts, people, relations, byId)
   const comments = makeComments(posts, relations, byId)
   const jobs = makeJobs(sizes.jobs, spread, open, people)
-  return { places, companies, schools, people, posts, comments, jobs, ads: makeAds(sizes.ads, companies) }
+  const ads = makeAds(sizes.ads, spread, settled)
+  return { places, companies, schools, people, posts, comments, jobs, ads }
 }
 
 /**
