@@ -62,8 +62,8 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-23.2',
-      '40db8f0ffbb24eb711e9436d4b705942d7d51e7e347d779164d4b001e04f453f',
+      '2026-11-23.3',
+      'e4fe2938af6fa73a31af4a53c8a73e2dfae5057f18157dcc20a641094451f228',
     ])
   })
 

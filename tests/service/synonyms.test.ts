@@ -17,6 +17,8 @@ const pairs = [
   ['SWE', 'Software Engineer'],
   ['frontend dev', 'Frontend Developer'],
   ['ML Engineer', 'Machine Learning Engineer'],
+  ['AI Engineer', 'Machine Learning Engineer'],
+  ['BDR', 'Sales Development Representative'],
   ['UX Designer', 'User Experience Designer'],
   ['QA Engineer', 'Quality Assurance Engineer'],
   ['AE', 'Account Executive'],

@@ -114,11 +114,13 @@ function nextEmployer(
   const local = chance.chance(0.78) ? employers.byCountry.get(home.countryCode) : undefined
   const related = last && chance.chance(0.55) ? employers.byIndustry.get(last.industryId) : undefined
   const share = (company: Company) => industryOf(company).mix[profession] ?? 0
-  const open = (list: readonly Company[] | undefined) =>
-    (list ?? []).filter((each) => month(each.founded, 1) <= from && each.id !== last?.id && share(each) > 0)
-  const both = local && related ? open(local.filter((each) => related.includes(each))) : []
-  const choices = [both, open(local), open(related), open(employers.all)].find((list) => list.length > 0)
-  return choices ? chance.weighted(choices, (each) => Math.sqrt(each.headcount) * share(each)) : null
+  const isOpen = (each: Company) => month(each.founded, 1) <= from && each.id !== last?.id && share(each) > 0
+  const both = related && local?.filter((each) => each.industryId === last?.industryId)
+  for (const list of [both, local, related, employers.all]) {
+    const choices = (list ?? []).filter(isOpen)
+    if (choices.length > 0) return chance.weighted(choices, (each) => Math.sqrt(each.headcount) * share(each))
+  }
+  return null
 }
 
 function officeNear(company: Company, home: Place, chance: Random): Place {

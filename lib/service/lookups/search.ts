@@ -36,6 +36,8 @@ export type Query = {
   where: string[]
   rank: string[]
   titleRank: string[]
+  /** The columns that the rank reads. */
+  columns: Set<string>
 }
 
 /** A query that finds everything. */
@@ -45,6 +47,7 @@ export const emptyQuery = (loose: boolean): Query => ({
   where: [],
   rank: [],
   titleRank: [],
+  columns: new Set(),
 })
 
 export type Hits<T> = { rows: T[]; total: number }
@@ -94,6 +97,7 @@ export type Vocabulary = 'network_words' | 'network_place_words'
 /** Ranks hits by the similarity of a text column to the input, without narrowing them. */
 export function rankBy(query: Query, column: string, text: string, weight: number): void {
   const terms = column === 'title' ? query.titleRank : query.rank
+  query.columns.add(column)
   terms.push(`${weight} * word_similarity(${bind(query, typedText(text))}::text, ${column})`)
 }
 
@@ -102,6 +106,7 @@ export function rankByNames(query: Query, text: string, weight: number): void {
   const words = wordsOf(text).map((word) => alike(query, word, 'network_words'))
   if (words.length === 0) return
   const typed = bind(query, typedText(text))
+  for (const column of ['first_name', 'last_name', 'full_name']) query.columns.add(column)
   query.rank.push(
     `case when first_name || last_name && array(${words.join(' union ')}) then ${weight} * word_similarity(${typed}::text, full_name) else 0 end`,
   )
@@ -148,14 +153,15 @@ export async function searchTable<T>(
 }
 
 // The similarity of a title is worked out once for all rows that share it.
-function rankedRows(table: string, query: Query): { from: string; terms: string[] } {
+function rankedRows(table: string, order: string, query: Query): { from: string; terms: string[] } {
   const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
   if (query.titleRank.length === 0) return { from: `${table} ${where}`, terms: query.rank }
-  const found = `found as materialized (select id, title from ${table} ${where})`
+  const ordering = order.replaceAll(' desc', '').split(', ')
+  const columns = [...new Set([...ordering, ...query.columns])].join(', ')
+  const found = `found as materialized (select ${columns} from ${table} ${where})`
   const titles = `titles as materialized (select title, ${query.titleRank.join(' + ')} as likeness from (select distinct title from found) as each)`
-  const joined = `found join titles using (title) join ${table} as whole using (id)`
   return {
-    from: `(with ${found}, ${titles} select whole.*, likeness from ${joined}) as ranked`,
+    from: `(with ${found}, ${titles} select * from found join titles using (title)) as ranked`,
     terms: [...query.rank, 'likeness'],
   }
 }
@@ -167,7 +173,7 @@ async function run<T>(
   page: number,
   query: Query,
 ): Promise<Hits<T>> {
-  const { from, terms } = rankedRows(table, query)
+  const { from, terms } = rankedRows(table, order, query)
   const rank = terms.length > 0 ? `round((${terms.join(' + ')})::numeric, 3) desc, ` : ''
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
   const rows = await db.query<{ facts: T; total: string }>(
