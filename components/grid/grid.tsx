@@ -14,8 +14,10 @@ import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { Rows } from '@/components/grid/rows'
 import type { Selected } from '@/components/grid/selection'
+import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { useColumnSpan } from '@/components/grid/use-column-span'
 import { useFullText } from '@/components/grid/use-full-text'
+import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
 import { useTable } from '@/components/grid/use-table'
 import { useWalk, type Walk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
@@ -56,6 +58,8 @@ type GridProps<Row> = {
   className?: string | undefined
   /** Said under the head where there is no row. */
   empty?: string | undefined
+  /** Rows inside a record are not what its page is about: nothing skips to them. */
+  isNested?: boolean | undefined
 } & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
 
 /** Rows and columns: sorted by a press on a head, walked by arrows or j and k, selected by Space, opened by Enter. */
@@ -75,6 +79,7 @@ export function Grid<Row extends object>({
   holdsState = false,
   className = 'max-h-[calc(100dvh-9rem)]',
   empty,
+  isNested = false,
   actions,
   note,
   rowStyle,
@@ -96,7 +101,7 @@ export function Grid<Row extends object>({
   const fullText = useFullText()
   const { span, follow } = useColumnSpan(heads)
   const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-  const { current, setCurrent, open, toggle, onKeyDown, lines } = useWalk({
+  const { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines } = useWalk({
     rows,
     idOf,
     selection,
@@ -104,6 +109,7 @@ export function Grid<Row extends object>({
     letters,
     pageOf,
   })
+  useKeysAnywhere(table, onLetterElsewhere)
   const events = useEvents({
     focus: setCurrent,
     press: (index) => opensOnPress && open(index),
@@ -147,6 +153,7 @@ export function Grid<Row extends object>({
     >
       <table
         ref={table}
+        data-slot={isNested ? undefined : 'rows'}
         role="grid"
         tabIndex={-1}
         aria-label={label}
@@ -179,6 +186,7 @@ export function Grid<Row extends object>({
       </table>
       {empty && rows.length === 0 && <p className="px-4 py-8 text-center text-ink-quiet">{empty}</p>}
       {fullText.panel}
+      {!isNested && rows.length > 0 && <SkipToRows onSkip={goToRows} />}
     </div>
   )
 }

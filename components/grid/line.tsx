@@ -95,7 +95,7 @@ function PlainLine<Row>({
       }}
       style={top === undefined ? undefined : { top }}
       className={cn(
-        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2',
+        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover ring-over',
         lineStyle,
         !isMeasured && 'h-(--row) [contain:strict]',
         isOpen ? 'bg-pressed' : 'bg-ground',

@@ -16,6 +16,9 @@ export type Walk<Row> = {
   pageOf: () => number
 }
 
+/** A letter is the same with and without the capitals lock. */
+const letterOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
+
 /** The current row of a grid, and what keys do with it: arrows, j and k, Home, End, pages, Space, Enter and letters. */
 export function useWalk<Row>({ rows, idOf, selection, onOpen, letters, pageOf }: Walk<Row>) {
   const [wanted, setCurrent] = useState(0)
@@ -56,12 +59,26 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, letters, pageOf }:
     else if (event.key === 'Enter' && isOnRow && onOpen) open(current)
     else if (event.key === ' ' && isOnRow && selection && row) toggle(idOf(row))
     else {
-      const act = areKeysOn() ? letters?.(row)[event.key] : undefined
+      const act = areKeysOn() ? letters?.(row)[letterOf(event)] : undefined
       if (!act) return
       act()
     }
     event.preventDefault()
   }
 
-  return { current, setCurrent, open, toggle, onKeyDown, lines }
+  const goToRows = () => lines.current?.focusRow(current)
+
+  /** What a letter does while the focus is elsewhere: it acts on selected rows only, and j and k lead to the rows. */
+  function onLetterElsewhere(key: string): boolean {
+    if (rows.length === 0) return false
+    if (key === 'j' || key === 'k') {
+      goToRows()
+      return true
+    }
+    const act = selection && selection.selected.size > 0 ? letters?.(undefined)[key.toLowerCase()] : undefined
+    act?.()
+    return act !== undefined
+  }
+
+  return { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines }
 }

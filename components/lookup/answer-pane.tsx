@@ -13,6 +13,7 @@ import { Receipt } from '@/components/pay/receipt'
 import { TakenUp } from '@/components/pay/taken-up'
 import { useUnfinished } from '@/components/pay/use-unfinished'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -122,6 +123,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
       tabIndex={-1}
       className="min-w-0 rounded-sm focus-visible:outline-offset-4"
     >
+      <SkipPlace />
       <Drawn key={intentId} {...data} />
     </section>
   )

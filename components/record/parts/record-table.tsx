@@ -28,12 +28,14 @@ type RecordTableProps = {
   kind: RowKind
   /** Rows can be ticked. */
   ticks?: Selected | undefined
+  /** The rows are a list inside a record. */
+  isNested?: boolean | undefined
 }
 
 const idOf = ({ id }: MergedRow) => id
 
 /** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
-export function RecordTable({ label, rows, columns, kind, ticks }: RecordTableProps) {
+export function RecordTable({ label, rows, columns, kind, ticks, isNested }: RecordTableProps) {
   const drawer = useDrawer()
   const drawn = useMemo(
     () => ({
@@ -54,6 +56,7 @@ export function RecordTable({ label, rows, columns, kind, ticks }: RecordTablePr
       columns={drawn.columns}
       actions={drawn.actions}
       unsortedText="In the order of the answer"
+      isNested={isNested}
       selection={ticks && { ...ticks, boxLabel: drawn.boxLabel }}
       onOpen={(_, index, sorted) => {
         const target = rowTarget(sorted, index, kind)
@@ -79,7 +82,7 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
       kind: { roles: described.roles, entity, source },
     }
   }, [rows, entity])
-  return <RecordTable label={keyLabel(name)} {...table} />
+  return <RecordTable label={keyLabel(name)} {...table} isNested />
 }
 
 /** Every column of the rows, those that are shown first and in their order. */

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+
+/** Whether something is open over the page that has keys of its own. */
+const isCovered = () =>
+  document.querySelector('dialog[open], :popover-open, section[role=dialog], aside[role=dialog]') !== null
+
+/**
+ * Hears single letters wherever the focus is, but in what holds the rows, where they are heard anyway, and in text. Of
+ * several on a page the first one hears.
+ */
+export function useKeysAnywhere(of: RefObject<HTMLElement | null>, press: (key: string) => boolean): void {
+  const newest = useRef(press)
+  useEffect(() => {
+    newest.current = press
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!areKeysOn() || isTyping(event.target) || isCovered()) return
+      const own = of.current
+      if (!own || own !== document.querySelector('main [data-slot=rows]')) return
+      if (event.target instanceof Node && own.contains(event.target)) return
+      if (newest.current(event.key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [of])
+}
