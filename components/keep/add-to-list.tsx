@@ -40,7 +40,9 @@ export function AddRowsToList({ values, entity }: { values: readonly unknown[]; 
   if (!first || !isListed(first.kind)) return null
   return (
     <Button
+      data-add-to-list="chosen"
       size="sm"
+      title="Add to a list (l)"
       onClick={() => askToList({ kind: first.kind, aliases: named.map(({ aliases }) => aliases) })}
     >
       <ListPlus aria-hidden="true" /> Add to list

@@ -17,5 +17,6 @@ export const listRequests = newRequests<ListRequest>()
 
 /** Opens the choice of a list for some records. */
 export function askToList(request: ListRequest): void {
-  if (isListed(request.kind)) listRequests.send(request)
+  const count = (request.aliases ?? request.recordIds ?? []).length
+  if (count > 0 && isListed(request.kind)) listRequests.send(request)
 }
