@@ -18,13 +18,15 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
       [['l'], 'Add what is shown or chosen to a list'],
       [['⌘Z'], 'Take back, while it is offered'],
       [['Esc'], 'Close, or one step back'],
+      [['⌘Enter'], 'Close a note, or pay on the sheet'],
       [['?'], 'These keys'],
     ],
   },
   {
-    title: 'In rows',
+    title: 'In rows: all ticked ones, else the focused one',
     keys: [
-      [['↑', '↓', 'j', 'k'], 'Walk through the rows'],
+      [['j', 'k'], 'To the rows, and through them'],
+      [['↑', '↓'], 'Through the rows'],
       [['Home', 'End'], 'First and last row'],
       [['Space'], 'Select a row'],
       [['Shift ↑', 'Shift ↓'], 'Select a range'],
@@ -38,7 +40,7 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
       [['n'], 'Note'],
       [['x'], 'Hide, or show again'],
       [['c'], 'Compare the selected two to four'],
-      [['e'], 'Price of an e-mail address'],
+      [['e'], 'Price of an e-mail address, or a run for several'],
     ],
   },
 ]
@@ -53,7 +55,13 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} size="lg" title="Keys" description="No key ever pays by itself.">
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Keys"
+      description="No key pays but the one that the sheet with the price names."
+    >
       <div className="gap-x-10 sm:columns-2">
         {parts.map(({ title, keys }) => (
           <section key={title} className="mb-5 break-inside-avoid">

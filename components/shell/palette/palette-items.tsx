@@ -3,7 +3,6 @@
 import { useMemo } from 'react'
 import { Command } from 'cmdk'
 import { searches } from '@/components/home/searches'
-import { useShelf } from '@/components/record/use-shelf'
 import { given } from '@/components/shell/palette/score'
 import { Price } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
@@ -18,7 +17,7 @@ export const itemStyle = [
   'forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2',
 ].join(' ')
 
-type FoundProps = { words: string; onGo: (href: string) => void }
+export type FoundProps = { words: string; onGo: (href: string) => void }
 
 const most = 6
 
@@ -28,8 +27,7 @@ const findAll = ({ sections }: Shelf, words: string) =>
     .slice(0, most)
 
 /** Records of the library that match the words. */
-export function PaletteRecords({ words, onGo }: FoundProps) {
-  const { data: shelf } = useShelf()
+export function PaletteRecords({ words, onGo, shelf }: FoundProps & { shelf: Shelf | undefined }) {
   const found = useMemo(() => (shelf ? findAll(shelf, words) : []), [shelf, words])
   if (found.length === 0) return null
   return (

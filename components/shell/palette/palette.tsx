@@ -1,16 +1,21 @@
 'use client'
 
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { actions } from '@/components/shell/palette/actions'
+import { intoForm } from '@/components/shell/palette/into-form'
+import { PaletteKept } from '@/components/shell/palette/palette-kept'
 import { itemStyle, PaletteRecords, PaletteSearches } from '@/components/shell/palette/palette-items'
 import { scoreOf } from '@/components/shell/palette/score'
 import { takeTyped } from '@/components/shell/palette/typed-ahead'
+import { useShelf } from '@/components/record/use-shelf'
 import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
+import { allSearches } from '@/lib/browser/library/saved-searches'
 import { groups } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { describeRate } from '@/lib/core/catalogue/rate'
@@ -19,16 +24,38 @@ const headingStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1'
 const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-faint'
 
+const lookupPaths: ReadonlySet<string> = new Set(
+  groups.flatMap(({ endpoints }) => endpoints.map(({ id }) => pagePath(id))),
+)
+
 /** Letters from which on the library is searched. */
 const fewest = 2
 
-/** The command palette: pages, lookups, records of the library and free actions. It never pays. */
+/** The command palette: pages, what is kept here, free actions, then lookups. It never pays. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const asked = typed.trim()
   const words = useDeferredValue(asked)
+  const { data: shelf } = useShelf()
+  const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+  const list = useRef<HTMLDivElement>(null)
+  const isMoved = useRef(false)
+  const [value, setValue] = useState('')
+
+  // what is found late and stands first is chosen as well, unless the visitor has chosen a line meanwhile
+  useEffect(() => {
+    const lines = list.current
+    if (!lines) return
+    const observer = new MutationObserver(() => {
+      if (isMoved.current) return
+      const first = lines.querySelector('[cmdk-item]:not([aria-disabled=true])')
+      setValue(first?.getAttribute('data-value') ?? '')
+    })
+    observer.observe(lines, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
 
   /** Runs a choice after the dialog has closed, because closing moves the focus back. */
   function then(work: () => void) {
@@ -40,6 +67,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     then(() => {
       const { pathname, hash } = new URL(href, window.location.origin)
       document.getElementById('main')?.focus({ preventScroll: true })
+      if (lookupPaths.has(pathname)) intoForm(pathname)
       // the same page in another state: only the fragment changes
       if (pathname === window.location.pathname) pushDraftHash(readDraftHash(hash))
       else router.push(href)
@@ -47,7 +75,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Go to" hideTitle size="md" initialFocus={input}>
-      <Command label="Go to a page, a lookup or a record" loop filter={scoreOf}>
+      <Command
+        label="Go to a page, a lookup or a record"
+        loop
+        filter={scoreOf}
+        value={value}
+        onValueChange={setValue}
+        onKeyDown={({ key }) =>
+          (isMoved.current = key.startsWith('Arrow') || key === 'Home' || key === 'End')
+        }
+        onPointerMove={() => (isMoved.current = true)}
+      >
         <Command.Input
           ref={input}
           value={typed}
@@ -57,11 +95,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           placeholder="Go to a page, a lookup or a record…"
           className="mb-2 h-10 w-full border-b border-line bg-transparent pr-8 text-base outline-none placeholder:text-ink-faint"
         />
-        <Command.List className={`max-h-80 overflow-y-auto ${headingStyle} ${headingText}`}>
+        <Command.List ref={list} className={`max-h-80 overflow-y-auto ${headingStyle} ${headingText}`}>
           <Command.Empty className="px-2 py-6 text-center text-ink-quiet">
             Nothing of that name.
           </Command.Empty>
-          {/* cmdk keeps the order of groups, so pages come before lookups of a similar name */}
+          {/* cmdk keeps the order of groups: what is free stands above all that costs something */}
           <Command.Group heading="Pages">
             {everywhere
               .filter(({ href }) => href.split('/').length === 2)
@@ -70,6 +108,25 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                   {title}
                 </Command.Item>
               ))}
+          </Command.Group>
+          {words.length >= fewest && (
+            <>
+              <PaletteKept words={words} onGo={go} shelf={shelf} searches={searches} />
+              <PaletteRecords words={words} onGo={go} shelf={shelf} />
+            </>
+          )}
+          <Command.Group heading="Do, free of charge">
+            {actions.map(({ title, also, ...action }) => (
+              <Command.Item
+                key={title}
+                value={title}
+                keywords={[also]}
+                onSelect={() => ('href' in action ? go(action.href) : then(action.run))}
+                className={itemStyle}
+              >
+                {title}
+              </Command.Item>
+            ))}
           </Command.Group>
           {groups.map((group) => (
             <Command.Group key={group.id} heading={group.title}>
@@ -88,20 +145,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 ))}
             </Command.Group>
           ))}
-          {words.length >= fewest && <PaletteRecords words={words} onGo={go} />}
-          <Command.Group heading="Do, free of charge">
-            {actions.map(({ title, also, ...action }) => (
-              <Command.Item
-                key={title}
-                value={title}
-                keywords={[also]}
-                onSelect={() => ('href' in action ? go(action.href) : then(action.run))}
-                className={itemStyle}
-              >
-                {title}
-              </Command.Item>
-            ))}
-          </Command.Group>
           {asked.length >= fewest && <PaletteSearches words={asked} onGo={go} />}
         </Command.List>
       </Command>

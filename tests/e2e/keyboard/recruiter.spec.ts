@@ -12,7 +12,7 @@ test('a recruiter finds, enriches, lists and stages a person without a mouse', a
 
   await goTo(page, 'Search people')
   await expect(page).toHaveURL(/\/profiles\/search/)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('main form :is(input, textarea)').first()).toBeFocused()
   await write(page, page.getByLabel('Title', { exact: true }), 'engineer')
   await page.keyboard.press('Enter')
   await payHere(page, '$0.30')
