@@ -17,9 +17,13 @@ type SectionProps = {
 export function Section({ title, count, about, actions, className, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cn('min-w-0 border-t border-line pt-5', className)}>
+    <section
+      data-slot="part"
+      aria-labelledby={id}
+      className={cn('min-w-0 border-t border-line pt-5 max-sm:scroll-mt-28', className)}
+    >
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} tabIndex={-1} className="text-lg">
           {title}
           {count !== undefined && (
             <span className="ml-2 text-sm font-normal text-ink-faint tabular-nums">{countText(count)}</span>

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const narrow = '(max-width: 640px)'
+
+function watch(listener: () => void): () => void {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the window is as narrow as a phone's. */
+export const usePhone = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
