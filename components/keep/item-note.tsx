@@ -1,40 +1,70 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
-import { offerUndo } from '@/components/keep/undo-bar'
+import { NoteField } from '@/components/keep/note-field'
+import { useNote } from '@/components/keep/use-note'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
-import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { changeItems, type Item } from '@/lib/browser/tables/lists'
+import { Shortcut } from '@/components/ui/kbd'
+import { NotWritten } from '@/components/frame/storage-notices'
+import { countOf } from '@/lib/browser/library/words'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
 
-/** Edits the note of one row. */
-export function ItemNote({ item: { item, row }, onClose }: { item: Item; onClose: () => void }) {
-  const [note, setNote] = useState(item.note ?? '')
-  const { isKept, keep } = useKeeping()
+type Noted = { item: ListItemRow; row: RecordRow }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (note.trim() === (item.note ?? '')) return onClose()
-    await keep(async () => {
-      const undo = await changeItems([item], { note: note.trim() })
-      onClose()
-      offerUndo(`Note on ${row.title} saved`, undo)
-    })
+type ItemNoteProps = { items: readonly [Noted, ...Noted[]]; onClose: () => void }
+
+/** The note of one row; of several rows a note that is added to each. It is kept as it is typed. */
+export function ItemNote({ items, onClose }: ItemNoteProps) {
+  const [{ item, row }] = items
+  const isOne = items.length === 1
+  const name = isOne ? row.title : countOf(row.kind, items.length)
+  const note = useNote(
+    items.map(({ item: { listId, recordId, note: below = '' } }) => ({
+      listId,
+      recordId,
+      ...(!isOne && { below }),
+    })),
+    isOne ? (item.note ?? '') : '',
+    name,
+  )
+  const done = async () => {
+    if (await note.close()) onClose()
   }
-
   return (
-    <Dialog open onClose={onClose} size="sm" title={`Note on ${row.title}`}>
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <Field label="Note" hideLabel>
-          <Textarea rows={5} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        {!isKept && <NotWritten />}
-        <Button type="submit" variant="primary" className="self-end">
-          Save
-        </Button>
-      </form>
+    <Dialog
+      open
+      onClose={() => void done()}
+      size="sm"
+      title={`Note on ${name}`}
+      description={isOne ? undefined : 'It is added below what was noted of each.'}
+      footer={
+        <>
+          <p className="mr-auto self-center text-xs text-ink-faint pointer-coarse:hidden">
+            <Shortcut letter="Enter" /> closes
+          </p>
+          {note.state === 'failed' && (
+            <Button variant="quiet" onClick={onClose}>
+              Close and try later
+            </Button>
+          )}
+          <Button onClick={() => void done()}>Done</Button>
+        </>
+      }
+    >
+      <NoteField note={note} label="Note" rows={5} onDone={() => void done()} />
+      {note.state === 'failed' && (
+        <>
+          <NotWritten />
+          <CopyButton
+            value={note.text}
+            label="Copy the note"
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+          />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -7,17 +7,38 @@ import { UndoBar } from '@/components/keep/undo-bar'
 
 const ListChooser = lazy(() => import('@/components/keep/list-chooser'))
 
-/** The key l adds the focused row to a list, else the record that the page is about. */
-function pressAddToList(event: KeyboardEvent) {
-  if (event.key !== 'l' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
-  const row = document.activeElement?.closest('[role="row"], li, article')
-  const button =
-    row?.querySelector<HTMLElement>('[data-add-to-list]') ??
+/** The button that l presses: of an open record, else of all ticked rows, else of the row with the focus, else of the page. */
+function buttonOfList(): HTMLElement | null {
+  const here = document.activeElement
+  const panel = here?.closest('[role=dialog]')
+  if (panel) return panel.querySelector<HTMLElement>('[data-add-to-list]')
+  return (
+    document.querySelector<HTMLElement>('main [data-add-to-list="chosen"]') ??
+    here?.closest('[role="row"], li, article')?.querySelector<HTMLElement>('[data-add-to-list]') ??
     document.querySelector<HTMLElement>('main [data-add-to-list="bar"]')
+  )
+}
+
+function pressAddToList(event: KeyboardEvent) {
+  if (
+    event.key.toLowerCase() !== 'l' ||
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return
+  if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
+  const button = buttonOfList()
   if (!button) return
   event.preventDefault()
   button.click()
+}
+
+/** Writes the notes of a page that was left in the middle of a word. */
+async function takeUp() {
+  const { takeUpNotes } = await import('@/lib/browser/tables/notes')
+  await takeUpNotes()
 }
 
 /** On every page: the dialog that chooses a list, fetched on first use, and the undo bar. */
@@ -25,7 +46,10 @@ export function ListKeeper() {
   const [request, setRequest] = useState<ListRequest | null>(null)
   useEffect(() => listRequests.handle(setRequest), [])
   useEffect(() => {
-    const timer = window.setTimeout(() => void readSingleKeys().catch(() => undefined), 1_000)
+    const timer = window.setTimeout(() => {
+      void readSingleKeys().catch(() => undefined)
+      void takeUp().catch(() => undefined)
+    }, 1_000)
     return () => window.clearTimeout(timer)
   }, [])
   useEffect(() => {

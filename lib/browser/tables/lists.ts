@@ -1,5 +1,7 @@
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
+import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
+import { writeTogether } from '@/lib/browser/database/write'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
 
 /** The stages that a new list begins with. */
@@ -94,18 +96,47 @@ export async function addToList(
   return { added: fresh.length, undo }
 }
 
-/** What a visitor may change of a record's place on a list. */
-export type ItemPart = Partial<Pick<ListItemRow, 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'>>
+type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 
-/** Changes the places of some records on a list. */
-export const changeItems = (items: readonly ListItemRow[], part: ItemPart): Promise<Undo> =>
-  change(
-    items.map((item) => ({
-      store: 'listItems',
-      key: [item.listId, item.recordId],
-      value: { ...item, ...part, changedAt: Date.now() },
-    })),
-  )
+/** What a visitor may change of a record's place on a list; undefined takes it away. */
+export type ItemPart = { [Name in PartName]?: ListItemRow[Name] | undefined }
+
+type Change = { key: [listId: string, recordId: string]; part: ItemPart }
+
+// safe: only what may be absent can be undefined in a part
+const rowWith = (row: ListItemRow, part: ItemPart) =>
+  Object.fromEntries(
+    Object.entries({ ...row, ...part, changedAt: Date.now() }).filter(([, value]) => value !== undefined),
+  ) as ListItemRow
+
+/** Changes what stands in some places of lists now, and gives what stood there under the same names before. */
+async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
+  const before: Change[] = []
+  await writeTogether(['listItems'], async (transaction) => {
+    const rows = transaction.objectStore('listItems')
+    for (const { key, part } of changes) {
+      const row = await rows.get(key)
+      if (!row) continue
+      const earlier = new Map(Object.entries(row))
+      before.push({
+        key,
+        part: Object.fromEntries(Object.keys(part).map((name) => [name, earlier.get(name)])),
+      })
+      await rows.put(rowWith(row, part))
+    }
+  })
+  announceChange('library')
+  return before
+}
+
+/**
+ * Changes the places of some records on a list. Only what is named is changed and taken back, so that a note that is
+ * typed meanwhile stays.
+ */
+export async function changeItems(items: readonly ListItemRow[], part: ItemPart): Promise<Undo> {
+  const before = await changePlaces(items.map(({ listId, recordId }) => ({ key: [listId, recordId], part })))
+  return async () => void (await changePlaces(before))
+}
 
 /** Takes records off a list. */
 export const removeItems = (items: readonly ListItemRow[]): Promise<Undo> =>

@@ -55,6 +55,63 @@ test('a list that was removed comes back with its stages, tags and notes', async
   expect(await readList(list.id)).toEqual(before)
 })
 
+test('a note that was typed after a stage was changed stays when the stage is taken back', async () => {
+  const { createList, addToList, changeItems, readList } = await load()
+  const { writeNotes } = await import('@/lib/browser/tables/notes')
+  const list = await createList({ name: 'CTO', kind: 'person' })
+  await addToList(list, ids.slice(0, 1))
+  const items = (await readList(list.id))?.items.map(({ item }) => item) ?? []
+  const place = { listId: list.id, recordId: ids[0] ?? '' }
+  const undo = await changeItems(items, { stage: 'Offer', tags: ['senior'] })
+  await writeNotes([{ ...place, note: 'Call on Monday\nor later ' }])
+  // what a page holds of the row is older than the note
+  const again = await changeItems(items, { toldAt: 5 })
+  await undo()
+  const now = async () => (await readList(list.id))?.items[0]?.item
+  expect(await now()).toMatchObject({
+    stage: 'New',
+    tags: [],
+    toldAt: 5,
+    note: 'Call on Monday\nor later',
+  })
+  await again()
+  expect(await now()).not.toHaveProperty('toldAt')
+  await writeNotes([{ ...place, note: '  ' }])
+  expect(await now()).not.toHaveProperty('note')
+})
+
+test('a note of a page that was left is taken up, unless its place was changed since or is gone', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const { createList, addToList, readList } = await load()
+  const { holdNotes, letGoOfNotes, takeUpNotes, writeNotes } = await import('@/lib/browser/tables/notes')
+  const list = await createList({ name: 'CTO', kind: 'person' })
+  await addToList(list, ids.slice(0, 2))
+  const [one, other] = ids.slice(0, 2).map((recordId) => ({ listId: list.id, recordId }))
+  if (!one || !other) throw new Error('two people')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  holdNotes([
+    { ...one, note: 'half a wo' },
+    { ...other, note: 'older' },
+    { listId: 'gone', recordId: 'gone', note: 'x' },
+  ])
+  vi.setSystemTime(Date.now() + 60_000)
+  await writeNotes([{ ...other, note: 'newer' }])
+  await takeUpNotes()
+  const notes = (await readList(list.id))?.items.map(({ item }) => item.note)
+  expect(notes).toEqual(['half a wo', 'newer'])
+  expect(kept.size).toBe(0)
+  holdNotes([{ ...one, note: 'x' }])
+  letGoOfNotes([one])
+  expect(kept.size).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 test('records that a visitor makes one can be two again, with their names and their places on lists', async () => {
   const { store, createList, addToList, mergeRecords } = await load()
   const [one = '', other = ''] = ids

@@ -1,0 +1,81 @@
+import { isObject } from '@/lib/core/answers/json'
+import { announceChange } from '@/lib/browser/database/changes'
+import { writeTogether } from '@/lib/browser/database/write'
+
+/** A record's place on a list, where its note is kept. */
+export type NotePlace = { listId: string; recordId: string }
+
+/** What is to be noted at a place. */
+export type Noted = NotePlace & { note: string }
+
+/**
+ * Writes notes beside whatever else was changed of their places meanwhile; a place that is gone gets none. `before` is
+ * the latest moment in milliseconds at which a place may have been changed, for notes that waited.
+ */
+export async function writeNotes(notes: readonly Noted[], before = Infinity): Promise<void> {
+  if (notes.length === 0) return
+  await writeTogether(['listItems'], async (transaction) => {
+    const items = transaction.objectStore('listItems')
+    for (const { listId, recordId, note } of notes) {
+      const item = await items.get([listId, recordId])
+      if (!item || item.changedAt > before) continue
+      const { note: _, ...rest } = item
+      const text = note.trimEnd()
+      await items.put({ ...rest, ...(text !== '' && { note: text }), changedAt: Date.now() })
+    }
+  })
+  announceChange('library')
+}
+
+const key = 'nickel-unsaved-notes'
+
+/** Notes by their place, each with when it was typed in milliseconds. */
+type Held = Readonly<Record<string, Noted & { at: number }>>
+
+const nameOf = ({ listId, recordId }: NotePlace) => `${listId} ${recordId}`
+
+const isNoted = (value: unknown): value is Noted & { at: number } =>
+  isObject(value) &&
+  typeof value['at'] === 'number' &&
+  [value['listId'], value['recordId'], value['note']].every((part) => typeof part === 'string')
+
+function readHeld(): Held {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (!isObject(held)) return {}
+    return Object.fromEntries(
+      Object.entries(held).flatMap(([name, one]) => (isNoted(one) ? [[name, one] as const] : [])),
+    )
+  } catch {
+    return {}
+  }
+}
+
+function writeHeld(held: Held): void {
+  try {
+    if (Object.keys(held).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(held))
+  } catch {
+    // storage is closed: the write that is under way is all there is
+  }
+}
+
+/** Holds notes where they outlast a page that is left in this moment, when the database may not answer any more. */
+export function holdNotes(notes: readonly Noted[]): void {
+  const at = Date.now()
+  writeHeld({ ...readHeld(), ...Object.fromEntries(notes.map((note) => [nameOf(note), { ...note, at }])) })
+}
+
+/** Lets go of what was held for some places, once it is written. */
+export function letGoOfNotes(places: readonly NotePlace[]): void {
+  const names = new Set(places.map(nameOf))
+  writeHeld(Object.fromEntries(Object.entries(readHeld()).filter(([name]) => !names.has(name))))
+}
+
+/** Writes what was held by a page that was left while somebody typed. */
+export async function takeUpNotes(): Promise<void> {
+  for (const { at, ...note } of Object.values(readHeld())) {
+    await writeNotes([note], at)
+    letGoOfNotes([note])
+  }
+}
