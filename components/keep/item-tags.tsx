@@ -8,10 +8,16 @@ import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
 import type { ListItemRow } from '@/lib/browser/database/rows'
 
-type ItemTagsProps = { item: ListItemRow; name: string; onChange: (tags: readonly string[]) => void }
+type ItemTagsProps = {
+  item: ListItemRow
+  name: string
+  onChange: (tags: readonly string[]) => void
+  /** In a row the Tab key does not stop at it. */
+  isInRow?: boolean | undefined
+}
 
 /** The tags of one row, and a popover to change them. */
-export function ItemTags({ item: { tags }, name, onChange }: ItemTagsProps) {
+export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: ItemTagsProps) {
   const [text, setText] = useState('')
 
   function add(event: FormEvent) {
@@ -33,15 +39,15 @@ export function ItemTags({ item: { tags }, name, onChange }: ItemTagsProps) {
             {tags.length > 2 && <Badge>+{tags.length - 2}</Badge>}
           </span>
         ) : (
-          <span className="flex items-center gap-1 text-ink-faint opacity-0 group-focus/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
-            <Plus aria-hidden="true" /> Tag
+          <span className="flex items-center gap-1 text-ink-faint">
+            <Plus aria-hidden="true" /> Add tag
           </span>
         )
       }
       triggerProps={{
         size: 'sm',
         variant: 'quiet',
-        tabIndex: -1,
+        tabIndex: isInRow ? -1 : 0,
         'aria-label': tags.length > 0 ? `Tags of ${name}: ${tags.join(', ')}` : `Tag ${name}`,
         className: '-ml-2 max-w-full px-2',
       }}

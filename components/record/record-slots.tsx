@@ -20,10 +20,18 @@ export type RecordSlots = {
   actions: (props: RecordActionsProps) => ReactNode
   /** What this browser knows of a record already: stands beside its name. */
   mark: (props: RecordMarkProps) => ReactNode
+  /** What the visitor wrote of a record: stands below its head. */
+  kept: (props: RecordMarkProps) => ReactNode
 }
 
-export const RecordSlotsContext = createContext<RecordSlots>({ actions: () => null, mark: () => null })
+export const RecordSlotsContext = createContext<RecordSlots>({
+  actions: () => null,
+  mark: () => null,
+  kept: () => null,
+})
 
 export const RecordActions = (props: RecordActionsProps) => useContext(RecordSlotsContext).actions(props)
+
+export const RecordKept = (props: RecordMarkProps) => useContext(RecordSlotsContext).kept(props)
 
 export const RecordMark = (props: RecordMarkProps) => useContext(RecordSlotsContext).mark(props)

@@ -10,11 +10,11 @@ import { Freshness } from '@/components/keep/freshness'
 import { LeaveAlone } from '@/components/keep/leave-alone'
 import { RecordFacts } from '@/components/keep/panel/record-facts'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPlaces } from '@/components/keep/record-places'
 import { RecordSources } from '@/components/keep/panel/record-sources'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import { DeletePersonButton } from '@/components/keep/delete-person'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
@@ -121,20 +121,17 @@ function Record({
           </h2>
           {quiet && <bdi className="block text-ink-quiet wrap-anywhere">{quiet}</bdi>}
           {row.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
-          {places.length > 0 && (
-            <div className="mt-2 flex flex-wrap gap-1.5">
-              {places.map(({ list, item }) => (
-                <a key={list.id} href={`/lists#list=${list.id}`}>
-                  <Badge tone="outline">
-                    {list.name}
-                    {item.stage && ` · ${item.stage}`}
-                  </Badge>
-                </a>
-              ))}
-            </div>
-          )}
         </div>
       </div>
+      {places.length > 0 ? (
+        <RecordPlaces name={row.title} places={places} />
+      ) : (
+        isListed(row.kind) && (
+          <p className="text-sm text-ink-faint">
+            On no list yet. A stage, tags and notes are kept on lists: “Add to list” costs nothing.
+          </p>
+        )
+      )}
       <Freshness row={row} detail={detail} />
       {changes.length > 0 && (
         <section aria-label="What changed">

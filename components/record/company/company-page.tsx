@@ -5,7 +5,7 @@ import { Locations } from '@/components/record/company/locations'
 import { readCompany, type Company } from '@/components/record/company/read-company'
 import { SimilarStrip } from '@/components/record/company/similar-strip'
 import { CountValue } from '@/components/record/parts/scalar'
-import { RecordActions } from '@/components/record/record-slots'
+import { RecordActions, RecordKept } from '@/components/record/record-slots'
 import { StepLink } from '@/components/frame/step-link'
 import { seatSteps } from '@/lib/browser/addresses/steps'
 import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
@@ -15,6 +15,7 @@ import { OtherFields } from '@/components/record/parts/other-fields'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
+import { SectionLinks } from '@/components/record/parts/section-links'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
 import type { RoleHints } from '@/components/record/role-hints'
 
@@ -27,6 +28,8 @@ export function CompanyPage({ value, hints }: CompanyPageProps) {
       <CompanyHeader company={company}>
         <RecordActions value={value} entity="company" layout="bar" />
       </CompanyHeader>
+      <RecordKept value={value} entity="company" />
+      <SectionLinks />
       <FactList facts={factsOf(company)} layout="columns" onlyFilled />
       {company.description !== null && (
         <Section title="About">

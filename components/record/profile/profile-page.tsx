@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'
 import { Section } from '@/components/record/parts/section'
+import { SectionLinks } from '@/components/record/parts/section-links'
 import { AlsoViewed } from '@/components/record/profile/person-line'
 import { Career } from '@/components/record/profile/career'
 import { ContactStrip, Glance, ProfileHeader } from '@/components/record/profile/profile-header'
@@ -13,6 +14,7 @@ import { readProfile, type Profile, type ProfileList } from '@/components/record
 import { Recommendations } from '@/components/record/profile/recommendations'
 import { FactList } from '@/components/record/parts/facts'
 import { RecordFields } from '@/components/record/parts/record-fields'
+import { RecordKept } from '@/components/record/record-slots'
 import { isSimple } from '@/components/record/parts/value'
 import { keyLabel } from '@/lib/core/answers/labels'
 
@@ -28,6 +30,8 @@ export function ProfilePage({ value, at }: ProfilePageProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ProfileHeader profile={profile} value={value} />
+      <RecordKept value={value} entity="person" />
+      <SectionLinks />
       <ContactStrip profile={profile} />
       <Glance profile={profile} />
       {profile.about !== null && (

@@ -1,0 +1,63 @@
+'use client'
+
+import { ItemTags } from '@/components/keep/item-tags'
+import { NoteField } from '@/components/keep/note-field'
+import { StageSelect } from '@/components/keep/stage-select'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { useNote } from '@/components/keep/use-note'
+import { NotWritten } from '@/components/frame/storage-notices'
+import type { Whole } from '@/lib/browser/library/records'
+import { changeItems } from '@/lib/browser/tables/lists'
+
+type Place = Whole['places'][number]
+
+/** On which lists a record stands, with its stage, tags and note on each of them. */
+export const RecordPlaces = ({ name, places }: { name: string; places: readonly Place[] }) => (
+  <section aria-label="On your lists" className="flex flex-col gap-3">
+    {places.map((place) => (
+      <PlaceOnList key={`${place.list.id} ${place.item.recordId}`} name={name} place={place} />
+    ))}
+  </section>
+)
+
+function PlaceOnList({ name, place: { list, item } }: { name: string; place: Place }) {
+  const note = useNote([item], item.note ?? '', name)
+
+  async function stage(next: string) {
+    offerUndo(`${name} to ${next}`, await changeItems([item], { stage: next }))
+  }
+
+  return (
+    <div className="rounded-lg border border-line px-3 py-2">
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href={`/lists#list=${list.id}`} className="min-w-0 flex-1 truncate font-medium hover:underline">
+          <bdi>{list.name}</bdi>
+        </a>
+        <span className="w-32 shrink-0">
+          <StageSelect
+            item={item}
+            name={name}
+            stages={list.stages}
+            onChange={(next) => void stage(next).catch(tellUnkept)}
+          />
+        </span>
+      </div>
+      <div className="mb-1.5 flex">
+        <ItemTags
+          item={item}
+          name={name}
+          isInRow={false}
+          onChange={(tags) => void changeItems([item], { tags }).catch(tellUnkept)}
+        />
+      </div>
+      <NoteField
+        note={note}
+        label={`Note on ${name}, ${list.name}`}
+        rows={2}
+        onDone={(field) => field.blur()}
+        onBlur={() => void note.close()}
+      />
+      {note.state === 'failed' && <NotWritten />}
+    </div>
+  )
+}
