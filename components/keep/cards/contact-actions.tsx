@@ -1,0 +1,64 @@
+'use client'
+
+import { Contact, Mail, Share2 } from 'lucide-react'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import { mailTo, sharedWords } from '@/components/keep/cards/share-words'
+import type { RecordRow } from '@/lib/browser/database/rows'
+
+async function share(row: RecordRow) {
+  const { title, text, url } = sharedWords(row)
+  if (typeof navigator.share === 'function') {
+    // who closes the device's sheet has shared nothing, which is no failure
+    await navigator.share({ title, text, ...(url !== undefined && { url }) }).catch(() => undefined)
+    return
+  }
+  await navigator.clipboard.writeText([text, url].filter(Boolean).join('\n')).then(
+    () => announce('Copied'),
+    () => announce('The browser did not allow copying'),
+  )
+}
+
+async function saveContact({ id, title }: RecordRow) {
+  const [{ readLibraryExport }, { card }, { fileName }, { saveFile }] = await Promise.all([
+    import('@/components/keep/export/read-records'),
+    import('@/lib/browser/files/vcard'),
+    import('@/lib/browser/files/file-name'),
+    import('@/components/keep/export/save-file'),
+  ])
+  const [record] = (await readLibraryExport({ name: title, recordIds: [id] })).records
+  if (!record || record.isBlocked) return announce('This contact cannot be saved')
+  const at = new Date()
+  saveFile({
+    name: fileName([title], at, 'vcf'),
+    type: 'text/vcard;charset=utf-8',
+    // phones read the older version
+    body: card(record, { version: '3.0', at, withNotes: false }),
+  })
+  announce('Contact saved as a file')
+}
+
+/** What a phone does with somebody: hand on, write to, keep among the contacts. None of it costs anything. */
+export function ContactActions({ row }: { row: RecordRow }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" aria-label={`Share ${row.title}`} onClick={() => void share(row)}>
+        <Share2 aria-hidden="true" /> Share
+      </Button>
+      {row.email !== undefined && (
+        <a href={mailTo(row.email)} aria-label={`Mail ${row.title}`} className={buttonStyle({ size: 'sm' })}>
+          <Mail aria-hidden="true" /> Mail
+        </a>
+      )}
+      {row.kind === 'person' && (
+        <Button
+          size="sm"
+          aria-label={`Save contact ${row.title}`}
+          onClick={() => void saveContact(row).catch(() => announce('The contact could not be saved'))}
+        >
+          <Contact aria-hidden="true" /> Save contact
+        </Button>
+      )}
+    </div>
+  )
+}
