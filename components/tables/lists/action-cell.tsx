@@ -20,10 +20,12 @@ type ActionCellProps = {
   cell: CellState
   row: RecordRow
   onBuy: (step: Step, input: Input) => void
+  /** No head of a column says what is found. */
+  isAlone?: boolean | undefined
 }
 
 /** One thing that can be bought for one record: its price until it is bought, then what became of the purchase. */
-export function ActionCell({ label, step, cell, row, onBuy }: ActionCellProps) {
+export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: ActionCellProps) {
   if (!step || cell.state === 'unknown')
     return (
       <span className="text-xs text-ink-faint" title="Enrich first: nothing here says how to ask for it">
@@ -44,7 +46,7 @@ export function ActionCell({ label, step, cell, row, onBuy }: ActionCellProps) {
   )
   switch (cell.state) {
     case 'empty':
-      return buy(cell.input, label === 'E-mail' ? 'Find' : label)
+      return buy(cell.input, label === 'E-mail' && !isAlone ? 'Find' : label)
     case 'not-charged':
       return buy(cell.input, 'Not charged, again')
     case 'running':

@@ -49,6 +49,7 @@ export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
           variant="quiet"
           aria-label="Keys"
           title="Keys (?)"
+          className="max-sm:hidden pointer-coarse:hidden"
           onClick={() => openOverlay('keys')}
         >
           <Keyboard aria-hidden="true" />

@@ -4,17 +4,16 @@ import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
-import { useTabStop } from '@/components/grid/tab-stop'
 import { BlockBadge } from '@/components/keep/seen-mark'
+import { NoteCell } from '@/components/keep/note-cell'
 import { ItemTags } from '@/components/keep/item-tags'
+import { StageSelect } from '@/components/keep/stage-select'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { ActionCell } from '@/components/tables/lists/action-cell'
 import { actionColumns, type Cell } from '@/components/tables/lists/cells'
 import { Notified } from '@/components/tables/lists/notice'
 import { itemColumns, type ItemField, type ItemOrder } from '@/components/tables/lists/sort-items'
 import { Badge } from '@/components/ui/badge'
-import { cn } from '@/components/ui/cn'
-import { Select } from '@/components/ui/select'
 import type { Input } from '@/lib/core/catalogue/typed'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -27,7 +26,10 @@ export type ListActs = {
   toList: (item: Item | undefined) => void
   hide: (item: Item | undefined) => void
   compare: (item: Item | undefined) => void
-  note: (item: Item) => void
+  note: (item: Item | undefined) => void
+  email: (item: Item | undefined) => void
+  /** The note of this row alone, whatever is selected. */
+  noteOf: (item: Item) => void
   stage: (item: Item, stage: string) => void
   tags: (item: Item, tags: readonly string[]) => void
   buy: (step: Step, input: Input, item: Item) => void
@@ -58,7 +60,7 @@ const rowStyle = ({ item }: Item) => (item.isHidden ? 'opacity-55' : undefined)
 
 /** A list as a grid. Single letters add to a list, hide, note, compare and find the e-mail. */
 export function ListTable({ order, onOrder, items, opened, selected, onSelect, ...drawn }: ListTableProps) {
-  const { list, cells, acts } = drawn
+  const { list, acts } = drawn
   return (
     <Grid
       label={list.name}
@@ -82,12 +84,9 @@ export function ListTable({ order, onOrder, items, opened, selected, onSelect, .
       letters={(item) => ({
         l: () => acts.toList(item),
         x: () => acts.hide(item),
-        n: () => item && acts.note(item),
+        n: () => acts.note(item),
         c: () => acts.compare(item),
-        e() {
-          const email = cells.get(item?.row.id ?? '')?.find(({ label }) => label === 'E-mail')
-          if (item && email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, item)
-        },
+        e: () => acts.email(item),
       })}
       rowHeight={44}
       rowStyle={rowStyle}
@@ -113,12 +112,17 @@ function listColumns({ list, cells, blocks, acts, showsTold }: Drawn): GridColum
   const cell: Record<ItemField, (item: Item) => ReactNode> = {
     name: (item) => <NameCell item={item} block={blocks.get(item.row.id)} onOpen={() => acts.open(item)} />,
     stage: (item) => (
-      <StageCell item={item} stages={list.stages} onChange={(stage) => acts.stage(item, stage)} />
+      <StageSelect
+        item={item.item}
+        name={item.row.title}
+        stages={list.stages}
+        onChange={(stage) => acts.stage(item, stage)}
+      />
     ),
     tags: (item) => (
       <ItemTags item={item.item} name={item.row.title} onChange={(tags) => acts.tags(item, tags)} />
     ),
-    note: (item) => <NoteCell item={item} onOpen={() => acts.note(item)} />,
+    note: (item) => <NoteCell note={item.item.note} name={item.row.title} onOpen={() => acts.noteOf(item)} />,
     told: (item) => <Notified item={item} />,
   }
   return [
@@ -165,37 +169,3 @@ function NameCell({ item: { item, row }, block, onOpen }: NameCellProps) {
     </>
   )
 }
-
-type StageCellProps = { item: Item; stages: readonly string[]; onChange: (stage: string) => void }
-
-function StageCell({ item: { item, row }, stages, onChange }: StageCellProps) {
-  const tabIndex = useTabStop()
-  const choices = item.stage !== undefined && !stages.includes(item.stage) ? [item.stage, ...stages] : stages
-  return (
-    <Select
-      aria-label={`Stage of ${row.title}`}
-      value={item.stage ?? ''}
-      tabIndex={tabIndex}
-      onChange={({ target }) => onChange(target.value)}
-      options={choices.map((stage) => ({ value: stage, label: stage }))}
-      className="[&_select]:h-8 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:px-2 [&_select]:text-sm [&_select]:hover:border-line"
-    />
-  )
-}
-
-const NoteCell = ({ item: { item, row }, onOpen }: { item: Item; onOpen: () => void }) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    aria-label={item.note ? `Note on ${row.title}: ${item.note}` : `Note on ${row.title}`}
-    title={item.note ?? 'Note (n)'}
-    onClick={onOpen}
-    className={cn(
-      'block w-full truncate rounded-sm text-left hover:underline',
-      !item.note &&
-        'text-ink-faint opacity-0 group-focus/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100',
-    )}
-  >
-    {item.note ? <bdi>{item.note}</bdi> : 'Add a note'}
-  </button>
-)

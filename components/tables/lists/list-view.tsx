@@ -2,18 +2,22 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { Compare } from '@/components/tables/lists/compare'
 import { ItemNote } from '@/components/keep/item-note'
 import { askToList } from '@/components/keep/list-signal'
 import { ListHeader } from '@/components/tables/lists/list-header'
+import { ListCards } from '@/components/tables/lists/list-cards'
 import { ListTable, type ListActs } from '@/components/tables/lists/list-table'
 import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/list-tools'
+import { identifiersOf, toNewRun } from '@/components/tables/lists/to-run'
 import { useBlocks } from '@/components/keep/use-blocks'
 import { sortItems, type ItemOrder } from '@/components/tables/lists/sort-items'
 import { useCells } from '@/components/tables/lists/cells'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { PurchaseSheet, type Wanted } from '@/components/pay/purchase-sheet'
 import { RecordPanel } from '@/components/keep/panel/record-panel'
+import { usePhone } from '@/components/frame/use-phone'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -45,7 +49,9 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const [narrowing, setNarrowing] = useState(noNarrowing)
   const [selected, setSelected] = useState(none)
   const [compared, setCompared] = useState<readonly Item[] | null>(null)
-  const [noted, setNoted] = useState<Item | null>(null)
+  const [noted, setNoted] = useState<readonly Item[]>([])
+  const router = useRouter()
+  const isPhone = usePhone()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
@@ -101,7 +107,16 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
     open: (item) => onOpen(item.row.id),
     toList: (item) => askToList({ kind, recordIds: meant(item).map(({ row }) => row.id) }),
     hide: (item) => void hide(meant(item)).catch(tellUnkept),
-    note: setNoted,
+    note: (item) => setNoted(meant(item)),
+    noteOf: (item) => setNoted([item]),
+    email(item) {
+      const some = meant(item)
+      const [first] = some
+      if (!first || kind !== 'person') return
+      if (some.length > 1) return void router.push(toNewRun('profile', identifiersOf('profile', some)))
+      const email = cells.get(first.row.id)?.find(({ label }) => label === 'E-mail')
+      if (email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, first)
+    },
     compare: (item) => setCompared(meant(item).slice(0, 4)),
     stage: (item, next) => void stage([item], next).catch(tellUnkept),
     tags: (item, tags) => void changeItems([item.item], { tags }).catch(tellUnkept),
@@ -110,6 +125,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
       setWanted({ endpoint: step.endpoint, input, about: item.row.title })
     },
   }
+  const [firstNoted, ...restNoted] = noted
   const at = items.findIndex(({ row }) => row.id === opened)
 
   return (
@@ -136,19 +152,15 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onRemove={() => void remove(chosen).catch(tellUnkept)}
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
           />
-          <ListTable
-            list={list}
-            items={items}
-            order={order}
-            onOrder={setOrder}
-            cells={cells}
-            selected={selected}
-            onSelect={setSelected}
-            acts={acts}
-            opened={opened}
-            blocks={blocks}
-            showsTold={showsTold}
-          />
+          {isPhone ? (
+            <ListCards {...{ list, items, cells, blocks, acts, selected }} onSelect={setSelected} />
+          ) : (
+            <ListTable
+              {...{ list, items, cells, blocks, acts, selected, order, opened, showsTold }}
+              onOrder={setOrder}
+              onSelect={setSelected}
+            />
+          )}
         </>
       )}
       {opened !== null && (
@@ -164,7 +176,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
         />
       )}
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
-      {noted && <ItemNote item={noted} onClose={() => setNoted(null)} />}
+      {firstNoted && <ItemNote items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
       {wanted && <PurchaseSheet {...wanted} onEnd={endPurchase} />}
     </div>
   )

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Columns2, EyeOff, ListPlus, ListX, Rows3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { StepLink } from '@/components/frame/step-link'
-import { prefillRun, type Prefill } from '@/components/tables/runs/prefill'
+import { identifiersOf, toNewRun } from '@/components/tables/lists/to-run'
+import type { Prefill } from '@/components/tables/runs/prefill'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
-import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import type { Alias } from '@/lib/core/answers/identity'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { enrichTicked } from '@/lib/browser/addresses/enrich-ticked'
@@ -58,7 +58,7 @@ export const SelectedTools = ({
         <MenuItem onSelect={() => onTold(false)}>They were not told</MenuItem>
       </Menu>
     )}
-    <Button size="sm" onClick={onToList} title="Add to another list (l)">
+    <Button data-add-to-list="chosen" size="sm" onClick={onToList} title="Add to another list (l)">
       <ListPlus aria-hidden="true" /> Add to list
     </Button>
     <Button size="sm" onClick={onHide} title="Hide (x)">
@@ -92,25 +92,15 @@ function EnrichSelected({ items }: { items: readonly Item[] }) {
   return plan.step && <StepLink step={plan.step} />
 }
 
-const refs = { profile: personRef, company: companyRef } as const
-
 type RunSelectedProps = { kind: Prefill['kind']; items: readonly Item[] }
 
 /** Takes the selected records into a new run. Nothing is paid by that. */
 function RunSelected({ kind, items }: RunSelectedProps) {
   const router = useRouter()
-  const identifiers = items.flatMap(
-    ({ row, detail }) => (detail && refs[kind](asRecord(row, detail))?.best.value) ?? [],
-  )
+  const identifiers = identifiersOf(kind, items)
   if (identifiers.length === 0) return null
   return (
-    <Button
-      size="sm"
-      onClick={() => {
-        prefillRun({ kind, identifiers })
-        router.push('/runs#new=1')
-      }}
-    >
+    <Button size="sm" onClick={() => router.push(toNewRun(kind, identifiers))}>
       <Rows3 aria-hidden="true" /> Run…
     </Button>
   )
