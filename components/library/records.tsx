@@ -1,7 +1,10 @@
 'use client'
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ListPlus, Search } from 'lucide-react'
+import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
+import { ItemNote } from '@/components/keep/item-note'
+import { usePhone } from '@/components/frame/use-phone'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
@@ -9,7 +12,9 @@ import { Facets } from '@/components/library/facets'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
 
 import { recordColumns, RecordsTable } from '@/components/library/records-table'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { find } from '@/lib/browser/library/find'
@@ -17,7 +22,7 @@ import { fieldOf, readSort } from '@/lib/browser/library/sort'
 import { warm, type Shelf } from '@/lib/browser/library/shelf'
 import { countOf } from '@/lib/browser/library/words'
 import { kindTitles } from '@/lib/core/records/titles'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { ListItemRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
 export type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 
@@ -32,11 +37,33 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
     [section, words, place.chosen, place.sort],
   )
   const [selected, setSelected] = useState(none)
+  const isPhone = usePhone()
+  const [noted, setNoted] = useState<readonly Noted[]>([])
+  const [firstNoted, ...restNoted] = noted
+  const note = useCallback(
+    (rows: readonly RecordRow[]) => {
+      const items = rows.flatMap((row) => placeOf(shelf, row) ?? [])
+      // a note stands on a list, so those that are on none go there first
+      if (items.length < rows.length) askToList({ kind, recordIds: rows.map(({ id }) => id) })
+      else setNoted(items)
+    },
+    [shelf, kind],
+  )
+  const open = ({ id }: RecordRow) => (place.open === null ? move({ open: id }) : change({ open: id }))
   // the words of thousands of records are made ready while nobody types
   useEffect(() => {
     const timer = window.setTimeout(() => warm(section), 300)
     return () => window.clearTimeout(timer)
   }, [section])
+  const count = Object.values(place.chosen).flat().length
+  const facets = (
+    <Facets
+      found={found}
+      lists={shelf.lists}
+      chosen={place.chosen}
+      onChange={(chosen) => change({ chosen })}
+    />
+  )
   const placeholder = `Find in ${countOf(kind, section.rows.length)}`
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -79,33 +106,76 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           }
         />
         {selected.size > 0 && isListed(kind) && (
-          <Button size="sm" onClick={() => askToList({ kind, recordIds: [...selected] })}>
+          <Button
+            data-add-to-list="chosen"
+            size="sm"
+            onClick={() => askToList({ kind, recordIds: [...selected] })}
+          >
             <ListPlus aria-hidden="true" /> Add to list
           </Button>
         )}
       </div>
-      <Facets
-        found={found}
-        lists={shelf.lists}
-        chosen={place.chosen}
-        onChange={(chosen) => change({ chosen })}
-      />
+      {isPhone ? (
+        <Disclosure summary="Narrow" aside={count > 0 && `${count} chosen`}>
+          {facets}
+        </Disclosure>
+      ) : (
+        facets
+      )}
       {found.rows.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
           Nothing in your library has all of this. Fewer words or filters find more.
         </p>
+      ) : isPhone ? (
+        <KeptCards
+          label="Records"
+          cards={found.rows.map((row) => cardOf(shelf, row))}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={open}
+          onNote={isListed(kind) ? (row) => note([row]) : undefined}
+        />
       ) : (
         <RecordsTable
           kind={kind}
+          shelf={shelf}
+          onNote={note}
           rows={found.rows}
           opened={place.open}
-          onOpen={({ id }) => (place.open === null ? move({ open: id }) : change({ open: id }))}
+          onOpen={open}
           selected={selected}
           onSelect={setSelected}
           sort={place.sort}
           onSort={(sort) => change({ sort })}
         />
       )}
+      {firstNoted && <ItemNote items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
     </div>
   )
+}
+
+type Noted = { item: ListItemRow; row: RecordRow }
+
+/** Where a record is noted: on the first of its lists that has a note, else on the first. */
+function placeOf({ placed }: Shelf, row: RecordRow): Noted | null {
+  const places = placed.get(row.id) ?? []
+  const item = places.find(({ note }) => note) ?? places[0]
+  return item ? { item, row } : null
+}
+
+function cardOf({ placed, lists }: Shelf, row: RecordRow): KeptCard {
+  const places = placed.get(row.id) ?? []
+  const words = places.map(({ listId, stage }) =>
+    [lists.find(({ id }) => id === listId)?.name, stage].filter(Boolean).join(' · '),
+  )
+  return {
+    row,
+    stage: words.map((word) => (
+      <Badge key={word} tone="outline">
+        {word}
+      </Badge>
+    )),
+    tags: [...new Set(places.flatMap(({ tags }) => tags))],
+    note: places.find(({ note }) => note)?.note,
+  }
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { recordColumns, RecordsTable } from '@/components/library/records-table'
 import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import { buildShelf } from '@/lib/browser/library/shelf'
 import { sortFields, type Sort } from '@/lib/browser/library/sort'
 
 const row: RecordRow = {
@@ -16,12 +17,25 @@ const row: RecordRow = {
   bought: {},
 }
 
-const drawn = (sort: Sort, kind: RecordKind = 'person') =>
+const place = { recordId: 'r', isHidden: false, addedAt: 0, changedAt: 0 }
+const list = { id: 'l', name: 'Welders', kind: 'person', stages: [], createdAt: 0, changedAt: 0 } as const
+const shelf = buildShelf(
+  [row],
+  [
+    { ...place, listId: 'l', stage: 'Replied', tags: ['senior'], note: 'Call on Monday' },
+    { ...place, listId: 'gone', tags: ['senior', 'remote'] },
+  ],
+  [list],
+)
+
+const drawn = (sort: Sort, kind: RecordKind = 'person', kept = shelf) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RecordsTable
         kind={kind}
         rows={[row]}
+        shelf={kept}
+        onNote={() => undefined}
         opened={null}
         onOpen={() => undefined}
         selected={new Set()}
@@ -48,6 +62,15 @@ describe('the table of the library', () => {
     for (const columns of Object.values(recordColumns))
       for (const { id } of columns) expect(sortFields).toContain(id)
     expect(drawn('name', 'job')).not.toContain('title="Position"')
+  })
+
+  test('shows list, stage, tags and note of people and companies, and that a note can be added', () => {
+    const text = drawn('name')
+    for (const words of ['Welders · Replied +1', 'senior', 'remote', 'Call on Monday'])
+      expect(text).toContain(words)
+    const bare = drawn('name', 'person', buildShelf([row], [], []))
+    expect(bare).toContain('Add note')
+    expect(drawn('name', 'job')).not.toContain('Add note')
   })
 
   test('names the box of each record', () => {
