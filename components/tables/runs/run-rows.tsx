@@ -1,8 +1,12 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { ListPlus } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
+import { askToList } from '@/components/keep/list-signal'
+import { rowNames } from '@/components/tables/runs/run-set'
+import { Button } from '@/components/ui/button'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { IntentLink } from '@/components/frame/intent-link'
 import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
@@ -29,6 +33,7 @@ const isFilter = (text: string): text is Filter => text in filters
 /** What became of each row, with the reason. */
 export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const [filter, setFilter] = useState<Filter>('all')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set())
   const { steps, search, state } = run
   const columns = useMemo(
     () => columnsOf({ steps, isOfSearch: search !== null, isMoving: state === 'running' }),
@@ -39,6 +44,16 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
       lines.filter(({ looks }) => (looks.length === 0 ? filter === 'all' : looks.some(filters[filter].is))),
     [lines, filter],
   )
+  const chosen = lines.filter((line) => selected.has(idOf(line)))
+  const isListable = (line: Line) => rowNames(run, line) !== null
+  const found = lines.filter((line) => line.looks.some(isFound) && isListable(line))
+
+  function toList(some: readonly Line[]) {
+    const named = some.flatMap((line) => rowNames(run, line) ?? [])
+    const [first] = named
+    if (first) askToList({ kind: first.kind, aliases: named.map(({ aliases }) => aliases) })
+  }
+
   if (lines.length === 0) return null
   return (
     <section aria-label="Rows" className="flex flex-col gap-3">
@@ -52,14 +67,44 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
             }}
           />
         </Field>
-        <p className="pb-2 text-sm text-ink-quiet">{counted(rows.length, 'row')}</p>
+        <p role="status" className="pb-2 text-sm text-ink-quiet">
+          {chosen.length > 0 ? `${chosen.length} selected` : counted(rows.length, 'row')}
+        </p>
+        {chosen.some(isListable) ? (
+          <Button
+            data-add-to-list="chosen"
+            className="ml-auto"
+            title="Add to a list (l)"
+            onClick={() => toList(chosen)}
+          >
+            <ListPlus aria-hidden="true" /> Add to list
+          </Button>
+        ) : (
+          found.length > 0 && (
+            <Button className="ml-auto" onClick={() => toList(found)}>
+              <ListPlus aria-hidden="true" /> Add all found to a list
+            </Button>
+          )
+        )}
       </div>
-      <Grid label="Rows of the run" rows={rows} idOf={idOf} columns={columns} isMeasured />
+      <Grid
+        label="Rows of the run"
+        rows={rows}
+        idOf={idOf}
+        columns={columns}
+        isMeasured
+        selection={{ selected, onSelect: setSelected, boxLabel, allLabel: 'Select all' }}
+        letters={(line) => ({ l: () => toList(chosen.length > 0 ? chosen : line ? [line] : []) })}
+      />
     </section>
   )
 }
 
 const idOf = ({ index }: Line) => String(index)
+const boxLabel = ({ line }: Line) => `Select row ${line}`
+
+/** Whether something is known of a row, bought by this run or before. */
+const isFound = (look: Look) => look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'stored')
 
 type Drawn = { steps: Run['steps']; isOfSearch: boolean; isMoving: boolean }
 
@@ -67,7 +112,7 @@ const columnsOf = ({ steps, isOfSearch, isMoving }: Drawn): GridColumn<Line>[] =
   {
     id: 'row',
     label: 'Row',
-    width: 64,
+    width: 88,
     grow: 0,
     isNumeric: true,
     cell: ({ line }) => (

@@ -13,7 +13,7 @@ import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
 import { isFields } from '@/lib/core/json'
 
 /** What a run's answers are about. */
@@ -145,9 +145,18 @@ export async function readRunRecords(
 const merged = (records: readonly unknown[]): unknown =>
   records.every(isFields) ? Object.assign({}, ...records.toReversed()) : (records[0] ?? null)
 
+/** What the first step that answers with a record for each row tells of. */
+const kindOfRun = ({ steps }: Run): RecordKind | undefined =>
+  steps
+    .flatMap(({ wanted }) => findEndpoint(wanted)?.result ?? [])
+    .flatMap((result) => kindOf[result] ?? [])[0]
+
+/** The names under which the record of a row may be in the library; none where the run is about nothing that lists hold. */
+export function rowNames(run: Run, { aliases }: Line): { kind: ListRow['kind']; aliases: string[] } | null {
+  const kind = kindOfRun(run)
+  if ((kind !== 'person' && kind !== 'company') || aliases.length === 0) return null
+  return { kind, aliases: aliases.map((alias) => `${kind}:${alias}`) }
+}
+
 /** Whether the endpoint of a step answers with one record for each row. */
-export const hasRecords = (run: Run): boolean =>
-  run.steps.some(({ wanted }) => {
-    const result = findEndpoint(wanted)?.result
-    return result !== undefined && kindOf[result] !== undefined
-  })
+export const hasRecords = (run: Run): boolean => kindOfRun(run) !== undefined
