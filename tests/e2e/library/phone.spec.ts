@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { withList, withPeople } from '@/tests/e2e/support/people'
+import { seedAnswer } from '@/tests/e2e/support/seed-answer'
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** Whether anything of the cards is beyond the edge of the screen. */
+const isWiderThanItsScreen = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main ul, main li, main li *')].some(
+      (element) => element.scrollWidth > innerWidth || element.getBoundingClientRect().right > innerWidth + 1,
+    ),
+  )
+
+test('on a phone library and list are cards, to be handed on, written to and kept', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 1280, height: 844 },
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (shared: unknown) => Promise.resolve(Reflect.set(window, 'shared', shared)),
+    })
+  })
+  await withPeople(page)
+  await withList(page, 'Welders')
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  for (const path of ['/library', null]) {
+    if (path) await page.goto(path)
+    else {
+      await page.goto('/lists')
+      await page.getByRole('button', { name: /^Welders/ }).click()
+    }
+    const ana = card(page, 'Ana Silva')
+    await expect(ana).toContainText('Welder · Works 1')
+    await expect(ana).toContainText('Lisbon, Portugal')
+    await expect(ana).toContainText('ana@works.example')
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    expect(await isWiderThanItsScreen(page)).toBe(false)
+    await expect(page.getByRole('button', { name: 'Keys' })).toBeHidden()
+    await ana.getByRole('button', { name: 'Share Ana Silva' }).click()
+    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
+      title: 'Ana Silva',
+      url: 'https://www.network.example/in/ana-silva',
+    })
+    await expect(ana.getByRole('link', { name: 'Mail Ana Silva' })).toHaveAttribute(
+      'href',
+      'mailto:ana@works.example',
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ana.getByRole('button', { name: 'Save contact Ana Silva' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^nickel-ana-silva-.*\.vcf$/)
+    const text = readFileSync(await download.path(), 'utf8')
+    expect(text).toContain('VERSION:3.0')
+    expect(text).toContain('EMAIL;TYPE=INTERNET,WORK,PREF:ana@works.example')
+  }
+
+  await card(page, 'Bo Lind').getByRole('combobox', { name: 'Stage of Bo Lind' }).selectOption('Contacted')
+  await expect(page.getByText('1 person to Contacted')).toBeVisible()
+  await card(page, 'Bo Lind').getByRole('button', { name: 'Note on Bo Lind' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Knows pipes')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'Bo Lind')).toContainText('Knows pipes')
+  await context.close()
+})
+
+test('a long profile on a phone is jumped within', async ({ page }) => {
+  await withPeople(page)
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      title: `Thing ${at}`,
+      name: `Thing ${at}`,
+      schoolName: 'School',
+    }))
+  const body = JSON.stringify({
+    fullName: 'Ana Silva',
+    networkUrl: 'https://www.network.example/in/ana-silva',
+    about: 'Pipes. '.repeat(200),
+    experience: entries(8).map((entry) => ({ ...entry, companyName: 'Works', startDate: '2020-01' })),
+    education: entries(4),
+    skills: entries(30),
+    certifications: entries(4),
+    projects: entries(4),
+  })
+  const path = await seedAnswer(page, body, {
+    endpointId: 'profiles.enrich',
+    input: { networkId: 'ana-silva' },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  const parts = page.getByRole('navigation', { name: 'Parts of this record' })
+  await parts.getByRole('button', { name: 'Skills' }).click()
+  const heading = page.getByRole('heading', { level: 2, name: /^Skills/ })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+  await expect(parts).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(parts).toBeHidden()
+})
