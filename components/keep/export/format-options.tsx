@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { ChoiceProps } from '@/components/keep/export/use-choice'
 import { columnsOf } from '@/lib/browser/files/columns'
+import { presetFor, takesOwnColumns } from '@/lib/browser/files/plan'
 import type { Preset } from '@/lib/browser/files/presets/preset'
 import { answersOf } from '@/lib/browser/files/presets/presets'
 import type { ExportSet } from '@/lib/browser/files/records'
@@ -16,8 +17,9 @@ export function FormatOptions({ set, choice, onChange }: ChoiceProps & { set: Ex
   const { format } = choice
   const isTable = format === 'csv' || format === 'all-fields'
   const isText = isTable || format === 'preset' || format === 'template'
-  const hasSource =
-    (isTable || format === 'xlsx') && set.records.some(({ imported }) => imported !== undefined)
+  const preset = presetFor(choice)
+  const takesOwn = isTable || format === 'xlsx' || (preset !== null && takesOwnColumns(preset))
+  const hasSource = takesOwn && set.records.some(({ imported }) => imported !== undefined)
   return (
     <div className="flex flex-col gap-2">
       {isTable && (
@@ -39,7 +41,7 @@ export function FormatOptions({ set, choice, onChange }: ChoiceProps & { set: Ex
       {hasSource && (
         <Checkbox
           label="Columns of the imported file"
-          description="Before ours, exactly as they were."
+          description={`${preset ? 'After these' : 'Before ours'}, exactly as they were.`}
           checked={choice.withSource}
           onChange={(event) => onChange({ withSource: event.currentTarget.checked })}
         />

@@ -7,7 +7,13 @@ import { fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/p
 import type { Preset } from '@/lib/browser/files/presets/preset'
 import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
-import { allFieldsTable, byEntity, nickelTable, withSourceColumns } from '@/lib/browser/files/tables'
+import {
+  allFieldsTable,
+  byEntity,
+  nickelTable,
+  withSourceAfter,
+  withSourceColumns,
+} from '@/lib/browser/files/tables'
 
 /** An export before it is written: what is in it, what is not and why, and what to know. */
 export type Plan = {
@@ -30,6 +36,10 @@ export const presetFor = (choice: Choice): Preset | null => {
   return choice.format === 'template' && template ? presetOf(template) : null
 }
 
+/** An importer that matches columns one by one takes others too; one of fixed headings, or of files in parts, does not. */
+export const takesOwnColumns = ({ family, splitAt }: Preset): boolean =>
+  family === 'crm' && splitAt === undefined
+
 /** Formats that hold all entities at once. */
 const isWhole = (choice: Choice) =>
   choice.format === 'xlsx' || choice.format === 'json' || choice.format === 'lines'
@@ -45,7 +55,11 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   if (preset !== null) {
     const filled = fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
     const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
-    return { ...plan, ...filled, warnings: [...warnings, ...formulaWarning(filled.tables, choice)] }
+    const tables =
+      choice.withSource && takesOwnColumns(preset)
+        ? filled.tables.map((table) => withSourceAfter(table, filled.kept))
+        : filled.tables
+    return { ...plan, ...filled, tables, warnings: [...warnings, ...formulaWarning(tables, choice)] }
   }
   const tables = isTable(choice) ? [tableOf(choice, open)] : []
   return {

@@ -1,4 +1,5 @@
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
+import { plainHeading } from '@/lib/browser/files/presets/template'
 import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 
@@ -23,12 +24,33 @@ export function allFieldsTable(records: readonly ExportRecord[]): Table {
   return { header, rows: flat.map((fields) => header.map((path) => fields.get(path) ?? null)) }
 }
 
-/** The columns of the file that the records came from, put before the table's own, verbatim. */
-export function withSourceColumns(table: Table, records: readonly ExportRecord[]): Table {
-  const widest = records.reduce<readonly string[]>(
+const widestHeader = (records: readonly ExportRecord[]) =>
+  records.reduce<readonly string[]>(
     (header, { imported }) => (imported && imported.header.length > header.length ? imported.header : header),
     [],
   )
+
+/**
+ * The columns of the file that the records came from, put after those of an importer, verbatim. One that the importer
+ * has under the same heading is left out, since it would be read twice.
+ */
+export function withSourceAfter(table: Table, records: readonly ExportRecord[]): Table {
+  const taken = new Set(table.header.map(plainHeading))
+  const own = widestHeader(records).flatMap((heading, at) =>
+    taken.has(plainHeading(heading)) ? [] : [{ heading, at }],
+  )
+  return {
+    header: [...table.header, ...own.map(({ heading }) => heading)],
+    rows: table.rows.map((row, index) => [
+      ...row,
+      ...own.map(({ at }) => records[index]?.imported?.cells[at] ?? null),
+    ]),
+  }
+}
+
+/** The columns of the file that the records came from, put before the table's own, verbatim. */
+export function withSourceColumns(table: Table, records: readonly ExportRecord[]): Table {
+  const widest = widestHeader(records)
   if (widest.length === 0) return table
   const source = (record: ExportRecord | undefined): Cell[] =>
     widest.map((_, index) => record?.imported?.cells[index] ?? null)

@@ -137,6 +137,24 @@ test('note, tags and stage are in a plain file, and the columns that the rows ca
   expect(columnsOf.company).toEqual(expect.arrayContaining(['list', 'stage', 'tags', 'notes']))
 })
 
+test('the columns that rows came with go along to an importer that matches columns, and to no fixed template', () => {
+  const came = {
+    imported: { header: ['Owner', 'E-Mail', 'Company Name'], cells: ['Ada', 'old@x.example', 'Old'] },
+  }
+  const set = setOf(person({}, came), person({ full_name: 'Bo Lind' }))
+  const [one, other] = imported(set, preset('hubspot-contacts'))
+  expect(Object.keys(one ?? {}).slice(-2)).toEqual(['Contact owner', 'Owner'])
+  expect(one).toMatchObject({
+    Owner: 'Ada',
+    'Company Name': 'Brindlewick & Sons',
+    Email: 'wanda@brindlewick.example',
+  })
+  expect(other?.['Owner']).toBe('')
+  expect(Object.keys(imported(set, preset('greenhouse-prospects'))[0] ?? {})).not.toContain('Owner')
+  const without = { ...preset('hubspot-contacts'), withSource: false }
+  expect(Object.keys(imported(set, without)[0] ?? {})).not.toContain('Owner')
+})
+
 test('a choice remembered before notes were exported keeps only what somebody chose', () => {
   const before = { format: 'xlsx', bom: false, omitted: ['notes'], withSource: false }
   expect(readChoice(before)).toMatchObject({ format: 'xlsx', bom: false, omitted: [], withSource: true })
