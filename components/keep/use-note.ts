@@ -24,8 +24,9 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
       first,
       tell: setState,
       async write(typed) {
-        await writeNotes(at(typed))
-        letGoOfNotes(targets)
+        const notes = at(typed)
+        await writeNotes(notes)
+        letGoOfNotes(notes)
       },
     })
     let before = first

@@ -66,10 +66,12 @@ export function holdNotes(notes: readonly Noted[]): void {
   writeHeld({ ...readHeld(), ...Object.fromEntries(notes.map((note) => [nameOf(note), { ...note, at }])) })
 }
 
-/** Lets go of what was held for some places, once it is written. */
-export function letGoOfNotes(places: readonly NotePlace[]): void {
-  const names = new Set(places.map(nameOf))
-  writeHeld(Object.fromEntries(Object.entries(readHeld()).filter(([name]) => !names.has(name))))
+/** Lets go of notes that were held, once they are written; what was typed after them stays held. */
+export function letGoOfNotes(notes: readonly Noted[]): void {
+  const written = new Map(notes.map((note) => [nameOf(note), note.note]))
+  const held = Object.entries(readHeld())
+  if (held.length === 0) return
+  writeHeld(Object.fromEntries(held.filter(([name, { note }]) => written.get(name) !== note)))
 }
 
 /** Writes what was held by a page that was left while somebody typed. */
