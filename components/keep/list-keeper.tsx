@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
 import { areKeysOn, isTyping, readSingleKeys } from '@/components/frame/single-keys'
 import { UndoBar } from '@/components/keep/undo-bar'
+import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
 const ListChooser = lazy(() => import('@/components/keep/list-chooser'))
 
@@ -37,6 +38,7 @@ function pressAddToList(event: KeyboardEvent) {
 
 /** Writes the notes of a page that was left in the middle of a word. */
 async function takeUp() {
+  if (!hasUnsavedNotes()) return
   const { takeUpNotes } = await import('@/lib/browser/tables/notes')
   await takeUpNotes()
 }

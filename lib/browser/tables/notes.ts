@@ -1,6 +1,7 @@
 import { isObject } from '@/lib/core/answers/json'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether } from '@/lib/browser/database/write'
+import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
 /** A record's place on a list, where its note is kept. */
 export type NotePlace = { listId: string; recordId: string }
@@ -27,8 +28,6 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
   announceChange('library')
 }
 
-const key = 'nickel-unsaved-notes'
-
 /** Notes by their place, each with when it was typed in milliseconds. */
 type Held = Readonly<Record<string, Noted & { at: number }>>
 
@@ -41,7 +40,7 @@ const isNoted = (value: unknown): value is Noted & { at: number } =>
 
 function readHeld(): Held {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const held: unknown = JSON.parse(localStorage.getItem(unsavedNotesKey) ?? '{}')
     if (!isObject(held)) return {}
     return Object.fromEntries(
       Object.entries(held).flatMap(([name, one]) => (isNoted(one) ? [[name, one] as const] : [])),
@@ -53,8 +52,8 @@ function readHeld(): Held {
 
 function writeHeld(held: Held): void {
   try {
-    if (Object.keys(held).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(held))
+    if (Object.keys(held).length === 0) localStorage.removeItem(unsavedNotesKey)
+    else localStorage.setItem(unsavedNotesKey, JSON.stringify(held))
   } catch {
     // storage is closed: the write that is under way is all there is
   }
