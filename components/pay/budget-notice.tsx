@@ -1,31 +1,43 @@
 import { IntentLink } from '@/components/frame/intent-link'
+import { limitWords } from '@/components/pay/budget-words'
 import { buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc } from '@/lib/core/money'
 import type { Broken } from '@/lib/core/payment/budget'
 
-const limits = {
-  perPurchase: { name: 'limit for one purchase', again: '' },
-  perSession: { name: 'budget of this session', again: ' or begin a new session' },
-  perDay: { name: 'budget of today', again: ' or wait until tomorrow' },
-} as const satisfies Record<Broken['name'], { name: string; again: string }>
+const instead = {
+  perPurchase: '',
+  perSession: ' or begin a new session',
+  perDay: ' or wait until tomorrow',
+  perMonth: ' or wait until next month',
+} as const satisfies Record<Broken['name'], string>
 
-/** A purchase that would go over a limit: which, by how much, and what to do. */
-export function BudgetNotice({ broken: { name, limit, total } }: { broken: Broken }) {
-  const words = limits[name]
+/** A purchase that would go over a limit: which, how much is left of it, and what to do. */
+export function BudgetNotice({ broken: { name, limit, total, left, unsent } }: { broken: Broken }) {
   return (
     <Notice
       className="mt-4"
       tone="warning"
       role="alert"
-      title={`Your ${words.name} is ${formatUsdc(limit)}, and this would make ${formatUsdc(total)}`}
+      title={`Your ${limitWords[name]} is ${formatUsdc(limit)}, and this would make ${formatUsdc(total)}`}
       actions={
-        <IntentLink href="/settings" className={buttonStyle({ size: 'sm' })}>
-          Open settings
-        </IntentLink>
+        <>
+          <IntentLink href="/settings" className={buttonStyle({ size: 'sm' })}>
+            Open settings
+          </IntentLink>
+          {unsent > 0n && (
+            <IntentLink href="/spending" className={buttonStyle({ size: 'sm' })}>
+              See what was not sent
+            </IntentLink>
+          )}
+        </>
       }
     >
-      Nothing was charged. Raise it in settings{words.again}.
+      Nothing was charged.
+      {name !== 'perPurchase' && ` ${formatUsdc(left)} of it is left.`}
+      {unsent > 0n &&
+        ` ${formatUsdc(unsent)} is held for what was begun and not sent; drop that to have it back.`}{' '}
+      Raise it in settings{instead[name]}.
     </Notice>
   )
 }

@@ -45,7 +45,7 @@ async function boughtBefore(check: PriceCheck): Promise<Pick<Confirming, 'earlie
 
 /** A payment without the dialog that stopped at one of these is shown in it: there the visitor can do something. */
 const dialogHelps = (problem: NotBegun) =>
-  problem.code === 'refused' && (problem.refusal.code === 'E_FUNDS' || problem.refusal.code === 'E_CHAIN')
+  problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
 
 /** The account that pays at once, where the visitor's per-click limit allows that; else null. */
 async function payerAtOnce(check: PriceCheck, isBoughtBefore: boolean): Promise<Connected | null> {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { ofCap, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
-import { dayStart, readAllowance, spendsOf, spentNow } from '@/lib/browser/purchase/limits'
+import { readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
 import type { Usdc } from '@/lib/core/money'
-import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
+import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken } from '@/lib/core/payment/budget'
 
 /** Every purchase of this browser, the newest first, kept up with every tab. */
 export function useJournal() {
@@ -35,18 +36,19 @@ export function useAllowance() {
   }).data
 }
 
-/** What one more purchase would do to the budget; undefined until that is known. */
-export type BudgetAfter = { session: Usdc; sessionLimit: Usdc | undefined; broken: Broken | null }
+/** What one more purchase would do to the budget, in words and as the limit it would break; undefined until known. */
+export type BudgetAfter = { words: string; broken: Broken | null }
 
 /** The budget after one more purchase of that price, counting what is signed and not settled. */
 export function useBudgetAfter(price: Usdc): BudgetAfter | undefined {
   const { data: entries } = useJournal()
   const allowance = useAllowance()
   if (!entries || !allowance) return undefined
-  const { limits, session } = allowance
+  const { limits } = allowance
+  const sums = sumsNow(entries, allowance)
+  const [cap] = capsOf(sums, limits)
   return {
-    session: spentNow(entries, allowance).session + price,
-    sessionLimit: limits.perSession,
-    broken: brokenLimit({ price, limits, spends: spendsOf(entries), session, dayStart: dayStart() }),
+    words: cap ? ofCap(cap, atStakeOf(cap.sum) + price) : ofSession(spentOf(sums.session) + price),
+    broken: brokenLimit(price, sums, limits),
   }
 }

@@ -16,11 +16,6 @@ type PaymentFactsProps = {
 /** From whom, to whom, and what is left in the wallet and in the budget after. */
 export function PaymentFacts({ quote, payer, network, walletAfter, budget }: PaymentFactsProps) {
   const { payTo, needsConfirmation } = quote
-  const session =
-    budget &&
-    (budget.sessionLimit === undefined
-      ? `${formatUsdc(budget.session)} spent`
-      : `${formatUsdc(budget.session)} of ${formatUsdc(budget.sessionLimit)}`)
   return (
     <DescriptionList className="mt-4">
       <Description term="From">
@@ -37,9 +32,9 @@ export function PaymentFacts({ quote, payer, network, walletAfter, budget }: Pay
           <span className="tabular-nums">{formatUsdc(walletAfter)}</span>
         </Description>
       )}
-      {session !== undefined && (
-        <Description term="Session after">
-          <span className="tabular-nums">{session}</span>
+      {budget && (
+        <Description term="Budget after">
+          <span className="tabular-nums">{budget.words}</span>
         </Description>
       )}
     </DescriptionList>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
+import { BudgetNotice } from '@/components/pay/budget-notice'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { StopNotice } from '@/components/pay/stop-notice'
@@ -146,5 +147,6 @@ function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
       </Notice>
     )
   if (problem.code === 'under-way') return takenUp(problem.entry)
+  if ('broken' in problem && problem.broken) return <BudgetNotice broken={problem.broken} />
   return <RefusalNotice refusal={problem.refusal} {...('raw' in problem && { raw: problem.raw })} />
 }

@@ -134,11 +134,8 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
           </Description>
         )}
         {budget && !budget.broken && (
-          <Description term="Session after">
-            <span className="tabular-nums">
-              {formatUsdc(budget.session)}
-              {budget.sessionLimit === undefined ? ' spent' : ` of ${formatUsdc(budget.sessionLimit)}`}
-            </span>
+          <Description term="Budget after">
+            <span className="tabular-nums">{budget.words}</span>
           </Description>
         )}
         <Description term="Not found">{notFoundRule(together)}</Description>

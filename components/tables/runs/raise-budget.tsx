@@ -2,14 +2,13 @@
 
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { brokenLimit } from '@/lib/core/payment/budget'
-import { dayStart, spendsOf, writeLimits } from '@/lib/browser/purchase/limits'
-
-const names = { perSession: 'budget of this session', perDay: 'budget of today' } as const
+import { sumsNow, writeLimits } from '@/lib/browser/purchase/limits'
 
 type RaiseBudgetProps = {
   most: Usdc
@@ -32,11 +31,10 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
   if (!allowance || !entries) return plain ?? null
   // the limit for one purchase applies to each payment of a run on its own
   const { perPurchase: _each, ...limits } = allowance.limits
-  const { session } = allowance
-  const spends = spendsOf(entries)
-  const broken = brokenLimit({ price: most, limits, spends, session, dayStart: dayStart() })
-  if (!broken || broken.name === 'perPurchase') return plain ?? null
+  const broken = brokenLimit(most, sumsNow(entries, allowance), limits)
+  if (!broken) return plain ?? null
   const { name, limit, total } = broken
+  const budget = limitWords[name]
 
   async function raise() {
     if (!allowance) return
@@ -52,7 +50,7 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
       className={stopped ? undefined : 'mt-4'}
       tone="warning"
       role="alert"
-      title={stopped?.title ?? `The ${names[name]} is ${formatUsdc(limit)}: the run would stop there`}
+      title={stopped?.title ?? `The ${budget} is ${formatUsdc(limit)}: the run would stop there`}
       actions={
         <Button size="sm" busy={busy} onClick={() => void raise()}>
           Raise it to {formatUsdc(total)}
@@ -60,7 +58,7 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
       }
     >
       {stopped
-        ? `The ${names[name]} is ${formatUsdc(limit)}, and the rest would make it ${formatUsdc(total)}. ${stopped.text}`
+        ? `The ${budget} is ${formatUsdc(limit)}, and the rest would make it ${formatUsdc(total)}. ${stopped.text}`
         : `With this run it comes to ${formatUsdc(total)}. Without raising it, the rows that are left stay unbought and are told.`}
     </Notice>
   )

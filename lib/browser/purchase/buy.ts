@@ -1,6 +1,6 @@
 import { windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { checkBudget } from '@/lib/core/payment/budget'
+import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
 import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
@@ -10,7 +10,7 @@ import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { begin } from '@/lib/browser/purchase/execute'
 import { addEntry, entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
-import { dayStart, readAllowance, spendsOf } from '@/lib/browser/purchase/limits'
+import { countedSince, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
 import { preflight, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -62,7 +62,8 @@ function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
 
 /** Why nothing was prepared; nothing was signed and nothing was charged. */
 export type NotBegun =
-  | { code: 'refused'; refusal: Refusal }
+  /** `broken`: the limit of the visitor's that it would go over. */
+  | { code: 'refused'; refusal: Refusal; broken?: Broken }
   | { code: 'under-way'; entry: Entry }
   | { code: 'unavailable'; message: string }
 
@@ -77,7 +78,7 @@ async function prepareEntry(
   clock: Clock,
   known: Known,
 ): Promise<Result<Entry, NotBegun>> {
-  const { limits, session, sessionStart } = await readAllowance()
+  const allowance = await readAllowance()
   const intentId = known.intentId ?? newIntentId()
   const { purchase } = prepare({
     intentId,
@@ -89,12 +90,11 @@ async function prepareEntry(
     claimSecret: newClaimSecret(),
     preparedBlock: clock.block.number,
     preparedAt: Date.now(),
-    session,
+    session: allowance.session,
     window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
-  const since = Math.min(sessionStart, dayStart())
-  const added = await addEntry<NotBegun>(entry, since, (others) => {
+  const added = await addEntry<NotBegun>(entry, countedSince(allowance), (others) => {
     const own = others.find(({ purchase }) => purchase.intentId === intentId)
     const first =
       own ??
@@ -103,14 +103,8 @@ async function prepareEntry(
         known,
       )
     if (first) return { code: 'under-way', entry: first }
-    const budget = checkBudget({
-      price: check.price,
-      limits,
-      spends: spendsOf(others),
-      session,
-      dayStart: dayStart(),
-    })
-    return budget.ok ? null : { code: 'refused', refusal: budget.error }
+    const broken = brokenLimit(check.price, sumsNow(others, allowance), allowance.limits)
+    return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
   })
   if (added.ok) return ok(entry)
   return added.error === 'live' ? prepareEntry(check, payer, clock, known) : err(added.error.refused)

@@ -1,4 +1,4 @@
-import { spentSoFar, type Limits, type Spend } from '@/lib/core/payment/budget'
+import { sumsOf, type Limits, type Spend, type Sums, type Times } from '@/lib/core/payment/budget'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { announceChange } from '@/lib/browser/database/changes'
@@ -71,13 +71,23 @@ const spendOf = ({ purchase: { state, quote, preparedAt, session } }: Entry): Sp
   session,
 })
 
-/** Midnight of this device, in milliseconds. */
-export const dayStart = (): number => new Date().setHours(0, 0, 0, 0)
+/** The session, and when the day and the calendar month of this device began. */
+export function timesOf({ session }: Pick<Allowance, 'session'>): Times {
+  const now = new Date()
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  return {
+    session,
+    dayStart: new Date(year, month, day).getTime(),
+    monthStart: new Date(year, month).getTime(),
+  }
+}
 
-/** The journal as a budget sees it. */
-export const spendsOf = (entries: readonly Entry[]): Spend[] =>
-  entries.filter((entry) => !isUnverified(entry)).map(spendOf)
+/** Since when the journal is to be read for the budget, in milliseconds. */
+export function countedSince(allowance: Allowance): number {
+  const { dayStart, monthStart } = timesOf(allowance)
+  return Math.min(allowance.sessionStart, dayStart, monthStart)
+}
 
-/** Millionths spent or at stake in this session and today. */
-export const spentNow = (entries: readonly Entry[], { session }: Allowance): { session: Usdc; day: Usdc } =>
-  spentSoFar(spendsOf(entries), { session, dayStart: dayStart() })
+/** What the journal comes to in this session, today and this month; what only a backup says counts for nothing. */
+export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 'session'>): Sums =>
+  sumsOf(entries.filter((entry) => !isUnverified(entry)).map(spendOf), timesOf(allowance))

@@ -1,74 +1,91 @@
 import type { Usdc } from '@/lib/core/money'
-import { err, ok, type Result } from '@/lib/core/result'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 /** Limits that the visitor set, in millionths; an absent one does not limit. */
-export type Limits = { perPurchase?: Usdc; perSession?: Usdc; perDay?: Usdc }
+export type Limits = { perPurchase?: Usdc; perSession?: Usdc; perDay?: Usdc; perMonth?: Usdc }
 
 /** What the budget needs to know of one purchase; `at` is when it was prepared, in milliseconds. */
 export type Spend = { state: PurchaseState; price: Usdc; at: number; session: string }
 
-/** What has been or may still be charged: a signature that is out counts until the chain disproves it. */
-export const countsAsSpent = {
-  PREPARED: true,
-  SIGNED: true,
-  HOT: true,
-  RESULT: true,
-  PAID_NO_RESULT: true,
-  NOT_CHARGED: false,
-  DECLINED: false,
-} as const satisfies Record<PurchaseState, boolean>
+/** As what a purchase counts: `unsettled` went out and is being checked, `unsent` was begun and may still go out. */
+const countsAs = {
+  PREPARED: 'unsent',
+  SIGNED: 'unsent',
+  HOT: 'unsettled',
+  RESULT: 'paid',
+  PAID_NO_RESULT: 'paid',
+  NOT_CHARGED: null,
+  DECLINED: null,
+} as const satisfies Record<PurchaseState, keyof Sum | null>
 
-/** Millionths spent or still at stake in this session and since `dayStart` (milliseconds). */
-export function spentSoFar(
-  spends: readonly Spend[],
-  given: { session: string; dayStart: number },
-): { session: Usdc; day: Usdc } {
-  const counted = spends.filter(({ state }) => countsAsSpent[state])
-  return {
-    session: sum(counted.filter(({ session }) => session === given.session)),
-    day: sum(counted.filter(({ at }) => at >= given.dayStart)),
+/** What some purchases come to, in millionths; nothing is in two parts. */
+export type Sum = { paid: Usdc; unsettled: Usdc; unsent: Usdc }
+
+/** What some purchases come to. Every sum that a visitor is told is reckoned here. */
+export function reckon(spends: readonly Pick<Spend, 'state' | 'price'>[]): Sum {
+  const sum = { paid: 0n, unsettled: 0n, unsent: 0n }
+  for (const { state, price } of spends) {
+    const part = countsAs[state]
+    if (part) sum[part] += price
   }
+  return sum
 }
 
-/** What one more purchase is held against. */
-type Asked = {
-  price: Usdc
-  limits: Limits
-  spends: readonly Spend[]
-  session: string
-  dayStart: number
-}
+/** What is told as spent: paid, or out and not settled. What was never sent is not spent. */
+export const spentOf = ({ paid, unsettled }: Sum): Usdc => paid + unsettled
 
-/** A limit that one more purchase would break, and what it would come to. */
-export type Broken = { name: keyof Limits; limit: Usdc; total: Usdc }
+/** What may be charged in all: a limit keeps room for what was begun, so that two tabs cannot pass it together. */
+export const atStakeOf = (sum: Sum): Usdc => spentOf(sum) + sum.unsent
 
-/** The first limit that one more purchase would break; null when it stays within every one. */
-export function brokenLimit(given: Asked): Broken | null {
-  const { price, limits } = given
-  const spent = spentSoFar(given.spends, given)
-  const totals = {
-    perPurchase: price,
-    perSession: spent.session + price,
-    perDay: spent.day + price,
-  } as const satisfies Record<keyof Limits, Usdc>
-  for (const name of ['perPurchase', 'perSession', 'perDay'] as const) {
+/** The sums that limits hold, by the time that they are for. */
+export type Sums = Readonly<Record<'session' | 'day' | 'month', Sum>>
+
+/** The session that is being counted, and when the day and the month of the visitor began, in milliseconds. */
+export type Times = { session: string; dayStart: number; monthStart: number }
+
+/** What this session, this day and this month come to. */
+export const sumsOf = (spends: readonly Spend[], { session, dayStart, monthStart }: Times): Sums => ({
+  session: reckon(spends.filter((spend) => spend.session === session)),
+  day: reckon(spends.filter(({ at }) => at >= dayStart)),
+  month: reckon(spends.filter(({ at }) => at >= monthStart)),
+})
+
+const timeOf = { perSession: 'session', perDay: 'day', perMonth: 'month' } as const satisfies Partial<
+  Record<keyof Limits, keyof Sums>
+>
+
+const capNames = ['perSession', 'perDay', 'perMonth'] as const
+
+/** A limit over a time with what it holds; `left` is what one more purchase may cost at most. */
+export type Cap = { name: keyof typeof timeOf; limit: Usdc; sum: Sum; left: Usdc }
+
+/** The limits over a time that are set, the one with least left first: that one binds. */
+export function capsOf(sums: Sums, limits: Limits): Cap[] {
+  const caps = capNames.flatMap((name): Cap[] => {
     const limit = limits[name]
-    if (limit !== undefined && totals[name] > limit) return { name, limit, total: totals[name] }
-  }
-  return null
+    if (limit === undefined) return []
+    const sum = sums[timeOf[name]]
+    const left = limit - atStakeOf(sum)
+    return [{ name, limit, sum, left: left > 0n ? left : 0n }]
+  })
+  return caps.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
 }
 
-/**
- * Whether one more purchase stays within every limit; the refusal names the limit and what it would
- * come to.
- */
-export function checkBudget(given: Asked): Result<null, Refusal> {
-  const broken = brokenLimit(given)
-  return broken ? err(refuse('E_BUDGET', String(broken.limit), broken.total.toString())) : ok(null)
+/** A limit that one more purchase would break: what that would come to, what is left, and what unsent ones hold of it. */
+export type Broken = { name: keyof Limits; limit: Usdc; total: Usdc; left: Usdc; unsent: Usdc }
+
+/** The limit with least left that one more purchase would break; null when it stays within every one. */
+export function brokenLimit(price: Usdc, sums: Sums, limits: Limits): Broken | null {
+  const { perPurchase } = limits
+  if (perPurchase !== undefined && price > perPurchase)
+    return { name: 'perPurchase', limit: perPurchase, total: price, left: perPurchase, unsent: 0n }
+  const cap = capsOf(sums, limits).find(({ limit, sum }) => atStakeOf(sum) + price > limit)
+  if (!cap) return null
+  const { name, limit, sum, left } = cap
+  return { name, limit, total: atStakeOf(sum) + price, left, unsent: sum.unsent }
 }
 
-function sum(spends: readonly Spend[]): Usdc {
-  return spends.reduce((total, { price }) => total + price, 0n)
-}
+/** The refusal of a purchase that would break a limit. */
+export const budgetRefusal = ({ limit, total }: Broken): Refusal =>
+  refuse('E_BUDGET', String(limit), String(total))

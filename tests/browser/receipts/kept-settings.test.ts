@@ -58,6 +58,21 @@ describe('limits', () => {
     expect(perClick).toBeUndefined()
   })
 
+  test('that were kept before there was one for a month still hold, without one', async () => {
+    const { openStore } = await import('@/lib/browser/database/database')
+    const kept = {
+      limits: { perSession: usdc('5'), perDay: usdc('9') },
+      perClick: usdc('0.05'),
+      session: 'old',
+      sessionStart: Date.now(),
+    }
+    await (await openStore()).put('settings', kept, 'allowance')
+    const { readAllowance, writeLimits } = await load()
+    expect(await readAllowance()).toEqual(kept)
+    await writeLimits({ ...kept.limits, perMonth: usdc('30') })
+    expect((await readAllowance()).limits).toEqual({ ...kept.limits, perMonth: usdc('30') })
+  })
+
   test('outlive a session; one that was emptied is gone', async () => {
     const { beginSession, readAllowance, writeLimits } = await load()
     await writeLimits({ perDay: usdc('3'), perClick: usdc('0.05') })
@@ -69,5 +84,22 @@ describe('limits', () => {
     expect(after.session).not.toBe(before.session)
     await writeLimits({ perDay: usdc('3') })
     expect((await readAllowance()).perClick).toBeUndefined()
+  })
+
+  test('of a month are reckoned from its first day on, however young the session is', async () => {
+    const { countedSince, timesOf } = await load()
+    vi.useFakeTimers({ now: new Date(2026, 2, 31, 23, 59), toFake: ['Date'] })
+    const allowance = { limits: {}, session: 's', sessionStart: Date.now() - 1 }
+    expect(timesOf(allowance)).toEqual({
+      session: 's',
+      dayStart: new Date(2026, 2, 31).getTime(),
+      monthStart: new Date(2026, 2, 1).getTime(),
+    })
+    expect(countedSince(allowance)).toBe(new Date(2026, 2, 1).getTime())
+    vi.setSystemTime(new Date(2026, 3, 1, 0, 1))
+    expect(timesOf(allowance).monthStart).toBe(new Date(2026, 3, 1).getTime())
+    // a session that began last month is read whole
+    expect(countedSince(allowance)).toBe(allowance.sessionStart)
+    vi.useRealTimers()
   })
 })

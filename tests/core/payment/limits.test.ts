@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
-import { checkBudget, type Spend, spentSoFar } from '@/lib/core/payment/budget'
+import {
+  atStakeOf,
+  brokenLimit,
+  budgetRefusal,
+  capsOf,
+  reckon,
+  spentOf,
+  sumsOf,
+  type Limits,
+  type Spend,
+} from '@/lib/core/payment/budget'
 import { checkReadiness, type Readiness } from '@/lib/core/payment/readiness'
 import { payer, pinned, price } from '@/tests/core/payment/fixtures'
 
@@ -13,39 +23,82 @@ const spend = (changes: Partial<Spend> = {}): Spend => ({
   session: 'now',
   ...changes,
 })
-const budget = (changes: Partial<Parameters<typeof checkBudget>[0]>) =>
-  checkBudget({ price, limits: {}, spends: [], session: 'now', dayStart, ...changes })
+const monthStart = dayStart - 20 * 24 * 3_600_000
+const sumsAt = (spends: readonly Spend[]) => sumsOf(spends, { session: 'now', dayStart, monthStart })
+const broken = (limits: Limits, spends: readonly Spend[] = [], asked = price) =>
+  brokenLimit(asked, sumsAt(spends), limits)
 
 describe('a budget', () => {
-  test('counts signatures that are out, until the chain disproves the charge', () => {
-    const states = ['PREPARED', 'SIGNED', 'HOT', 'PAID_NO_RESULT', 'NOT_CHARGED', 'DECLINED'] as const
-    const spends = states.map((state) => spend({ state }))
-    expect(spentSoFar(spends, { session: 'now', dayStart })).toEqual({
-      session: usdc('0.2'),
-      day: usdc('0.2'),
-    })
+  test('tells what was paid, what is out and what was never sent apart, each once', () => {
+    const states = ['PREPARED', 'SIGNED', 'HOT', 'RESULT', 'PAID_NO_RESULT'] as const
+    const sum = reckon(
+      [...states, 'NOT_CHARGED' as const, 'DECLINED' as const].map((state) => spend({ state })),
+    )
+    expect(sum).toEqual({ paid: usdc('0.1'), unsettled: price, unsent: usdc('0.1') })
+    expect(spentOf(sum)).toBe(usdc('0.15'))
+    expect(atStakeOf(sum)).toBe(usdc('0.25'))
   })
 
-  test('of a session forgets other sessions, that of a day forgets yesterday', () => {
-    const spends = [spend({ session: 'before' }), spend({ at: dayStart - 1 })]
-    expect(spentSoFar(spends, { session: 'now', dayStart })).toEqual({ session: price, day: price })
+  test('keeps room for signatures that are out, until the chain disproves the charge', () => {
+    const begun = (['PREPARED', 'SIGNED', 'HOT'] as const).map((state) => spend({ state }))
+    expect(broken({ perMonth: usdc('0.2') }, begun)).toBeNull()
+    expect(broken({ perMonth: usdc('0.19') }, begun)).toMatchObject({
+      total: usdc('0.2'),
+      unsent: usdc('0.1'),
+    })
+    expect(broken({ perMonth: usdc('0.19') }, [spend({ state: 'NOT_CHARGED' })])).toBeNull()
   })
 
-  test('is spent to the last millionth and not beyond', () => {
-    const spends = [spend(), spend({ state: 'HOT' })]
-    expect(budget({ spends, limits: { perSession: usdc('0.15') } }).ok).toBe(true)
-    expect(budget({ spends, limits: { perDay: usdc('0.15') } }).ok).toBe(true)
-    expect(budget({ spends, limits: { perDay: usdc('0.149999') } })).toMatchObject({
-      error: { code: 'E_BUDGET', expected: '149999', asked: '150000' },
-    })
-    expect(budget({ spends, limits: { perSession: usdc('0.149999') } }).ok).toBe(false)
-    expect(budget({ limits: { perPurchase: usdc('0.049999') } }).ok).toBe(false)
-    expect(budget({ limits: { perPurchase: price } }).ok).toBe(true)
+  test('of a session forgets other sessions, that of a day yesterday, that of a month the last one', () => {
+    const spends = [spend({ session: 'before' }), spend({ at: dayStart - 1 }), spend({ at: monthStart - 1 })]
+    const { session, day, month } = sumsAt(spends)
+    expect([session, day, month].map(spentOf)).toEqual([usdc('0.1'), price, usdc('0.1')])
+  })
+
+  test.each(['perSession', 'perDay', 'perMonth'] as const)(
+    '%s is spent to the last millionth and not beyond',
+    (name) => {
+      const spends = [spend(), spend({ state: 'HOT' })]
+      expect(broken({ [name]: usdc('0.15') }, spends)).toBeNull()
+      expect(broken({ [name]: usdc('0.149999') }, spends)).toEqual({
+        name,
+        limit: usdc('0.149999'),
+        total: usdc('0.15'),
+        left: usdc('0.049999'),
+        unsent: 0n,
+      })
+    },
+  )
+
+  test('for one purchase looks at that alone', () => {
+    expect(broken({ perPurchase: usdc('0.049999') }, [spend()])).toMatchObject({ name: 'perPurchase' })
+    expect(broken({ perPurchase: price }, [spend()])).toBeNull()
   })
 
   test('that was not set does not limit, one of zero stops everything', () => {
-    expect(budget({ price: usdc('1000') }).ok).toBe(true)
-    expect(budget({ limits: { perDay: 0n } }).ok).toBe(false)
+    expect(broken({}, [spend()], usdc('1000'))).toBeNull()
+    expect(broken({ perDay: 0n })).toMatchObject({ name: 'perDay', left: 0n })
+  })
+
+  test('that binds is the one with least left, and it is the one that is told', () => {
+    const limits = { perSession: usdc('2'), perDay: usdc('0.2'), perMonth: usdc('0.3') }
+    const spends = [spend(), spend({ at: dayStart - 1, session: 'before', price: usdc('0.15') })]
+    expect(capsOf(sumsAt(spends), limits).map(({ name, left }) => [name, left])).toEqual([
+      ['perMonth', usdc('0.1')],
+      ['perDay', usdc('0.15')],
+      ['perSession', usdc('1.95')],
+    ])
+    expect(broken(limits, spends, usdc('0.2'))).toMatchObject({ name: 'perMonth', left: usdc('0.1') })
+    expect(capsOf(sumsAt([spend({ price: usdc('9') })]), limits)[0]).toMatchObject({ left: 0n })
+  })
+
+  test('is refused with the limit and what it would come to', () => {
+    const found = broken({ perDay: usdc('0.01') })
+    expect(found && budgetRefusal(found)).toMatchObject({
+      code: 'E_BUDGET',
+      expected: '10000',
+      asked: '50000',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Usdc } from '@/lib/core/money'
-import { countsAsSpent } from '@/lib/core/payment/budget'
+import { atStakeOf, reckon } from '@/lib/core/payment/budget'
 import { entriesSince, type Entry } from '@/lib/browser/purchase/journal'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 import { readLines } from '@/lib/browser/tables/runs/store'
@@ -16,9 +16,13 @@ export function paymentsOf(run: Run, lines: readonly Line[]): Set<string> {
 
 /** Millionths that are paid or at stake among these purchases. */
 export const spentOn = (payments: ReadonlySet<string>, entries: readonly Entry[]): Usdc =>
-  entries
-    .filter(({ purchase }) => payments.has(purchase.intentId) && countsAsSpent[purchase.state])
-    .reduce((sum, { purchase }) => sum + purchase.quote.price, 0n)
+  atStakeOf(
+    reckon(
+      entries
+        .filter(({ purchase }) => payments.has(purchase.intentId))
+        .map(({ purchase: { state, quote } }) => ({ state, price: quote.price })),
+    ),
+  )
 
 /** Millionths that a run has paid or put at stake so far. */
 export const spentBy = async (run: Run): Promise<Usdc> =>

@@ -1,0 +1,33 @@
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Broken, Cap, Sum } from '@/lib/core/payment/budget'
+
+/** Each limit as it is spoken of. */
+export const limitWords = {
+  perPurchase: 'limit for one purchase',
+  perSession: 'budget of this session',
+  perDay: 'budget of today',
+  perMonth: 'budget of this month',
+} as const satisfies Record<Broken['name'], string>
+
+/** The time of a limit, as it stands behind an amount. */
+export const timeWords = {
+  perSession: 'this session',
+  perDay: 'today',
+  perMonth: 'this month',
+} as const satisfies Record<Cap['name'], string>
+
+/** '$1.80 of $2.00 today'. */
+export const ofCap = ({ name, limit }: Cap, amount: Usdc): string =>
+  `${formatUsdc(amount)} of ${formatUsdc(limit)} ${timeWords[name]}`
+
+/** '$0.85 this session', where nothing limits. */
+export const ofSession = (amount: Usdc): string => `${formatUsdc(amount)} this session`
+
+/** What of a sum is not settled, and what is held beside it; empty where all is paid. */
+export function sumNotes({ unsettled, unsent }: Sum): string {
+  const parts = [
+    unsettled > 0n && `${formatUsdc(unsettled)} of it is being checked.`,
+    unsent > 0n && `${formatUsdc(unsent)} more was begun and not sent; it is not spent.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
