@@ -24,7 +24,8 @@ export const wordOf = (outcome: Outcome, state: PurchaseState) =>
 
 /** What became of purchases, as a choice in a filter. */
 export const outcomeWords = {
-  open: 'Under way',
+  unsent: 'Not sent',
+  open: 'Being checked',
   delivered: 'Paid and delivered',
   undelivered: 'Paid, not delivered',
   'not-charged': 'Not charged',

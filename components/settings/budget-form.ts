@@ -1,7 +1,7 @@
 import { decimalUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import type { Allowance } from '@/lib/browser/purchase/limits'
 
-export const limitNames = ['perPurchase', 'perSession', 'perDay', 'perClick'] as const
+export const limitNames = ['perPurchase', 'perSession', 'perDay', 'perMonth', 'perClick'] as const
 export type LimitName = (typeof limitNames)[number]
 
 /** The texts of the form: dollars, empty where there is no limit. */
@@ -14,6 +14,7 @@ export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perCli
   perPurchase: textOf(limits.perPurchase),
   perSession: textOf(limits.perSession),
   perDay: textOf(limits.perDay),
+  perMonth: textOf(limits.perMonth),
   perClick: textOf(perClick),
 })
 

@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { readBudget, textsOf, type LimitName } from '@/components/settings/budget-form'
+import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -13,7 +14,8 @@ import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { decimalUsdc, formatUsdc, usdc } from '@/lib/core/money'
-import { beginSession, spentNow, writeLimits, type Allowance } from '@/lib/browser/purchase/limits'
+import { spentOf } from '@/lib/core/payment/budget'
+import { beginSession, sumsNow, writeLimits, type Allowance } from '@/lib/browser/purchase/limits'
 
 const labels = {
   perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.', empty: 'No limit' },
@@ -23,6 +25,7 @@ const labels = {
     empty: 'No limit',
   },
   perDay: { label: 'Per day', help: 'From midnight on this device.', empty: 'No limit' },
+  perMonth: { label: 'Per month', help: 'From the first of the month on this device.', empty: 'No limit' },
   perClick: {
     label: 'Pay without asking, up to',
     help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
@@ -112,8 +115,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
 
   return (
     <form onSubmit={save} className="flex flex-col gap-4" noValidate>
-      <div className="grid gap-4 sm:grid-cols-3">
-        {control('perPurchase')}
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <div className="flex flex-col gap-2">
           {control('perSession')}
           <div className="flex gap-1.5">
@@ -130,9 +132,11 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
           </div>
         </div>
         {control('perDay')}
+        {control('perMonth')}
       </div>
-      <div className="border-t border-line pt-4">
-        <div className="sm:max-w-md">{control('perClick')}</div>
+      <div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-3">
+        {control('perPurchase')}
+        <div className="sm:col-span-2">{control('perClick')}</div>
       </div>
       {!isKept && <NotWritten />}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
@@ -150,11 +154,12 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
 
 function Spent({ allowance }: { allowance: Allowance }) {
   const { data: entries = [] } = useJournal()
-  const spent = spentNow(entries, allowance)
+  const { session, day, month } = sumsNow(entries, allowance)
+  const notes = sumNotes(month)
   return (
     <p className="min-w-0 text-sm text-ink-quiet">
-      {formatUsdc(spent.session)} spent this session, {formatUsdc(spent.day)} today, with what is signed and
-      not settled.
+      {formatUsdc(spentOf(session))} spent this session, {formatUsdc(spentOf(day))} today,{' '}
+      {formatUsdc(spentOf(month))} this month.{notes && ` ${notes}`}
     </p>
   )
 }

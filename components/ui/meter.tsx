@@ -12,24 +12,18 @@ type MeterProps = {
   label: string
   value: number
   max: number
-  /** The amount in words, such as '$0.85 of $2.00'; shown with `showText`, else for screen readers only. */
+  /** The amount in words, such as '$0.85 of $2.00' for screen readers. */
   text: string
-  showText?: boolean | undefined
   /** Copper for money. */
   tone?: MeterTone | undefined
   className?: string | undefined
 }
 
 /** How much of a whole is used. It is SVG because the content security policy refuses style attributes in HTML. */
-export function Meter({ label, value, max, text, showText = false, tone = 'ink', className }: MeterProps) {
+export function Meter({ label, value, max, text, tone = 'ink', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
-    <div data-slot="meter" className={cn('min-w-0', className)}>
-      {showText && (
-        <p className={cn('mb-1.5 text-sm tabular-nums', tone === 'copper' ? 'text-copper' : 'text-ink')}>
-          {text}
-        </p>
-      )}
+    <span data-slot="meter" className={cn('block min-w-0', className)}>
       <svg
         role="meter"
         aria-label={label}
@@ -49,6 +43,6 @@ export function Meter({ label, value, max, text, showText = false, tone = 'ink',
           className={fills[tone]}
         />
       </svg>
-    </div>
+    </span>
   )
 }

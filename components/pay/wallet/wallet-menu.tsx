@@ -51,8 +51,8 @@ export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenu
       triggerProps={{ autoFocus: isNew, 'aria-label': `Wallet ${shortAddress(address)}, ${held}` }}
       trigger={
         <>
-          <span className="font-mono text-sm">{shortAddress(address)}</span>
-          <span className="hidden text-ink-quiet tabular-nums sm:inline">{held}</span>
+          <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
+          <span className="tabular-nums max-sm:text-sm sm:text-ink-quiet">{held}</span>
         </>
       }
     >

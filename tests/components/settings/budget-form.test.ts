@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBudget, textsOf, type BudgetTexts } from '@/components/settings/budget-form'
 import { usdc } from '@/lib/core/money'
 
-const empty: BudgetTexts = { perPurchase: '', perSession: '', perDay: '', perClick: '' }
+const empty: BudgetTexts = { perPurchase: '', perSession: '', perDay: '', perMonth: '', perClick: '' }
 
 test('an empty field is no limit, and zero is one', () => {
   expect(readBudget({ ...empty, perDay: '  ', perSession: '0' })).toEqual({
@@ -25,8 +25,14 @@ test.each(['-1', '1e3', '1,5', '0.0000001', 'two', '1.', '$', 'NaN'])('%s is not
 })
 
 test('what is set is shown as it can be read back', () => {
-  const limits = { perPurchase: usdc('1234.5'), perSession: 0n }
+  const limits = { perPurchase: usdc('1234.5'), perSession: 0n, perMonth: usdc('30') }
   const texts = textsOf({ limits, perClick: usdc('0.05') })
-  expect(texts).toEqual({ perPurchase: '1234.50', perSession: '0.00', perDay: '', perClick: '0.05' })
+  expect(texts).toEqual({
+    perPurchase: '1234.50',
+    perSession: '0.00',
+    perDay: '',
+    perMonth: '30.00',
+    perClick: '0.05',
+  })
   expect(readBudget(texts)).toEqual({ limits: { ...limits, perClick: usdc('0.05') }, wrong: [] })
 })

@@ -63,7 +63,7 @@ const all: Record<string, ReactNode> = {
       <MenuItem onSelect={nothing}>CSV</MenuItem>
     </Menu>
   ),
-  Meter: <Meter label="Budget" value={1} max={3} text="$1.00 of $3.00" showText tone="copper" />,
+  Meter: <Meter label="Budget" value={1} max={3} text="$1.00 of $3.00" tone="copper" />,
   Notice: <Notice tone="danger" title="Refused" />,
   NumberInput: <NumberInput unit="posts" defaultValue={5} />,
   Popover: (
