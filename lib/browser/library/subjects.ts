@@ -2,7 +2,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
 /** A lookup that was bought. */
 type Asked = { intentId: string; endpointId: string; input: Readonly<Record<string, unknown>> }
@@ -24,14 +24,19 @@ function namesIn({ endpointId, input }: Asked): string[] {
   return Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
 }
 
-/** What the library calls whom or what lookups were about, by purchase; nothing where it knows none. */
-export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {
+/** The record that each lookup was about, by purchase; nothing where the library knows none. */
+export async function subjectRecords(asked: readonly Asked[]): Promise<Map<string, RecordRow>> {
   const named = asked.map((one) => ({ intentId: one.intentId, names: namesIn(one) }))
   const records = await recordsOf(named.flatMap(({ names }) => names))
   return new Map(
     named.flatMap(({ intentId, names }) => {
       const row = names.map((name) => records.get(name)).find((one) => one !== undefined)
-      return row ? [[intentId, row.title] as const] : []
+      return row ? [[intentId, row] as const] : []
     }),
   )
+}
+
+/** What the library calls whom or what lookups were about, by purchase; nothing where it knows none. */
+export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {
+  return new Map([...(await subjectRecords(asked))].map(([intentId, { title }]) => [intentId, title]))
 }

@@ -30,7 +30,7 @@ export const isPortable = (key: unknown): key is string =>
   typeof key === 'string' &&
   (key.startsWith('view:') ||
     key.startsWith('reminder:') ||
-    ['retention', 'pictures', 'library.salt', 'library.notSame'].includes(key))
+    ['retention', 'pictures', 'buyer', 'library.salt', 'library.notSame'].includes(key))
 
 /** A purchase without what could pay or fetch: no signature and no claim secret ever leaves this browser. */
 export function purchaseForBackup(row: JournalRow): JournalRow {

@@ -1,12 +1,22 @@
+import { sellerText } from '@/lib/browser/receipts/seller'
 import { writeCsv } from '@/lib/browser/files/csv'
 import { fileName } from '@/lib/browser/files/file-name'
 import { decimalUsdc } from '@/lib/core/money'
+import type { Belonging, Named } from '@/lib/browser/receipts/belongings'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
 /** A receipt with what only its answer and the server's settings tell. */
-export type ReceiptLine = { receipt: Receipt; network: string; cached: boolean | null }
+export type ReceiptLine = {
+  receipt: Receipt
+  network: string
+  cached: boolean | null
+  belonging: Belonging | undefined
+}
+
+const namesOf = (names: readonly Named[] | undefined) => (names ?? []).map(({ name }) => name).join('; ')
 
 const outcomes = {
+  unsent: 'not sent',
   open: 'being checked',
   delivered: 'paid and delivered',
   undelivered: 'paid, not delivered',
@@ -27,11 +37,15 @@ const header = [
   'transaction',
   'outcome',
   'cached',
+  'seller',
+  'job',
+  'lists',
+  'tags',
 ] as const
 
 type Cells = Record<(typeof header)[number], string | number | boolean | null>
 
-const cellsOf = ({ receipt, network, cached }: ReceiptLine): Cells => ({
+const cellsOf = ({ receipt, network, cached, belonging }: ReceiptLine): Cells => ({
   receipt_id: receipt.id,
   at: new Date(receipt.at).toISOString(),
   route: receipt.route,
@@ -43,6 +57,10 @@ const cellsOf = ({ receipt, network, cached }: ReceiptLine): Cells => ({
   transaction: receipt.transaction,
   outcome: outcomes[receipt.outcome],
   cached,
+  seller: sellerText(receipt.seller),
+  job: namesOf(belonging?.job),
+  lists: namesOf(belonging?.list),
+  tags: namesOf(belonging?.tag),
 })
 
 /**
@@ -60,3 +78,7 @@ export function receiptsCsv(lines: readonly ReceiptLine[]): string {
 /** 'nickel-receipts-all-20261121-1405.csv'. */
 export const receiptsFileName = (list: string, now: number): string =>
   fileName(['receipts', list], new Date(now), 'csv')
+
+/** 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
+export const statementFileName = (of: string, now: number): string =>
+  fileName(['statement', of], new Date(now), 'csv')

@@ -1,3 +1,4 @@
+import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
 export const periods = ['all', 'today', 'week', 'month', 'year', 'custom'] as const
@@ -7,6 +8,10 @@ export type Period = (typeof periods)[number]
 export type Filter = {
   outcome?: Outcome | undefined
   endpointId?: string | undefined
+  /** Ids of a run and of a list, and a tag. */
+  job?: string | undefined
+  list?: string | undefined
+  tag?: string | undefined
   period?: Period | undefined
   /** First and last day as 'YYYY-MM-DD' in local time, for the custom period. */
   from?: string | undefined
@@ -47,13 +52,23 @@ export function rangeOf({ period = 'all', from, to }: Filter, now: number): Rang
 const textOf = ({ what, about, route, id, transaction }: Receipt) =>
   [what, about, route, id, transaction].join(' ').toLowerCase()
 
+const parts = ['job', 'list', 'tag'] as const
+
 /** The receipts that a filter wants, in the order given. Every word of its text must occur. */
-export function filterReceipts(receipts: readonly Receipt[], filter: Filter, now: number): Receipt[] {
+export function filterReceipts(
+  receipts: readonly Receipt[],
+  filter: Filter,
+  now: number,
+  belongings: Belongings = new Map(),
+): Receipt[] {
   const { from, before } = rangeOf(filter, now)
   const words = (filter.text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return receipts.filter((receipt) => {
     if (filter.outcome && receipt.outcome !== filter.outcome) return false
     if (filter.endpointId && receipt.endpointId !== filter.endpointId) return false
+    const belonging = belongings.get(receipt.id)
+    if (parts.some((part) => filter[part] && !belonging?.[part].some(({ key }) => key === filter[part])))
+      return false
     if (receipt.at < from || receipt.at >= before) return false
     if (words.length === 0) return true
     const text = textOf(receipt)

@@ -3,14 +3,22 @@ import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { sellerOf, type Seller } from '@/lib/browser/receipts/seller'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 
 /** What became of a purchase, as a visitor asks for it. */
-export type Outcome = 'open' | 'delivered' | 'undelivered' | 'not-charged' | 'declined' | 'unverified'
+export type Outcome =
+  | 'unsent'
+  | 'open'
+  | 'delivered'
+  | 'undelivered'
+  | 'not-charged'
+  | 'declined'
+  | 'unverified'
 
 const outcomes = {
-  PREPARED: 'open',
-  SIGNED: 'open',
+  PREPARED: 'unsent',
+  SIGNED: 'unsent',
   HOT: 'open',
   RESULT: 'delivered',
   PAID_NO_RESULT: 'undelivered',
@@ -33,7 +41,9 @@ export type Receipt = {
   quoted: Usdc
   /** What it cost; null while that is being found out. */
   paid: Usdc | null
+  state: PurchaseState
   outcome: Outcome
+  seller: Seller
   /** By the chain where it was looked up, else by the service's word. */
   transaction: Hex | null
   /** The block of that transaction, or the one that proves that nothing was charged. */
@@ -41,6 +51,7 @@ export type Receipt = {
 }
 
 const isPaid = {
+  unsent: false,
   open: null,
   delivered: true,
   undelivered: true,
@@ -75,7 +86,9 @@ export function receiptOf(entry: Entry): Receipt {
     items: endpoint ? Number(quote.price / endpoint.rate.each) : 1,
     quoted: quote.price,
     paid: paid === null ? null : paid ? quote.price : 0n,
+    state: purchase.state,
     outcome,
+    seller: sellerOf(purchase),
     transaction: spent?.transaction ?? (paid ? (transaction ?? null) : cancelled),
     block: blockOf(purchase),
   }

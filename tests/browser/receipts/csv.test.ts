@@ -10,10 +10,11 @@ const line = (changes: Partial<ReceiptLine> = {}): ReceiptLine => ({
   receipt: receipt({ at }),
   network: 'Base',
   cached: null,
+  belonging: undefined,
   ...changes,
 })
 const columns =
-  'receipt_id,at,route,request_summary,items,quoted_usd,paid_usd,network,transaction,outcome,cached'
+  'receipt_id,at,route,request_summary,items,quoted_usd,paid_usd,network,transaction,outcome,cached,seller,job,lists,tags'
 
 /** What two other programs read: a table of texts. */
 function readers(text: string): string[][][] {
@@ -33,8 +34,10 @@ describe('receipts as CSV', () => {
 
   test('are read alike by other programs, whatever stands in them', () => {
     const about = 'say "hi", two\nlines; ünïcode 漢字'
+    const named = (...names: string[]) => names.map((name) => ({ key: name, name }))
+    const belonging = { job: named('fair.csv'), list: named('Berlin', 'Hot, new'), tag: named('warm') }
     for (const [header, row] of readers(
-      receiptsCsv([line({ receipt: receipt({ at, about }), cached: true })]),
+      receiptsCsv([line({ receipt: receipt({ at, about }), cached: true, belonging })]),
     )) {
       expect(header?.join().replace('\uFEFF', '')).toBe(columns)
       expect(row).toEqual([
@@ -49,6 +52,10 @@ describe('receipts as CSV', () => {
         '',
         'paid and delivered',
         'true',
+        'api.example.org',
+        'fair.csv',
+        'Berlin; Hot, new',
+        'warm',
       ])
     }
   })

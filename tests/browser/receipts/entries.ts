@@ -1,5 +1,6 @@
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Receipt } from '@/lib/browser/receipts/receipt'
+import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { usdc } from '@/lib/core/money'
 import { after } from '@/tests/core/payment/purchases'
@@ -10,6 +11,16 @@ export const entryAfter = (events: readonly PurchaseEvent[], changes: Partial<En
   lookup: { endpointId: 'profiles.enrich', input: { networkId: 'ada' } },
   ...changes,
 })
+
+const states = {
+  unsent: 'PREPARED',
+  open: 'HOT',
+  delivered: 'RESULT',
+  undelivered: 'PAID_NO_RESULT',
+  'not-charged': 'NOT_CHARGED',
+  declined: 'DECLINED',
+  unverified: 'RESULT',
+} as const satisfies Record<Outcome, PurchaseState>
 
 /** The receipt of an ordinary purchase, with some parts changed. */
 export const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
@@ -22,7 +33,9 @@ export const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   items: 1,
   quoted: usdc('0.05'),
   paid: usdc('0.05'),
+  state: states[changes.outcome ?? 'delivered'],
   outcome: 'delivered',
+  seller: { name: null, host: 'api.example.org', isThisMachine: false },
   transaction: null,
   block: null,
   ...changes,

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { filterReceipts, rangeOf } from '@/lib/browser/receipts/filter'
-import { openTotal, paidTotal, spendingByEndpoint, spendingOverTime } from '@/lib/browser/receipts/totals'
+import { sharesOf } from '@/lib/browser/receipts/shares'
+import { spendingOverTime, sumOf } from '@/lib/browser/receipts/totals'
 import { receipt } from '@/tests/browser/receipts/entries'
 
 const zone = process.env['TZ']
@@ -35,19 +36,18 @@ describe('spending by day', () => {
     }
   })
 
-  test('adds up to what was paid, and leaves out what was not', () => {
+  test('adds up to what was paid or is being checked, and leaves out what was not charged', () => {
     const receipts = [
       receipt({ at: local('2026-11-01T09:00') }),
-      receipt({ at: local('2026-11-01T21:00'), paid: usdc('0.3') }),
+      receipt({ at: local('2026-11-01T21:00'), paid: usdc('0.3'), quoted: usdc('0.3') }),
       receipt({ at: local('2026-11-03T00:00') }),
       receipt({ at: local('2026-11-02T10:00'), paid: null, outcome: 'open' }),
       receipt({ at: local('2026-11-02T11:00'), paid: 0n, outcome: 'not-charged' }),
     ]
     const { unit, spells } = spendingOverTime(receipts, { from: -Infinity, until: local('2026-11-03T12:00') })
     expect(unit).toBe('day')
-    expect(spells.map(({ paid }) => paid)).toEqual([usdc('0.35'), 0n, usdc('0.05')])
-    expect(paidTotal(receipts)).toBe(usdc('0.4'))
-    expect(openTotal(receipts)).toBe(usdc('0.05'))
+    expect(spells.map(({ spent }) => spent)).toEqual([usdc('0.35'), usdc('0.05'), usdc('0.05')])
+    expect(sumOf(receipts)).toEqual({ paid: usdc('0.4'), unsettled: usdc('0.05'), unsent: 0n })
   })
 
   test('turns to months where there would be too many days', () => {
@@ -63,17 +63,53 @@ describe('spending by day', () => {
   })
 })
 
-test('spending by lookup begins with the dearest', () => {
-  const shares = spendingByEndpoint([
-    receipt(),
-    receipt({ endpointId: 'profiles.search', what: 'Search people', paid: usdc('0.3') }),
-    receipt({ paid: 0n }),
-    receipt(),
-  ])
-  expect(shares.map(({ what, paid, purchases }) => [what, paid, purchases])).toEqual([
-    ['Search people', usdc('0.3'), 1],
-    ['Enrich a profile', usdc('0.1'), 2],
-  ])
+describe('spending by what purchases belong to', () => {
+  const named = (...names: string[]) => names.map((name) => ({ key: name, name }))
+
+  test('begins with the dearest, and leaves out what was not charged', () => {
+    const { shares, rest, isShared, total } = sharesOf(
+      [
+        receipt(),
+        receipt({ endpointId: 'profiles.search', what: 'Search people', quoted: usdc('0.3') }),
+        receipt({ outcome: 'not-charged' }),
+        receipt(),
+      ],
+      'lookup',
+    )
+    expect(shares.map(({ name, spent, purchases }) => [name, spent, purchases])).toEqual([
+      ['Search people', usdc('0.3'), 1],
+      ['Enrich a profile', usdc('0.1'), 2],
+    ])
+    expect({ rest, isShared, total }).toEqual({
+      rest: { spent: 0n, purchases: 0 },
+      isShared: false,
+      total: usdc('0.4'),
+    })
+  })
+
+  test('counts a purchase whole in each list, and once in the total', () => {
+    const belongings = new Map([
+      ['0x0a', { job: named('fair.csv'), list: named('Berlin', 'Hot'), tag: named('warm') }],
+      ['0x0b', { job: [], list: named('Hot'), tag: [] }],
+    ])
+    const receipts = [receipt({ id: '0x0a' }), receipt({ id: '0x0b' }), receipt({ id: '0x0c' })]
+    const told = (by: 'list' | 'tag' | 'job') => {
+      const { shares, rest, isShared, total } = sharesOf(receipts, by, belongings)
+      return { shares: shares.map(({ name, spent }) => [name, spent]), rest: rest.spent, isShared, total }
+    }
+    const each = usdc('0.05')
+    expect(told('list')).toEqual({
+      shares: [
+        ['Hot', usdc('0.1')],
+        ['Berlin', each],
+      ],
+      rest: each,
+      isShared: true,
+      total: usdc('0.15'),
+    })
+    expect(told('tag')).toMatchObject({ shares: [['warm', each]], rest: usdc('0.1'), isShared: false })
+    expect(told('job')).toMatchObject({ shares: [['fair.csv', each]], rest: usdc('0.1') })
+  })
 })
 
 describe('a filter', () => {
@@ -104,6 +140,20 @@ describe('a filter', () => {
   test('by state and by lookup', () => {
     expect(found({ outcome: 'not-charged' })).toEqual(['0x0b'])
     expect(found({ endpointId: 'jobs.search', outcome: 'delivered' })).toEqual(['0x0d'])
+  })
+  test('by run, list and tag', () => {
+    const one = [{ key: 'x', name: 'X' }]
+    const belongings = new Map([
+      ['0x0a', { job: one, list: [], tag: [] }],
+      ['0x0c', { job: [], list: one, tag: one }],
+    ])
+    const of = (filter: Parameters<typeof filterReceipts>[1]) =>
+      filterReceipts(receipts, filter, now, belongings).map(({ id }) => id)
+    expect(of({ job: 'x' })).toEqual(['0x0a'])
+    expect(of({ list: 'x' })).toEqual(['0x0c'])
+    expect(of({ tag: 'x', list: 'x' })).toEqual(['0x0c'])
+    expect(of({ job: 'x', list: 'x' })).toEqual([])
+    expect(of({ job: 'gone' })).toEqual([])
   })
   test('of today ends with the day', () => {
     const { from, before } = rangeOf({ period: 'today' }, now)

@@ -1,0 +1,80 @@
+import { openStore } from '@/lib/browser/database/database'
+import { subjectRecords } from '@/lib/browser/library/subjects'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { paymentsOf } from '@/lib/browser/tables/runs/spent'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
+
+/** Something that purchases belong to; `key` is its id, for a tag its text. */
+export type Named = { key: string; name: string }
+
+/** What one purchase belongs to: the run that bought it, and the lists and tags of whom or what it is about. */
+export type Belonging = { job: readonly Named[]; list: readonly Named[]; tag: readonly Named[] }
+
+/** By purchase; absent where it belongs to nothing. */
+export type Belongings = ReadonlyMap<string, Belonging>
+
+/** The runs by the purchases that they made. */
+async function readJobs(): Promise<Map<string, Named>> {
+  const jobs = new Map<string, Named>()
+  for (const run of await allRuns()) {
+    const job = { key: run.id, name: run.name }
+    for (const intentId of paymentsOf(run, await readLines(run.id))) jobs.set(intentId, job)
+  }
+  return jobs
+}
+
+type Place = { list: Named; tags: readonly string[] }
+
+/** Where each listed record stands. */
+async function readPlaces(): Promise<Map<string, Place[]>> {
+  const store = await openStore()
+  const [lists, items] = await Promise.all([store.getAll('lists'), store.getAll('listItems')])
+  const named = new Map(lists.map(({ id, name }) => [id, { key: id, name }]))
+  const places = new Map<string, Place[]>()
+  for (const { listId, recordId, tags } of items) {
+    const list = named.get(listId)
+    if (list) places.set(recordId, [...(places.get(recordId) ?? []), { list, tags }])
+  }
+  return places
+}
+
+/** The listed records that each purchase is about: those that its answer names as its subject, or else its question. */
+async function readSubjects(
+  entries: readonly Entry[],
+  places: ReadonlyMap<string, readonly Place[]>,
+): Promise<Map<string, Set<string>>> {
+  const subjects = new Map<string, Set<string>>()
+  const add = (intentId: string, recordId: string) =>
+    subjects.set(intentId, (subjects.get(intentId) ?? new Set()).add(recordId))
+  const details = (await openStore()).transaction('details').store
+  const told = await Promise.all([...places.keys()].map((recordId) => details.get(recordId)))
+  for (const detail of told)
+    for (const { intentId, isSubject } of detail?.sightings ?? [])
+      if (isSubject && detail) add(intentId, detail.recordId)
+  const asked = entries
+    .filter(({ purchase }) => !subjects.has(purchase.intentId))
+    .map(({ purchase: { intentId }, lookup }) => ({ intentId, ...lookup }))
+  for (const [intentId, { id }] of await subjectRecords(asked)) if (places.has(id)) add(intentId, id)
+  return subjects
+}
+
+const once = (names: readonly Named[]): Named[] => [...new Map(names.map((one) => [one.key, one])).values()]
+
+/** What every purchase belongs to. A list that somebody was put on later counts, too; a run that was removed does not. */
+export async function readBelongings(entries: readonly Entry[]): Promise<Belongings> {
+  const [jobs, places] = await Promise.all([readJobs(), readPlaces()])
+  const subjects = await readSubjects(entries, places)
+  return new Map(
+    entries.flatMap(({ purchase: { intentId } }) => {
+      const job = jobs.get(intentId)
+      const stands = [...(subjects.get(intentId) ?? [])].flatMap((recordId) => places.get(recordId) ?? [])
+      if (!job && stands.length === 0) return []
+      const belonging: Belonging = {
+        job: job ? [job] : [],
+        list: once(stands.map(({ list }) => list)),
+        tag: once(stands.flatMap(({ tags }) => tags.map((tag) => ({ key: tag, name: tag })))),
+      }
+      return [[intentId, belonging] as const]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import type { StatementOf } from '@/lib/browser/addresses/statement-path'
+import type { Belongings } from '@/lib/browser/receipts/belongings'
+import { filterReceipts } from '@/lib/browser/receipts/filter'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
+import type { Seller } from '@/lib/browser/receipts/seller'
+import { sharesOf, type Shares } from '@/lib/browser/receipts/shares'
+import { spentFor, sumOf } from '@/lib/browser/receipts/totals'
+import type { Sum } from '@/lib/core/payment/budget'
+
+/** The purchases of a period or of a run, for somebody who keeps the books. */
+export type Statement = {
+  /** What cost something or is being checked, the oldest first. */
+  lines: readonly Receipt[]
+  sum: Sum
+  byLookup: Shares
+  sellers: readonly Seller[]
+  /** Purchases that cost nothing, and those that only a backup tells of: neither is listed. */
+  free: number
+  unverified: number
+}
+
+/** The statement of a period or of a run. */
+export function statementOf(
+  receipts: readonly Receipt[],
+  of: StatementOf,
+  belongings: Belongings = new Map(),
+): Statement {
+  const filter = 'run' in of ? { job: of.run } : { period: 'custom' as const, ...of }
+  const found = filterReceipts(receipts, filter, Date.now(), belongings)
+  const lines = found.filter((receipt) => spentFor(receipt) > 0n).toSorted((a, b) => a.at - b.at)
+  const unverified = found.filter(({ outcome }) => outcome === 'unverified').length
+  return {
+    lines,
+    sum: sumOf(lines),
+    byLookup: sharesOf(lines, 'lookup'),
+    sellers: lines.map(({ seller }) => seller),
+    free: found.length - lines.length - unverified,
+    unverified,
+  }
+}
