@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { BudgetSettings } from '@/components/settings/budget-settings'
+import { BuyerCard } from '@/components/settings/buyer-card'
 import { PayeeSettings } from '@/components/settings/payee-settings'
 import { SettingsPage } from '@/components/settings/settings-page'
 
@@ -9,9 +10,10 @@ export default function BudgetPage() {
   return (
     <SettingsPage
       title="Settings"
-      summary="How much may be spent, and whom it is paid to. Kept in this browser only."
+      summary="How much may be spent, who buys, and whom it is paid to. Kept in this browser only."
     >
       <BudgetSettings />
+      <BuyerCard />
       <PayeeSettings />
     </SettingsPage>
   )

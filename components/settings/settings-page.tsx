@@ -3,7 +3,7 @@ import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page, PageHeader, type PageHeaderProps } from '@/components/frame/page'
 
 const pages = [
-  { href: '/settings', title: 'Budget and payees' },
+  { href: '/settings', title: 'Budget, buyer and payees' },
   { href: '/settings/privacy', title: 'Privacy' },
   { href: '/settings/storage', title: 'Backup and storage' },
 ]

@@ -7,36 +7,53 @@ import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { useConfig } from '@/components/pay/wallet/config'
 import { readAnswer } from '@/lib/browser/purchase/journal'
+import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { ReceiptLine } from '@/lib/browser/receipts/csv'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** A line for each receipt. Answers are large, so the page gets a frame after every 25 that are read. */
-async function linesOf(receipts: readonly Receipt[], network: string): Promise<ReceiptLine[]> {
+async function linesOf(
+  receipts: readonly Receipt[],
+  belongings: Belongings | undefined,
+  network: string,
+): Promise<ReceiptLine[]> {
   const { servedFromCache } = await import('@/lib/browser/receipts/from-cache')
   const lines: ReceiptLine[] = []
   for (const [index, receipt] of receipts.entries()) {
     const answer = receipt.outcome === 'delivered' ? await readAnswer(receipt.id) : undefined
-    lines.push({ receipt, network, cached: answer ? servedFromCache(answer.body) : null })
+    lines.push({
+      receipt,
+      network,
+      cached: answer ? servedFromCache(answer.body) : null,
+      belonging: belongings?.get(receipt.id),
+    })
     if (index % 25 === 24) await nextFrame()
   }
   return lines
 }
 
-type DownloadProps = { receipts: readonly Receipt[]; isNarrowed: boolean }
+type DownloadProps = {
+  receipts: readonly Receipt[]
+  /** Undefined while they are being read. */
+  belongings: Belongings | undefined
+} & ({ isNarrowed: boolean } | { statement: string })
 
 /** Saves the purchases on show as CSV. */
-export function DownloadReceipts({ receipts, isNarrowed }: DownloadProps) {
+export function DownloadReceipts({ receipts, belongings, ...of }: DownloadProps) {
   const network = useConfig()?.network.name ?? ''
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      const { receiptsCsv, receiptsFileName } = await import('@/lib/browser/receipts/csv')
-      const text = receiptsCsv(await linesOf(receipts, network))
-      const name = receiptsFileName(isNarrowed ? 'some' : 'all', Date.now())
+      const { receiptsCsv, receiptsFileName, statementFileName } = await import('@/lib/browser/receipts/csv')
+      const text = receiptsCsv(await linesOf(receipts, belongings, network))
+      const name =
+        'statement' in of
+          ? statementFileName(of.statement, Date.now())
+          : receiptsFileName(of.isNarrowed ? 'some' : 'all', Date.now())
       saveFile({ name, type: 'text/csv;charset=utf-8', body: text })
       announce(`${receipts.length} receipts downloaded`)
     } catch {
@@ -46,7 +63,7 @@ export function DownloadReceipts({ receipts, isNarrowed }: DownloadProps) {
   }
 
   return (
-    <Button busy={busy} disabled={receipts.length === 0} onClick={() => void download()}>
+    <Button busy={busy} disabled={receipts.length === 0 || !belongings} onClick={() => void download()}>
       {!busy && <Download aria-hidden="true" />}
       Download CSV
     </Button>

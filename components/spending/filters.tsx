@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { Search } from 'lucide-react'
 import { outcomeWords } from '@/components/pay/state-words'
+import { Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import type { Belonging, Belongings } from '@/lib/browser/receipts/belongings'
 import { periods, type Filter, type Period } from '@/lib/browser/receipts/filter'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
@@ -19,10 +21,23 @@ const periodWords = {
 
 const outcomeNames = Object.keys(outcomeWords) as Outcome[]
 
-type FiltersProps = { receipts: readonly Receipt[]; filter: Filter; onChange: (filter: Filter) => void }
+type FiltersProps = {
+  receipts: readonly Receipt[]
+  belongings: Belongings | undefined
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
 
-/** Filters purchases by text, state, lookup and time. */
-export function Filters({ receipts, filter, onChange }: FiltersProps) {
+/** The run, list or tag that a filter wants, by its name, while purchases that belong to it are known. */
+const nameOf = (part: keyof Belonging, key: string, belongings: Belongings | undefined): string =>
+  [...(belongings?.values() ?? [])].flatMap((belonging) => belonging[part]).find((one) => one.key === key)
+    ?.name ?? key
+
+const partWords = { job: 'Job', list: 'List', tag: 'Tag' } as const satisfies Record<keyof Belonging, string>
+const parts = ['job', 'list', 'tag'] as const
+
+/** Filters purchases by text, state, lookup and time, and shows the run, list or tag that was chosen in the chart. */
+export function Filters({ receipts, belongings, filter, onChange }: FiltersProps) {
   const headingId = useId()
   const lookups = new Map(receipts.map(({ endpointId, what }) => [endpointId, what]))
   const isNarrowed = Object.values(filter).some(Boolean)
@@ -90,6 +105,20 @@ export function Filters({ receipts, filter, onChange }: FiltersProps) {
           </Field>
         </>
       )}
+      {parts.map((part) => {
+        const key = filter[part]
+        if (!key) return null
+        const name = nameOf(part, key, belongings)
+        return (
+          <Chip
+            key={part}
+            removeLabel={`Remove ${partWords[part].toLowerCase()} ${name}`}
+            onRemove={() => onChange({ ...filter, [part]: undefined })}
+          >
+            {partWords[part]}: {name}
+          </Chip>
+        )
+      })}
       {isNarrowed && (
         <Button variant="quiet" onClick={() => onChange({})}>
           Show all

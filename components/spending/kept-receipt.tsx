@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react'
+import { BuyerLines } from '@/components/spending/buyer-lines'
 import { ChainCheck } from '@/components/spending/chain-check'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
 import { whatHappens } from '@/components/pay/state-words'
@@ -43,7 +44,7 @@ export function KeptReceipt({ entry }: { entry: Entry }) {
           </Notice>
         </div>
       )}
-      <ReceiptSheet entry={entry} />
+      <ReceiptSheet entry={entry} buyer={<BuyerLines />} />
       <div className="flex flex-col gap-3 print:hidden">
         <ChainCheck entry={entry} />
         <CopyButton

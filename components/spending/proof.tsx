@@ -24,6 +24,7 @@ export function TransactionLink({ hash, isFull = false }: { hash: string; isFull
 }
 
 const noProof = {
+  unsent: 'nothing was sent',
   open: 'not known yet',
   delivered: 'being checked',
   undelivered: 'being checked',

@@ -13,19 +13,13 @@ import { Price } from '@/components/ui/price'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 /** Purchases on one page of the table. */
 const pageSize = 50
 
-type PurchaseTableProps = {
-  receipts: readonly Receipt[]
-  stateOf: (receipt: Receipt) => PurchaseState
-}
-
 /** Purchases in pages; each row links to its receipt. */
-export function PurchaseTable({ receipts, stateOf }: PurchaseTableProps) {
+export function PurchaseTable({ receipts }: { receipts: readonly Receipt[] }) {
   const [page, setPage] = useState(0)
   const at = Math.min(page, Math.max(0, Math.ceil(receipts.length / pageSize) - 1))
   const first = at * pageSize
@@ -45,7 +39,7 @@ export function PurchaseTable({ receipts, stateOf }: PurchaseTableProps) {
           </TableHead>
           <TableBody>
             {shown.map((receipt) => (
-              <PurchaseRow key={receipt.id} receipt={receipt} state={stateOf(receipt)} />
+              <PurchaseRow key={receipt.id} receipt={receipt} />
             ))}
           </TableBody>
         </Table>
@@ -69,8 +63,8 @@ export function PurchaseTable({ receipts, stateOf }: PurchaseTableProps) {
   )
 }
 
-function PurchaseRow({ receipt, state }: { receipt: Receipt; state: PurchaseState }) {
-  const { id, at, what, about, quoted, paid, outcome } = receipt
+function PurchaseRow({ receipt }: { receipt: Receipt }) {
+  const { id, at, what, about, quoted, paid, state, outcome } = receipt
   const { word, tone } = wordOf(outcome, state)
   const when = (
     <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString('en-GB')}>

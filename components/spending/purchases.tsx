@@ -2,26 +2,28 @@
 
 import { useMemo } from 'react'
 import { ReceiptText } from 'lucide-react'
+import { Breakdown } from '@/components/spending/breakdown'
 import { DownloadReceipts } from '@/components/spending/download'
 import { Filters } from '@/components/spending/filters'
-import { LookupChart } from '@/components/spending/lookup-chart'
 import { PurchaseTable } from '@/components/spending/purchase-table'
+import { statementPath } from '@/components/spending/statement-place'
+import { SumLine } from '@/components/spending/sum-line'
 import { TimeChart } from '@/components/spending/time-chart'
 import { Totals } from '@/components/spending/totals'
-import { UnderWay } from '@/components/pay/under-way'
+import { useBelongings } from '@/components/spending/use-belongings'
 import { useFilter } from '@/components/spending/use-filter'
+import { IntentLink } from '@/components/frame/intent-link'
+import { UnderWay } from '@/components/pay/under-way'
 import { useNow } from '@/components/pay/use-now'
-import { Button } from '@/components/ui/button'
+import { Button, buttonStyle } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Price } from '@/components/ui/price'
-import { counted } from '@/lib/core/text'
-import { formatUsdc } from '@/lib/core/money'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Allowance } from '@/lib/browser/purchase/limits'
 import { filterReceipts, rangeOf } from '@/lib/browser/receipts/filter'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
-import { paidTotal, spendingByEndpoint, spendingOverTime } from '@/lib/browser/receipts/totals'
+import { spendingOverTime } from '@/lib/browser/receipts/totals'
 
 /** The purchases of this browser: those under way, sums, charts and the table. */
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
@@ -29,30 +31,35 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
   const now = useNow()
   const key = JSON.stringify(filter)
   const receipts = useMemo(() => entries.map(receiptOf), [entries])
-  const states = useMemo(
-    () => new Map(entries.map(({ purchase }) => [purchase.intentId, purchase.state])),
-    [entries],
+  const belongings = useBelongings(entries)
+  const shown = useMemo(
+    () => filterReceipts(receipts, JSON.parse(key), now, belongings),
+    [receipts, key, now, belongings],
   )
-  const shown = useMemo(() => filterReceipts(receipts, JSON.parse(key), now), [receipts, key, now])
   const isNarrowed = Object.values(filter).some(Boolean)
   const { from, before } = rangeOf(filter, now)
   const until = Math.min(before - 1, now)
+  const isReading = belongings === undefined && Boolean(filter.job ?? filter.list ?? filter.tag)
 
   return (
     <div className="flex flex-col gap-6">
       <UnderWay entries={entries} />
-      <Totals entries={entries} receipts={receipts} allowance={allowance} now={now} />
+      <Totals entries={entries} receipts={receipts} allowance={allowance} />
       <div className="flex flex-col gap-4">
-        <Filters receipts={receipts} filter={filter} onChange={change} />
+        <Filters receipts={receipts} belongings={belongings} filter={filter} onChange={change} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status" className="text-sm text-ink-quiet">
-            {counted(shown.length, 'purchase')}, <Price>{formatUsdc(paidTotal(shown))}</Price> paid
-          </p>
-          <span className="ml-auto">
-            <DownloadReceipts receipts={shown} isNarrowed={isNarrowed} />
+          <SumLine receipts={shown} />
+          <span className="ml-auto flex flex-wrap gap-2">
+            <IntentLink href={statementPath(filter, now)} className={buttonStyle()}>
+              <ReceiptText aria-hidden="true" />
+              Statement
+            </IntentLink>
+            <DownloadReceipts receipts={shown} belongings={belongings} isNarrowed={isNarrowed} />
           </span>
         </div>
-        {shown.length === 0 ? (
+        {isReading ? (
+          <Skeleton className="h-96 w-full" />
+        ) : shown.length === 0 ? (
           <EmptyState
             icon={<ReceiptText aria-hidden="true" />}
             title="No purchase fits"
@@ -62,21 +69,14 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
           </EmptyState>
         ) : (
           <>
-            <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Card>
                 <CardHeader title="Over time" className="mb-3" />
                 <TimeChart timeline={spendingOverTime(shown, { from, until })} />
               </Card>
-              <Card>
-                <CardHeader title="By lookup" className="mb-3" />
-                <LookupChart
-                  shares={spendingByEndpoint(shown)}
-                  chosen={filter.endpointId}
-                  onChoose={(endpointId) => change({ ...filter, endpointId })}
-                />
-              </Card>
+              <Breakdown receipts={shown} belongings={belongings} filter={filter} onChange={change} />
             </div>
-            <PurchaseTable key={key} receipts={shown} stateOf={({ id }) => states.get(id) ?? 'HOT'} />
+            <PurchaseTable key={key} receipts={shown} />
           </>
         )}
       </div>

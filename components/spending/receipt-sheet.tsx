@@ -1,6 +1,8 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Mark } from '@/components/frame/mark'
+import { Parties } from '@/components/spending/parties'
 import { TransactionLink } from '@/components/spending/proof'
 import { wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
@@ -16,6 +18,7 @@ import { receiptOf, type Receipt } from '@/lib/browser/receipts/receipt'
 const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' })
 
 const chargedWords = {
+  unsent: 'Not sent, nothing was charged',
   open: 'Not settled yet',
   delivered: 'Paid',
   undelivered: 'Paid',
@@ -25,7 +28,7 @@ const chargedWords = {
 } as const satisfies Record<Receipt['outcome'], string>
 
 /** One purchase on one printable sheet. */
-export function ReceiptSheet({ entry }: { entry: Entry }) {
+export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode }) {
   const network = useConfig()?.network.name ?? 'Base'
   const { purchase } = entry
   const receipt = receiptOf(entry)
@@ -59,7 +62,9 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
         </div>
       </header>
 
-      <h2 className="mt-7 text-base">{receipt.what}</h2>
+      <Parties buyer={buyer} sellers={[receipt.seller]} />
+
+      <h2 className="mt-6 text-base">{receipt.what}</h2>
       {receipt.about && <p className="wrap-anywhere text-ink-quiet">{receipt.about}</p>}
 
       <DescriptionList className="mt-4 border-t border-line">
@@ -74,7 +79,6 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
         <Description term="Paid">
           {receipt.paid === null ? 'not settled yet' : <Price>{formatUsdc(receipt.paid)}</Price>}
         </Description>
-        <Description term="Service">{purchase.request.serviceId}</Description>
         <Description term="Request">
           <span className="font-mono text-xs">{receipt.route}</span>
         </Description>
@@ -112,7 +116,7 @@ const Long = ({ text, copy }: { text: string; copy?: string }) => (
 function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Receipt }) {
   const { notCharged, nonce } = purchase
   const block = receipt.block === null ? undefined : countText(receipt.block)
-  if (receipt.outcome === 'declined')
+  if (receipt.outcome === 'declined' || receipt.outcome === 'unsent')
     return <Description term="Proof">Nothing was ever sent that could be charged.</Description>
   if (receipt.outcome === 'not-charged')
     return (

@@ -11,17 +11,17 @@ const names = {
   month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
 } as const
 
-/** What was paid by day or by month, as bars and as a table. */
+/** What was spent by day or by month, as bars and as a table. */
 export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }) {
-  const most = spells.reduce((max, { paid }) => (paid > max ? paid : max), 0n)
+  const most = spells.reduce((max, { spent }) => (spent > max ? spent : max), 0n)
   const nameOf = ({ start }: Spell) => names[unit].format(start)
   const first = spells[0]
   const last = spells.at(-1)
   if (most === 0n || !first || !last)
-    return <p className="py-8 text-center text-ink-quiet">Nothing was paid.</p>
+    return <p className="py-8 text-center text-ink-quiet">Nothing was spent.</p>
   const step = 100 / spells.length
   const width = Math.min(step * 0.72, 6)
-  const highest = spells.find(({ paid }) => paid === most) ?? first
+  const highest = spells.find(({ spent }) => spent === most) ?? first
   return (
     <figure aria-label={`Spending by ${unit}`} className="min-w-0">
       <p className="mb-1 text-xs text-ink-faint">
@@ -36,11 +36,11 @@ export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }
       >
         <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
         {spells.map((spell, index) => {
-          const tall = Number((spell.paid * BigInt((height - 4) * 100)) / most) / 100
-          const drawn = spell.paid === 0n ? 0 : Math.max(2, tall)
+          const tall = Number((spell.spent * BigInt((height - 4) * 100)) / most) / 100
+          const drawn = spell.spent === 0n ? 0 : Math.max(2, tall)
           return (
             <g key={spell.start}>
-              <title>{`${nameOf(spell)}: ${formatUsdc(spell.paid)}`}</title>
+              <title>{`${nameOf(spell)}: ${formatUsdc(spell.spent)}`}</title>
               <rect x={`${step * index}%`} width={`${step}%`} height={height} className="fill-transparent" />
               <rect
                 x={`${step * index + (step - width) / 2}%`}
@@ -65,7 +65,7 @@ export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }
               <TableRow>
                 <TableHeader>{unit === 'day' ? 'Day' : 'Month'}</TableHeader>
                 <TableHeader numeric>Purchases</TableHeader>
-                <TableHeader numeric>Paid</TableHeader>
+                <TableHeader numeric>Spent</TableHeader>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -77,7 +77,7 @@ export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }
                     <TableCell>{nameOf(spell)}</TableCell>
                     <TableCell numeric>{spell.purchases}</TableCell>
                     <TableCell numeric>
-                      <Price>{formatUsdc(spell.paid)}</Price>
+                      <Price>{formatUsdc(spell.spent)}</Price>
                     </TableCell>
                   </TableRow>
                 ))}

@@ -1,60 +1,48 @@
-import type { ReactNode } from 'react'
-import { Meter } from '@/components/ui/meter'
+import { BudgetBar } from '@/components/pay/budget-bar'
+import { sumNotes } from '@/components/pay/budget-words'
 import { Price } from '@/components/ui/price'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { formatUsdc } from '@/lib/core/money'
+import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { spentNow, type Allowance } from '@/lib/browser/purchase/limits'
-import { rangeOf } from '@/lib/browser/receipts/filter'
+import { sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
-import { openTotal, paidTotal } from '@/lib/browser/receipts/totals'
+import { sumOf } from '@/lib/browser/receipts/totals'
 
 type TotalsProps = {
   entries: readonly Entry[]
   receipts: readonly Receipt[]
   allowance: Allowance
-  now: number
 }
 
-/** Sums of this session and of today beside their limits, of the last 30 days, and of everything. */
-export function Totals({ entries, receipts, allowance, now }: TotalsProps) {
-  const { limits } = allowance
-  const spent = spentNow(entries, allowance)
-  const month = rangeOf({ period: 'month' }, now).from
-  const open = openTotal(receipts)
+/** Sums of this session, of today and of this month beside their limits, and of everything. */
+export function Totals({ entries, receipts, allowance }: TotalsProps) {
+  const sums = sumsNow(entries, allowance)
+  const caps = capsOf(sums, allowance.limits)
+  const capOf = (name: Cap['name']) => caps.find((cap) => cap.name === name)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-      <Total name="This session" amount={spent.session} limit={limits.perSession} />
-      <Total name="Today" amount={spent.day} limit={limits.perDay} />
-      <Total name="Last 30 days" amount={paidTotal(receipts.filter(({ at }) => at >= month))} />
-      <Total name="In all" amount={paidTotal(receipts)}>
-        {open > 0n && <>and {formatUsdc(open)} being checked</>}
-      </Total>
+      <Total name="This session" sum={sums.session} cap={capOf('perSession')} />
+      <Total name="Today" sum={sums.day} cap={capOf('perDay')} />
+      <Total name="This month" sum={sums.month} cap={capOf('perMonth')} />
+      <Total name="In all" sum={sumOf(receipts)} />
     </dl>
   )
 }
 
-type TotalProps = { name: string; amount: Usdc; limit?: Usdc | undefined; children?: ReactNode }
-
-function Total({ name, amount, limit, children }: TotalProps) {
+function Total({ name, sum, cap }: { name: string; sum: Sum; cap?: Cap | undefined }) {
+  const notes = sumNotes(sum)
   return (
     <div className="min-w-0 bg-raised px-4 py-3">
       <dt className="text-xs text-ink-faint">{name}</dt>
       <dd className="mt-0.5">
-        <Price className="text-xl">{formatUsdc(amount)}</Price>
-        {limit !== undefined && (
+        <Price className="text-xl">{formatUsdc(spentOf(sum))}</Price>
+        {cap && (
           <>
-            <span className="ml-1.5 text-sm text-ink-faint">of {formatUsdc(limit)}</span>
-            <Meter
-              className="mt-2"
-              label={`${name}, of its budget`}
-              value={Number(amount / 10_000n)}
-              max={Number(limit / 10_000n)}
-              text={`${formatUsdc(amount)} of ${formatUsdc(limit)}`}
-              tone={amount >= limit ? 'red' : 'copper'}
-            />
+            <span className="ml-1.5 text-sm text-ink-faint">of {formatUsdc(cap.limit)}</span>
+            <BudgetBar cap={cap} label={`${name}, of its budget`} className="mt-2" />
           </>
         )}
-        {children && <span className="ml-1.5 text-sm text-ink-faint">{children}</span>}
+        {notes && <p className="mt-1 text-xs text-ink-quiet">{notes}</p>}
       </dd>
     </div>
   )

@@ -8,9 +8,12 @@ const isOutcome = (text: string | undefined): text is Outcome =>
   text !== undefined && Object.hasOwn(outcomeWords, text)
 
 /** The filter in an address; unknown values are left out. */
-export const filterOf = ({ outcome, lookup, period, from, to, text }: Draft): Filter => ({
+export const filterOf = ({ outcome, lookup, job, list, tag, period, from, to, text }: Draft): Filter => ({
   outcome: isOutcome(outcome) ? outcome : undefined,
   endpointId: lookup || undefined,
+  job,
+  list,
+  tag,
   period: periods.find((one) => one === period),
   from,
   to,

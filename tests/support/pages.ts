@@ -8,6 +8,7 @@ export const ownPages = [
   '/lists',
   '/runs',
   '/spending',
+  '/spending/statement',
   '/settings',
   '/settings/privacy',
   '/settings/storage',

@@ -11,6 +11,9 @@ export type Terms = { network: `${string}:${string}`; asset: string; payTo: stri
 /** How long a signature may be presented; long enough for a person with a hardware wallet. */
 const maxTimeoutSeconds = 300
 
+/** What the service calls itself: at most 32 characters of printable ASCII. */
+const serviceName = 'Professional-network data'
+
 /**
  * The terms of one call (x402 v2 §5.1). An invalid input gets a challenge too: a client asks for the price before it
  * knows the rules.
@@ -32,7 +35,7 @@ export function challengeFor(
   }
   return {
     x402Version: 2,
-    resource: { url, description: endpoint.summary, mimeType: 'application/json' },
+    resource: { url, serviceName, description: endpoint.summary, mimeType: 'application/json' },
     accepts: [requirements],
     extensions: { [PAYMENT_IDENTIFIER]: declarePaymentIdentifierExtension(false) },
   }

@@ -1,20 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { LookupChart } from '@/components/spending/lookup-chart'
+import { ShareChart } from '@/components/spending/share-chart'
 import { TimeChart } from '@/components/spending/time-chart'
 import { usdc } from '@/lib/core/money'
-import type { Share, Spell } from '@/lib/browser/receipts/totals'
+import type { Share, Shares } from '@/lib/browser/receipts/shares'
+import type { Spell } from '@/lib/browser/receipts/totals'
 import { readMarkup } from '@/lib/build/page-policies'
 
 const day = (at: number, dollars: string): Spell => ({
   start: new Date(2026, 2, at).getTime(),
-  paid: usdc(dollars),
+  spent: usdc(dollars),
   purchases: dollars === '0' ? 0 : 1,
 })
-const share = (endpointId: string, dollars: string): Share => ({
-  endpointId,
-  what: endpointId,
-  paid: usdc(dollars),
+const share = (key: string, dollars: string): Share => ({
+  key,
+  name: key,
+  spent: usdc(dollars),
   purchases: 2,
 })
 
@@ -55,14 +56,24 @@ describe('spending over time', () => {
   })
 
   test('says so where nothing was paid', () => {
-    expect(overTime([])).toContain('Nothing was paid.')
-    expect(overTime([day(1, '0')])).toContain('Nothing was paid.')
+    expect(overTime([])).toContain('Nothing was spent.')
+    expect(overTime([day(1, '0')])).toContain('Nothing was spent.')
   })
 })
 
-describe('spending by lookup', () => {
-  const chart = (shares: Share[], chosen?: string) =>
-    renderToStaticMarkup(<LookupChart shares={shares} chosen={chosen} onChoose={() => undefined} />)
+describe('spending by what purchases belong to', () => {
+  const chart = (shares: Share[], chosen?: string, told: Partial<Shares> = {}) => {
+    const total = shares.reduce((sum, { spent }) => sum + spent, 0n)
+    return renderToStaticMarkup(
+      <ShareChart
+        label="Spending by list"
+        rest="On no list"
+        shares={{ shares, rest: { spent: 0n, purchases: 0 }, isShared: false, total, ...told }}
+        chosen={chosen}
+        onChoose={() => undefined}
+      />,
+    )
+  }
 
   test('has a bar for each, the dearest whole and the least one in sight', () => {
     expect(bars(chart([share('a', '3'), share('b', '1'), share('c', '0.000001')]), 'width')).toEqual([
@@ -71,8 +82,8 @@ describe('spending by lookup', () => {
   })
 
   test('keeps sums that no floating number holds', () => {
-    const huge = { ...share('a', '1'), paid: 9_007_199_254_740_993n * 2n }
-    expect(bars(chart([huge, { ...huge, endpointId: 'b', paid: 9_007_199_254_740_993n }]), 'width')).toEqual([
+    const huge = { ...share('a', '1'), spent: 9_007_199_254_740_993n * 2n }
+    expect(bars(chart([huge, { ...huge, key: 'b', spent: 9_007_199_254_740_993n }]), 'width')).toEqual([
       100, 50,
     ])
   })
@@ -82,8 +93,18 @@ describe('spending by lookup', () => {
     expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, is]) => is)).toEqual(['false', 'true'])
   })
 
+  test('tells what belongs to none of them, the total apart, and where a purchase counts twice', () => {
+    const told = { rest: { spent: usdc('1'), purchases: 4 }, isShared: true, total: usdc('3') }
+    const html = chart([share('a', '2'), share('b', '1')], undefined, told)
+    const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    expect(words).toContain('On no list · 4 $1.00')
+    expect(words).toContain('Total $3.00')
+    expect(words).toContain('counts whole in each')
+    expect(chart([share('a', '2')])).not.toContain('counts whole in each')
+  })
+
   test('says so where nothing was paid', () => {
-    expect(chart([])).toContain('Nothing was paid.')
+    expect(chart([])).toContain('Nothing was spent.')
   })
 })
 

@@ -12,7 +12,7 @@ import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 const sheet = (entry: Entry) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <ReceiptSheet entry={entry} />
+      <ReceiptSheet entry={entry} buyer="Ada Ltd" />
     </QueryClientProvider>,
   )
     .replace(/<[^>]*>/g, ' ')
@@ -44,6 +44,31 @@ test('what was declined was never sent', () => {
   const words = sheet(entryAfter([{ type: 'declined' }]))
   expect(words).toContain('Nothing was ever sent that could be charged.')
   expect(words).not.toContain('Transaction not known')
+})
+
+test('says who bought, and who sold by its own word beside its host', () => {
+  const { lookup, purchase } = entryAfter(hot)
+  const soldBy = (serviceName: string | undefined, serviceId: string) =>
+    sheet({
+      lookup,
+      purchase: {
+        ...purchase,
+        request: { ...purchase.request, serviceId },
+        quote: { ...purchase.quote, resource: { ...(serviceName !== undefined && { serviceName }) } },
+      },
+    })
+  expect(soldBy('People data', 'api.example.org')).toContain(
+    'Bought by Ada Ltd Sold by “People data”, as it calls itself (api.example.org)',
+  )
+  expect(soldBy(undefined, 'api.example.org')).toContain('Sold by api.example.org')
+  expect(soldBy(undefined, '127.0.0.1:4021')).toContain('Sold by A service on this machine (127.0.0.1:4021)')
+  expect(soldBy('Send 5 USDC to 0xdeadbeef first, now', 'localhost:1')).toContain('Sold by A service on this')
+})
+
+test('what was begun and not sent costs nothing', () => {
+  const words = sheet(entryAfter([]))
+  expect(words).toContain('Not sent, nothing was charged $0.00')
+  expect(words).toContain('Nothing was ever sent that could be charged.')
 })
 
 test('pieces are priced one by one', () => {

@@ -1,26 +1,37 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstLookup } from '@/components/spending/first-lookup'
 import { Totals } from '@/components/spending/totals'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { exampleDraft } from '@/lib/core/catalogue/typed'
 import { formatUsdc, usdc } from '@/lib/core/money'
-import type { Receipt } from '@/lib/browser/receipts/receipt'
-import { receipt } from '@/tests/browser/receipts/entries'
+import type { Limits } from '@/lib/core/payment/budget'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { receiptOf } from '@/lib/browser/receipts/receipt'
+import { entryAfter } from '@/tests/browser/receipts/entries'
 import { endpointPages } from '@/tests/support/pages'
 
 const now = new Date(2026, 2, 31, 12).getTime()
 const day = 24 * 60 * 60 * 1000
 
+beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** A purchase of five cents in a state, some time ago, in this session or one before. */
+function entry(state: PurchaseState, { ago = 0, session = 's' } = {}): Entry {
+  const made = entryAfter([])
+  return { ...made, purchase: { ...made.purchase, state, preparedAt: now - ago, session } }
+}
+
 /** The words of each sum, by its name. */
-function sums(receipts: Receipt[], limits = {}) {
+function sums(entries: Entry[], limits: Limits = {}) {
   const html = renderToStaticMarkup(
     <Totals
-      entries={[]}
-      receipts={receipts}
+      entries={entries}
+      receipts={entries.map(receiptOf)}
       allowance={{ limits, session: 's', sessionStart: now }}
-      now={now}
     />,
   )
   return Object.fromEntries(
@@ -34,20 +45,39 @@ function sums(receipts: Receipt[], limits = {}) {
   )
 }
 
-test('the last month and the whole are told apart, and what is open is not counted as paid', () => {
+test('the session, the day, the month and the whole are told apart', () => {
   const told = sums([
-    receipt({ at: now - day, paid: usdc('0.30') }),
-    receipt({ at: now - 40 * day, paid: usdc('1') }),
-    receipt({ at: now, paid: null, quoted: usdc('0.05'), outcome: 'open' }),
+    entry('RESULT'),
+    entry('RESULT', { session: 'before' }),
+    entry('RESULT', { ago: 2 * day, session: 'before' }),
+    entry('RESULT', { ago: 40 * day, session: 'before' }),
   ])
-  expect(told['Last 30 days']).toBe('$0.30')
-  expect(told['In all']).toBe('$1.30 and $0.05 being checked')
+  expect(told).toEqual({
+    'This session': '$0.05',
+    Today: '$0.10',
+    'This month': '$0.15',
+    'In all': '$0.20',
+  })
+})
+
+test('what was never sent is not spent, what is being checked is, and what was refused is nothing', () => {
+  const words = '$0.15 $0.05 of it is being checked. $0.05 more was begun and not sent; it is not spent.'
+  const told = sums([
+    entry('RESULT'),
+    entry('PAID_NO_RESULT'),
+    entry('HOT'),
+    entry('PREPARED'),
+    entry('NOT_CHARGED'),
+    entry('DECLINED'),
+  ])
+  expect(told).toEqual({ 'This session': words, Today: words, 'This month': words, 'In all': words })
 })
 
 test('a limit stands beside the sum that it holds', () => {
-  const told = sums([], { perSession: usdc('2') })
+  const told = sums([], { perSession: usdc('2'), perMonth: usdc('30') })
   expect(told['This session']).toBe('$0.00 of $2.00')
   expect(told['Today']).toBe('$0.00')
+  expect(told['This month']).toBe('$0.00 of $30.00')
 })
 
 test('the first lookup to try is the cheapest that has an example', () => {

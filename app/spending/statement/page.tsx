@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { Page } from '@/components/frame/page'
+import { StatementPage } from '@/components/spending/statement-page'
+
+export const metadata: Metadata = { title: 'Statement' }
+
+export default function SpendingStatementPage() {
+  return (
+    <Page>
+      <StatementPage />
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Mark } from '@/components/frame/mark'
+import { Parties } from '@/components/spending/parties'
+import { StatementLines } from '@/components/spending/statement-lines'
+import { Notice } from '@/components/ui/notice'
+import { Price } from '@/components/ui/price'
+import { useConfig } from '@/components/pay/wallet/config'
+import { counted, dayOf } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import type { StatementOf } from '@/lib/browser/addresses/statement-path'
+import type { Belongings } from '@/lib/browser/receipts/belongings'
+import { rangeOf } from '@/lib/browser/receipts/filter'
+import type { Statement } from '@/lib/browser/receipts/statement'
+
+type StatementSheetProps = {
+  of: StatementOf
+  statement: Statement
+  belongings: Belongings | undefined
+  /** Name of the run that it is of. */
+  job: string | undefined
+  buyer: ReactNode
+}
+
+/** '1 November 2026 to 30 November 2026', or one day. */
+function daysOf(of: { from: string; to: string }): string {
+  const { from, before } = rangeOf({ period: 'custom', ...of }, 0)
+  const [first, last] = [dayOf(from), dayOf(before - 1)]
+  return first === last ? first : `${first} to ${last}`
+}
+
+const leftOut = ({ free, unverified }: Statement): string => {
+  const parts = [
+    free > 0 && `${counted(free, 'purchase')} that cost nothing`,
+    unverified > 0 && `${counted(unverified, 'purchase')} that only a backup tells of`,
+  ]
+  const words = parts.filter(Boolean).join(' and ')
+  return words && `Not listed: ${words}.`
+}
+
+/** The purchases of a period or of a job on printable sheets, with their sums, who bought and who sold. */
+export function StatementSheet({ of, statement, belongings, job, buyer }: StatementSheetProps) {
+  const network = useConfig()?.network.name ?? 'Base'
+  const { lines, sum, byLookup, sellers } = statement
+  if ('run' in of && job === undefined)
+    return (
+      <Notice title="This job bought nothing that this browser knows" role="status">
+        It may have been removed, or made in another browser. What it bought is under Spending by its date.
+      </Notice>
+    )
+  const [first] = lines
+  const last = lines.at(-1)
+  const span = 'run' in of ? first && last && `${dayOf(first.at)} to ${dayOf(last.at)}` : daysOf(of)
+  return (
+    <article
+      aria-label="Statement"
+      className="rounded-lg border border-line bg-raised px-4 py-5 sm:px-8 sm:py-7 print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="flex items-center gap-2 text-sm font-semibold">
+            <Mark />
+            Nickel
+          </p>
+          <h1 tabIndex={-1} className="mt-4 text-xl">
+            Statement{job !== undefined && <> of {job}</>}
+          </h1>
+          <p className="mt-1 text-ink-quiet">{span}</p>
+        </div>
+        <div className="sm:text-right print:text-right">
+          <p className="text-sm text-ink-faint">Paid</p>
+          <p className="text-2xl">
+            <Price>{formatUsdc(sum.paid)}</Price>
+          </p>
+          <p className="text-sm text-ink-quiet">
+            {counted(lines.length, 'purchase')}
+            {sum.unsettled > 0n && `, ${formatUsdc(sum.unsettled)} being checked`}
+          </p>
+        </div>
+      </header>
+      <Parties buyer={buyer} sellers={sellers} />
+      {lines.length === 0 ? (
+        <p className="mt-8 border-t border-line py-8 text-center text-ink-quiet">
+          Nothing was paid in this time. Choose other dates above.
+        </p>
+      ) : (
+        <StatementLines lines={lines} sum={sum} belongings={belongings} />
+      )}
+      {byLookup.shares.length > 1 && (
+        <section className="mt-6 break-inside-avoid">
+          <h2 className="text-sm font-semibold">By lookup</h2>
+          <table className="mt-2 w-full max-w-sm text-sm">
+            <tbody>
+              {byLookup.shares.map(({ key, name, spent, purchases }) => (
+                <tr key={key}>
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {name} <span className="text-ink-faint">· {purchases}</span>
+                  </th>
+                  <td className="py-1 pl-3 text-right">
+                    <Price>{formatUsdc(spent)}</Price>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p className="mt-6 text-xs text-ink-faint">
+        {leftOut(statement)} Amounts are US dollars, paid in USDC on {network}; no fee was added. Kept by the
+        browser that bought; the transactions on the chain are the proof of payment, and the CSV file has each
+        in full.
+      </p>
+    </article>
+  )
+}

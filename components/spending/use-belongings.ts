@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/frame/use-follow'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Belongings } from '@/lib/browser/receipts/belongings'
+
+/** Milliseconds between two readings: a run and the library write several times for each payment. */
+const pause = 500
+
+const none: Belongings = new Map()
+
+/** The runs, lists and tags that purchases belong to, kept up with every tab; undefined while they are being read. */
+export function useBelongings(entries: readonly Entry[]): Belongings | undefined {
+  useFollow(['belongings'], 'runs', pause)
+  useFollow(['belongings', 'library'], 'library', pause)
+  const { data, isError } = useQuery({
+    queryKey: ['belongings', 'library', entries.length, entries[0]?.purchase.intentId],
+    queryFn: async () => {
+      const { readBelongings } = await import('@/lib/browser/receipts/belongings')
+      return readBelongings(entries)
+    },
+    structuralSharing: false,
+    placeholderData: (before: Belongings | undefined) => before,
+  })
+  return data ?? (isError ? none : undefined)
+}
