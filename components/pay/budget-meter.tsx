@@ -3,7 +3,7 @@
 import { useReturning } from '@/components/frame/returning'
 import { BudgetBar } from '@/components/pay/budget-bar'
 import { BudgetPanel } from '@/components/pay/budget-panel'
-import { ofSession, timeWords } from '@/components/pay/budget-words'
+import { timeWords } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'
@@ -16,35 +16,34 @@ export function BudgetMeter() {
   const { data: entries = [] } = useJournal()
   useReturning(entries.length > 0)
   const allowance = useAllowance()
-  const sums = sumsNow(entries, allowance ?? { session: '' })
-  const [cap] = capsOf(sums, allowance?.limits ?? {})
+  // what is drawn before the limits are read has the width of what comes
+  if (!allowance) return <span className="min-w-26" />
+  const sums = sumsNow(entries, allowance)
+  const [cap] = capsOf(sums, allowance.limits)
   const spent = spentOf(cap?.sum ?? sums.session)
   const amounts = cap ? `${formatUsdc(spent)} of ${formatUsdc(cap.limit)}` : formatUsdc(spent)
-  const words = cap ? `${amounts} ${timeWords[cap.name]}` : ofSession(spent)
+  const time = cap ? timeWords[cap.name] : 'this session'
   return (
     <Popover
       label="Budget"
       align="end"
-      className="w-80"
+      className="w-72"
       triggerProps={{
         variant: 'quiet',
-        'aria-label': `Budget: ${words}`,
-        className: cn('min-w-24 px-2 sm:min-w-44', !allowance && 'invisible'),
+        size: 'sm',
+        'aria-label': `Budget: ${amounts} ${time}`,
+        className: 'min-w-26',
       }}
       trigger={
-        <span className="flex w-full flex-col gap-1 text-left text-xs sm:text-sm">
-          <span className={cn('tabular-nums', cap?.left === 0n ? 'text-red' : 'text-copper')}>
-            {amounts}
-            <span className={cn('text-ink-quiet', cap && 'max-sm:hidden')}>
-              {' '}
-              {cap ? timeWords[cap.name] : 'this session'}
-            </span>
+        <span className="flex flex-col gap-1 text-left text-xs tabular-nums">
+          <span className={cap?.left === 0n ? 'text-red' : 'text-copper'}>
+            {amounts} <span className={cn('text-ink-quiet', cap && 'max-sm:hidden')}>{time}</span>
           </span>
-          {cap && <BudgetBar cap={cap} label="Budget" />}
+          {cap && <BudgetBar cap={cap} label="Budget" className="w-0 min-w-full" />}
         </span>
       }
     >
-      <BudgetPanel sums={sums} limits={allowance?.limits ?? {}} />
+      <BudgetPanel sums={sums} limits={allowance.limits} />
     </Popover>
   )
 }

@@ -22,7 +22,7 @@ export function BuyerCard() {
       {isError ? (
         <NotKept />
       ) : buyer === undefined ? (
-        <Skeleton className="h-[11.5rem] w-full" />
+        <Skeleton className="h-48 w-full" />
       ) : (
         <BuyerForm buyer={buyer} />
       )}

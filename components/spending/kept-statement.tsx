@@ -27,7 +27,7 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
   const made = [...(belongings?.values() ?? [])].flatMap(({ job }) => job)
   const jobs = new Map(made.map((job): [string, Named] => [job.key, job]))
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <div data-print="never" className="flex flex-wrap items-center gap-2">
         <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
           <ArrowLeft aria-hidden="true" />

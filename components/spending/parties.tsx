@@ -14,7 +14,7 @@ type PartiesProps = { buyer: ReactNode; sellers: readonly Seller[] }
 export function Parties({ buyer, sellers }: PartiesProps) {
   const texts = [...new Set(sellers.map(sellerText))]
   return (
-    <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+    <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Party title="Bought by">{buyer}</Party>
       {texts.length > 0 && (
         <Party title="Sold by">

@@ -19,6 +19,7 @@ export function StatementChoice({ of, jobs, now }: StatementChoiceProps) {
     { title: 'This month', days: monthOf(now) },
     { title: 'Last month', days: monthOf(now, -1) },
   ]
+  const isShown = ({ from, to }: { from: string; to: string }) => days?.from === from && days.to === to
   const change = (part: { from?: string; to?: string }) => {
     // a field that was emptied asks for nothing yet
     if (Object.values(part).includes('')) return
@@ -35,26 +36,26 @@ export function StatementChoice({ of, jobs, now }: StatementChoiceProps) {
         {spans.map((span) => (
           <Button
             key={span.title}
-            aria-pressed={days?.from === span.days.from && days.to === span.days.to}
-            className="aria-pressed:bg-pressed"
+            variant={isShown(span.days) ? 'secondary' : 'quiet'}
+            aria-pressed={isShown(span.days)}
             onClick={() => show(span.days)}
           >
             {span.title}
           </Button>
         ))}
       </div>
-      <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-40">
+      <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-36">
         <Input
           type="date"
           value={days?.from ?? ''}
           onChange={({ target }) => change({ from: target.value })}
         />
       </Field>
-      <Field label="To" className="w-[calc(50%-0.375rem)] sm:w-40">
+      <Field label="To" className="w-[calc(50%-0.375rem)] sm:w-36">
         <Input type="date" value={days?.to ?? ''} onChange={({ target }) => change({ to: target.value })} />
       </Field>
       {(jobs.length > 0 || 'run' in of) && (
-        <Field label="Job" className="w-full sm:w-52">
+        <Field label="Job" className="w-full sm:w-44">
           <Select
             value={'run' in of ? of.run : ''}
             options={[

@@ -9,9 +9,11 @@ import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
-const head = 'border-b border-line py-2 pr-3 text-left text-xs font-medium text-ink-faint'
-const cell = 'border-b border-line py-2 pr-3 align-top'
-const wide = 'max-md:hidden print:table-cell'
+const head = 'border-b border-line py-2 text-xs font-medium text-ink-faint'
+const cell = 'border-b border-line py-2 align-top'
+const total = 'py-2 pr-3 text-left font-medium'
+/** Columns for which a phone has no room; paper has. */
+const wide = 'pr-3 max-sm:hidden'
 
 type StatementLinesProps = {
   lines: readonly Receipt[]
@@ -22,26 +24,20 @@ type StatementLinesProps = {
 /** Each purchase of a statement, and what they come to. */
 export function StatementLines({ lines, sum, belongings }: StatementLinesProps) {
   const jobOf = ({ id }: Receipt) => belongings?.get(id)?.job[0]?.name
-  const hasJobs = lines.some(jobOf)
   return (
     <table aria-label="Purchases of the statement" className="mt-6 w-full text-sm">
       <thead>
         <tr>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wide} text-left`}>
             Date
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} pr-3 text-left`}>
             Lookup
           </th>
-          {hasJobs && (
-            <th scope="col" className={`${head} ${wide}`}>
-              Job
-            </th>
-          )}
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wide} text-left`}>
             Transaction
           </th>
-          <th scope="col" className={`${head} pr-0 text-right`}>
+          <th scope="col" className={`${head} text-right`}>
             Amount
           </th>
         </tr>
@@ -52,26 +48,25 @@ export function StatementLines({ lines, sum, belongings }: StatementLinesProps) 
             <td className={`${cell} ${wide} whitespace-nowrap text-ink-quiet`}>
               <When at={line.at} />
             </td>
-            <td className={`${cell} w-full wrap-anywhere`}>
+            <td className={`${cell} w-full pr-3 wrap-anywhere`}>
               <IntentLink href={receiptPath(line.id)} className="underline-offset-2 hover:underline">
                 {line.what}
                 {line.about && <span className="text-ink-quiet"> · {line.about}</span>}
               </IntentLink>
-              <span className="mt-0.5 block text-xs text-ink-faint md:hidden print:hidden">
+              {jobOf(line) && <span className="mt-0.5 block text-xs text-ink-faint">Job: {jobOf(line)}</span>}
+              <span className="mt-0.5 block text-xs text-ink-faint sm:hidden">
                 <When at={line.at} />
-                {jobOf(line) && ` · ${jobOf(line)}`}
               </span>
-              <span className="flex items-center text-xs md:hidden print:hidden">
+              <span className="flex items-center text-xs sm:hidden">
                 <Transaction line={line} />
               </span>
             </td>
-            {hasJobs && <td className={`${cell} ${wide} min-w-24 text-ink-quiet`}>{jobOf(line)}</td>}
             <td className={`${cell} ${wide} whitespace-nowrap`}>
               <span className="flex items-center">
                 <Transaction line={line} />
               </span>
             </td>
-            <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+            <td className={`${cell} text-right whitespace-nowrap`}>
               <Price>{formatUsdc(line.quoted)}</Price>
               {line.paid === null && <span className="block text-xs text-ink-faint">being checked</span>}
             </td>
@@ -79,10 +74,8 @@ export function StatementLines({ lines, sum, belongings }: StatementLinesProps) 
         ))}
       </tbody>
       <tfoot>
-        <Total title="Paid" amount={sum.paid} columns={hasJobs ? 4 : 3} />
-        {sum.unsettled > 0n && (
-          <Total title="Being checked, not in the sum" amount={sum.unsettled} columns={hasJobs ? 4 : 3} />
-        )}
+        <Total title="Paid" amount={sum.paid} />
+        {sum.unsettled > 0n && <Total title="Being checked, not in the sum" amount={sum.unsettled} />}
       </tfoot>
     </table>
   )
@@ -107,17 +100,13 @@ const Transaction = ({ line: { transaction } }: { line: Receipt }) =>
     <span className="text-xs text-ink-faint">not known yet</span>
   )
 
-/** On a phone the columns of date, job and transaction are not drawn. */
-const Total = ({ title, amount, columns }: { title: string; amount: bigint; columns: number }) => (
-  <tr className="font-medium">
-    <th
-      scope="row"
-      colSpan={columns}
-      className="py-2 pr-3 text-left font-medium max-md:hidden print:table-cell"
-    >
+/** On a phone the columns of date and transaction are not drawn. */
+const Total = ({ title, amount }: { title: string; amount: bigint }) => (
+  <tr>
+    <th scope="row" colSpan={3} className={`${total} max-sm:hidden`}>
       {title}
     </th>
-    <th scope="row" className="py-2 pr-3 text-left font-medium md:hidden print:hidden">
+    <th scope="row" className={`${total} sm:hidden`}>
       {title}
     </th>
     <td className="py-2 text-right whitespace-nowrap">

@@ -7,7 +7,7 @@ import { PurchasesUnreadable } from '@/components/spending/no-purchases'
 import { Skeleton } from '@/components/ui/skeleton'
 import { watchQuery } from '@/lib/browser/addresses/address'
 
-const Loading = () => <Skeleton className="mx-auto h-[36rem] w-full max-w-4xl" />
+const Loading = () => <Skeleton className="mx-auto h-[36rem] w-full max-w-3xl" />
 
 const KeptStatement = dynamic(
   async () => (await import('@/components/spending/kept-statement')).KeptStatement,

@@ -21,11 +21,16 @@ type StatementSheetProps = {
   buyer: ReactNode
 }
 
-/** '1 November 2026 to 30 November 2026', or one day. */
-function daysOf(of: { from: string; to: string }): string {
+/** '1 November 2026 to 30 November 2026', or one day; milliseconds in. */
+function daysOf(first: number, last: number): string {
+  const [from, to] = [dayOf(first), dayOf(last)]
+  return from === to ? from : `${from} to ${to}`
+}
+
+function spanOf(of: StatementOf, { lines }: Statement): string {
+  if ('run' in of) return daysOf(lines[0]?.at ?? 0, lines.at(-1)?.at ?? 0)
   const { from, before } = rangeOf({ period: 'custom', ...of }, 0)
-  const [first, last] = [dayOf(from), dayOf(before - 1)]
-  return first === last ? first : `${first} to ${last}`
+  return daysOf(from, before - 1)
 }
 
 const leftOut = ({ free, unverified }: Statement): string => {
@@ -41,15 +46,12 @@ const leftOut = ({ free, unverified }: Statement): string => {
 export function StatementSheet({ of, statement, belongings, job, buyer }: StatementSheetProps) {
   const network = useConfig()?.network.name ?? 'Base'
   const { lines, sum, byLookup, sellers } = statement
-  if ('run' in of && job === undefined)
+  if ('run' in of && (job === undefined || lines.length === 0))
     return (
       <Notice title="This job bought nothing that this browser knows" role="status">
         It may have been removed, or made in another browser. What it bought is under Spending by its date.
       </Notice>
     )
-  const [first] = lines
-  const last = lines.at(-1)
-  const span = 'run' in of ? first && last && `${dayOf(first.at)} to ${dayOf(last.at)}` : daysOf(of)
   return (
     <article
       aria-label="Statement"
@@ -62,11 +64,12 @@ export function StatementSheet({ of, statement, belongings, job, buyer }: Statem
             Nickel
           </p>
           <h1 tabIndex={-1} className="mt-4 text-xl">
-            Statement{job !== undefined && <> of {job}</>}
+            Statement
           </h1>
-          <p className="mt-1 text-ink-quiet">{span}</p>
+          {job !== undefined && <p className="mt-1 font-medium wrap-anywhere">{job}</p>}
+          <p className="mt-1 text-ink-quiet">{spanOf(of, statement)}</p>
         </div>
-        <div className="sm:text-right print:text-right">
+        <div className="sm:text-right">
           <p className="text-sm text-ink-faint">Paid</p>
           <p className="text-2xl">
             <Price>{formatUsdc(sum.paid)}</Price>
@@ -83,12 +86,12 @@ export function StatementSheet({ of, statement, belongings, job, buyer }: Statem
           Nothing was paid in this time. Choose other dates above.
         </p>
       ) : (
-        <StatementLines lines={lines} sum={sum} belongings={belongings} />
+        <StatementLines lines={lines} sum={sum} belongings={'run' in of ? undefined : belongings} />
       )}
       {byLookup.shares.length > 1 && (
         <section className="mt-6 break-inside-avoid">
           <h2 className="text-sm font-semibold">By lookup</h2>
-          <table className="mt-2 w-full max-w-sm text-sm">
+          <table className="mt-2 w-full max-w-md text-sm">
             <tbody>
               {byLookup.shares.map(({ key, name, spent, purchases }) => (
                 <tr key={key}>

@@ -33,7 +33,7 @@ export function Meter({ label, value, max, text, tone = 'ink', className }: Mete
         aria-valuetext={text}
         width="100%"
         height="4"
-        className="block h-1 w-full overflow-hidden rounded-full bg-pressed forced-colors:border"
+        className="block h-1! w-full! overflow-hidden rounded-full bg-pressed forced-colors:border"
       >
         <rect
           data-slot="meter-fill"

@@ -31,7 +31,9 @@ export function WalletButton() {
           setChoosing(true)
         }}
       >
-        Connect wallet
+        <span>
+          Connect<span className="max-sm:sr-only"> wallet</span>
+        </span>
       </Button>
       <ConnectDialog open={choosing} onClose={() => setChoosing(false)} />
     </>

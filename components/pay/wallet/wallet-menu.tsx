@@ -52,7 +52,7 @@ export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenu
       trigger={
         <>
           <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
-          <span className="tabular-nums max-sm:text-sm sm:text-ink-quiet">{held}</span>
+          <span className="text-ink-quiet tabular-nums">{held}</span>
         </>
       }
     >

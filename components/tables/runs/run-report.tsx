@@ -3,6 +3,7 @@ import { stepTitle } from '@/components/tables/runs/run-words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
+import { statementPath } from '@/lib/browser/addresses/statement-path'
 import { formatUsdc } from '@/lib/core/money'
 import type { StepTally, Tally } from '@/lib/browser/tables/runs/report'
 import type { Run } from '@/lib/browser/tables/runs/run'
@@ -80,8 +81,11 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
           {tally.payments > 0 && (
             <>
               {' · '}
-              <IntentLink href="/spending" className="underline underline-offset-2 hover:text-ink">
-                Receipts
+              <IntentLink
+                href={statementPath({ run: run.id })}
+                className="underline underline-offset-2 hover:text-ink"
+              >
+                Statement
               </IntentLink>
             </>
           )}

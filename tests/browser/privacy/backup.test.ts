@@ -77,6 +77,7 @@ async function fill() {
   )
   await store.put('settings', { address: '0x2222222222222222222222222222222222222222', at: 1 }, 'payee:s')
   await store.put('settings', false, 'pictures')
+  await store.put('settings', 'Ada Ltd\n1 Mill Lane', 'buyer')
   return { ...loaded, search, record }
 }
 
@@ -97,6 +98,7 @@ test('a backup comes back in another browser, answers byte for byte', async () =
   expect((await other.store.getAll('records')).map(({ title }) => title)).toEqual([ana.name])
   expect(await other.store.getAll('listItems')).toMatchObject([{ note: 'mine', tags: ['x'] }])
   expect(await other.store.get('settings', 'pictures')).toBe(false)
+  expect(await other.store.get('settings', 'buyer')).toBe('Ada Ltd\n1 Mill Lane')
 
   // nothing that pays, claims, or decides whom to pay
   const all = await everything(other.store)

@@ -29,7 +29,7 @@ test('a cautious visitor sets a budget, a block, deletes a person and wipes all 
   const save = page.getByRole('button', { name: 'Save budget' })
   await press(page, save)
   await expect(page.getByText('Budget saved')).toBeAttached()
-  await expect(page.getByText(/of \$2\.00$/).first()).toBeVisible()
+  await expect(page.getByText(/of \$2\.00 this session$/).first()).toBeVisible()
   await expect(save).toBeFocused()
 
   await press(page, page.getByRole('link', { name: 'Privacy', exact: true }))
