@@ -58,7 +58,11 @@ async function readSubjects(
   return subjects
 }
 
-const once = (names: readonly Named[]): Named[] => [...new Map(names.map((one) => [one.key, one])).values()]
+/** Each once, by name: the ids of lists are random, and a file is to be the same every time. */
+const once = (names: readonly Named[]): Named[] =>
+  [...new Map(names.map((one) => [one.key, one])).values()].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  )
 
 /** What every purchase belongs to. A list that somebody was put on later counts, too; a run that was removed does not. */
 export async function readBelongings(entries: readonly Entry[]): Promise<Belongings> {
