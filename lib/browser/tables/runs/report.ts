@@ -1,4 +1,5 @@
 import type { Usdc } from '@/lib/core/money'
+import { reckon } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { lookOf, type Line, type Look, type Run, type Skip } from '@/lib/browser/tables/runs/run'
 import { paymentsOf } from '@/lib/browser/tables/runs/spent'
@@ -70,21 +71,18 @@ function tallyStep(lines: readonly Line[], step: number): StepTally {
 export function tallyOf(run: Run, lines: readonly Line[], entries: readonly Entry[]): Tally {
   const payments = paymentsOf(run, lines)
   const own = entries.filter(({ purchase }) => payments.has(purchase.intentId))
-  const paid = own.filter(({ purchase: { state } }) => state === 'RESULT' || state === 'PAID_NO_RESULT')
-  const open = own.filter(
-    ({ purchase: { state } }) => state === 'PREPARED' || state === 'SIGNED' || state === 'HOT',
+  const { paid, unsettled, unsent } = reckon(
+    own.map(({ purchase: { state, quote } }) => ({ state, price: quote.price })),
   )
   return {
     rows: lines.length,
     steps: run.steps.map((_, step) => tallyStep(lines, step)),
-    paid: sum(paid),
-    atStake: sum(open),
-    payments: paid.length,
+    paid,
+    atStake: unsettled + unsent,
+    payments: own.filter(({ purchase: { state } }) => state === 'RESULT' || state === 'PAID_NO_RESULT')
+      .length,
   }
 }
-
-const sum = (entries: readonly Entry[]): Usdc =>
-  entries.reduce((total, { purchase }) => total + purchase.quote.price, 0n)
 
 /** Rows of a step that are through: bought, found out about, or left out. */
 export const throughOf = ({
