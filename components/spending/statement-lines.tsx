@@ -73,10 +73,11 @@ export function StatementLines({ lines, sum, belongings }: StatementLinesProps) 
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      {/* a foot would be printed on every page */}
+      <tbody>
         <Total title="Paid" amount={sum.paid} />
         {sum.unsettled > 0n && <Total title="Being checked, not in the sum" amount={sum.unsettled} />}
-      </tfoot>
+      </tbody>
     </table>
   )
 }
