@@ -62,8 +62,8 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-23.3',
-      'e4fe2938af6fa73a31af4a53c8a73e2dfae5057f18157dcc20a641094451f228',
+      '2026-11-23.4',
+      '8dfde56166a5c7c3c98e4acce1c0cb8fb42b5663642f76d1aa453410930173c3',
     ])
   })
 

@@ -16,6 +16,7 @@ const pairs = [
   ['SRE', 'Site Reliability Engineer'],
   ['SWE', 'Software Engineer'],
   ['frontend dev', 'Frontend Developer'],
+  ['fullstack dev', 'Full-Stack Engineer'],
   ['ML Engineer', 'Machine Learning Engineer'],
   ['AI Engineer', 'Machine Learning Engineer'],
   ['BDR', 'Sales Development Representative'],

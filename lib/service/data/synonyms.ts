@@ -45,6 +45,8 @@ const synonyms: readonly (readonly string[])[] = [
   ['em', 'engineering manager'],
   ['frontend engineer', 'front end engineer', 'frontend developer', 'front end developer', 'frontend dev'],
   ['backend engineer', 'back end engineer', 'backend developer', 'back end developer', 'backend dev'],
+  ['fullstack', 'full stack'],
+  ['full stack engineer', 'full stack developer', 'fullstack dev', 'fullstack engineer'],
   ['qa', 'quality assurance'],
   ['ml', 'machine learning'],
   ['machine learning engineer', 'ml engineer', 'ai engineer', 'artificial intelligence engineer'],

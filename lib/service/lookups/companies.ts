@@ -1,7 +1,7 @@
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company } from '@/lib/service/data/model'
 import { companyCard, placeCard, staffRange } from '@/lib/service/lookups/cards'
-import { inGeo, several } from '@/lib/service/lookups/filters'
+import { inGeo, inPlace, several } from '@/lib/service/lookups/filters'
 import { listAnswer } from '@/lib/service/lookups/lists'
 import { bind, matchWords, rankBy, searchTable } from '@/lib/service/lookups/search'
 import { numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
@@ -23,7 +23,7 @@ export const companies: Lookup = async (source, input) => {
       const keywords = textOf(input, 'keywords')
       if (keywords) matchWords(query, 'search', keywords)
       const location = textOf(input, 'location')
-      if (location) matchWords(query, 'location', location)
+      if (location) inPlace(query, location)
       const industry = textOf(input, 'industryId')
       if (industry) query.where.push(`industry_id = any(${bind(query, several(industry))}::text[])`)
       const geoId = textOf(input, 'geoId')

@@ -57,6 +57,19 @@ export async function schoolIds(db: Queries, text: string): Promise<number[]> {
   return hits.rows.map((school) => school.id)
 }
 
+/** Words around the name of a city that are no part of it: 'Greater Boston', 'Berlin Metropolitan Area'. */
+const around = new Set(['area', 'greater', 'metro', 'metropolitan', 'region'])
+
+function placeText(text: string): string {
+  const telling = wordsOf(text).filter((word) => !around.has(word))
+  return telling.length > 0 ? telling.join(' ') : text
+}
+
+/** Narrows to rows whose place has every word of the text. */
+export function inPlace(query: Query, text: string): void {
+  matchWords(query, 'location', placeText(text))
+}
+
 /** Narrows to rows in a place or in what contains it; an unknown id finds nothing. */
 export function inGeo(query: Query, geoId: string): void {
   const ids = several(geoId).map((each) => each.replace(/^urn:network:geo:/, ''))
@@ -79,7 +92,7 @@ export async function followedBy(db: Queries, query: Query, followerOf: string):
 export async function placesNamed(db: Queries, text: string, limit: number): Promise<Place[]> {
   for (const loose of [false, true]) {
     const query = emptyQuery(loose)
-    matchWords(query, 'words', text, 'network_place_words')
+    matchWords(query, 'words', placeText(text), 'network_place_words')
     const typed = bind(query, typedText(text))
     const whole = bind(query, wordsOf(text))
     const rows = await db.query<Facts<Place>>(

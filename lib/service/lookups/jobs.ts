@@ -2,11 +2,11 @@ import { age } from '@/lib/service/data/dates'
 import { jobUrl, longNumber } from '@/lib/service/data/identifiers'
 import type { Company, Job } from '@/lib/service/data/model'
 import { companyCard, placeCard } from '@/lib/service/lookups/cards'
-import { companyIds, inGeo } from '@/lib/service/lookups/filters'
+import { companyIds, inGeo, inPlace } from '@/lib/service/lookups/filters'
 import { jobDetail } from '@/lib/service/lookups/job-detail'
 import { listAnswer } from '@/lib/service/lookups/lists'
 import { companiesById, peopleById } from '@/lib/service/lookups/load'
-import { bind, matchTitles, matchWords, rankBy, searchTable } from '@/lib/service/lookups/search'
+import { bind, matchTitles, rankBy, searchTable } from '@/lib/service/lookups/search'
 import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
 
 /** A page of openings, newest among equals first. */
@@ -28,7 +28,7 @@ export const jobs: Lookup = async (source, input) => {
           query.where.push(`company_id = any(${bind(query, await companyIds(source.db, text))}::integer[])`)
       }
       const location = textOf(input, 'location')
-      if (location) matchWords(query, 'location', location)
+      if (location) inPlace(query, location)
       const geoId = textOf(input, 'geoId')
       if (geoId) inGeo(query, geoId)
     },

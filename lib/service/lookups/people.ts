@@ -1,7 +1,7 @@
 import { employerOf } from '@/lib/service/data/relations'
 import type { Person } from '@/lib/service/data/model'
 import { personRow } from '@/lib/service/lookups/cards'
-import { companyIds, followedBy, inGeo, schoolIds, several } from '@/lib/service/lookups/filters'
+import { companyIds, followedBy, inGeo, inPlace, schoolIds, several } from '@/lib/service/lookups/filters'
 import { listAnswer } from '@/lib/service/lookups/lists'
 import { companiesById } from '@/lib/service/lookups/load'
 import {
@@ -18,7 +18,6 @@ import { numberOf, textOf, type Input, type Source, type Lookup } from '@/lib/se
 const words = {
   firstName: 'first_name',
   lastName: 'last_name',
-  location: 'location',
 } as const
 
 /** A page of people; every filter given narrows the result, the text search tolerates typing errors and matches prefixes. */
@@ -45,6 +44,8 @@ async function narrow({ db }: Source, input: Input, query: Query): Promise<void>
     const text = textOf(input, field)
     if (text) matchWords(query, column, text)
   }
+  const location = textOf(input, 'location')
+  if (location) inPlace(query, location)
   const title = textOf(input, 'title')
   if (title) {
     matchTitles(query, 'title_words', title)
