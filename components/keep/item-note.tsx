@@ -40,7 +40,7 @@ export function ItemNote({ items, onClose }: ItemNoteProps) {
       description={isOne ? undefined : 'It is added below what was noted of each.'}
       footer={
         <>
-          <p className="mr-auto self-center text-xs text-ink-faint pointer-coarse:hidden">
+          <p className="mr-auto self-center text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
             <Shortcut letter="Enter" /> closes
           </p>
           {note.state === 'failed' && (

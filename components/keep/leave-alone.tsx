@@ -1,22 +1,17 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { BlockBadge } from '@/components/keep/seen-mark'
+import { useBlock } from '@/components/keep/use-blocks'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import type { Whole } from '@/lib/browser/library/records'
-import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 import { addBlocks, removeBlock } from '@/lib/browser/privacy/do-not-contact'
 
 /** Adds somebody to the do-not-contact list, or says that they are on it. */
 export function LeaveAlone({ whole }: { whole: Whole }) {
   const { row, detail } = whole
-  const subject = { aliases: detail.aliases, emails: row.email === undefined ? [] : [row.email] }
-  const { data: block } = useQuery({
-    queryKey: ['library', 'block', row.id],
-    queryFn: async () => isBlocked(subject, await readBlocks([subject])),
-  })
+  const block = useBlock(row.id)
   const [alias] = detail.aliases
   if (alias === undefined || (row.kind !== 'person' && row.kind !== 'company')) return null
   if (block) return <BlockBadge block={block} />

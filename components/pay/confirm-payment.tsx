@@ -95,7 +95,7 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
       footer={
         <>
           {isPayable && startsAt === 'cancel' && (
-            <p className="mr-auto self-center text-xs text-ink-faint pointer-coarse:hidden">
+            <p className="mr-auto self-center text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
               <Shortcut letter="Enter" /> pays
             </p>
           )}

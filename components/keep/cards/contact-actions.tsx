@@ -1,6 +1,8 @@
 'use client'
 
 import { Contact, Mail, Share2 } from 'lucide-react'
+import { BlockBadge } from '@/components/keep/seen-mark'
+import { useBlock } from '@/components/keep/use-blocks'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { mailTo, sharedWords } from '@/components/keep/cards/share-words'
@@ -38,14 +40,25 @@ async function saveContact({ id, title }: RecordRow) {
   announce('Contact saved as a file')
 }
 
-/** What a phone does with somebody: hand on, write to, keep among the contacts. None of it costs anything. */
+/**
+ * What a phone does with somebody: hand on, write to, keep among the contacts. None of it costs anything. Who is not to
+ * be contacted gets the reason instead.
+ */
 export function ContactActions({ row }: { row: RecordRow }) {
+  const block = useBlock(row.id)
+  if (block) return <BlockBadge block={block} />
+  const isUnknown = block === undefined
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" aria-label={`Share ${row.title}`} onClick={() => void share(row)}>
+      <Button
+        size="sm"
+        disabled={isUnknown}
+        aria-label={`Share ${row.title}`}
+        onClick={() => void share(row)}
+      >
         <Share2 aria-hidden="true" /> Share
       </Button>
-      {row.email !== undefined && (
+      {row.email !== undefined && !isUnknown && (
         <a href={mailTo(row.email)} aria-label={`Mail ${row.title}`} className={buttonStyle({ size: 'sm' })}>
           <Mail aria-hidden="true" /> Mail
         </a>
@@ -53,6 +66,7 @@ export function ContactActions({ row }: { row: RecordRow }) {
       {row.kind === 'person' && (
         <Button
           size="sm"
+          disabled={isUnknown}
           aria-label={`Save contact ${row.title}`}
           onClick={() => void saveContact(row).catch(() => announce('The contact could not be saved'))}
         >

@@ -4,15 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { TickBox } from '@/components/grid/tick-box'
 import { toggled, type Selected } from '@/components/grid/selection'
 import { ContactActions } from '@/components/keep/cards/contact-actions'
-import { mailTo, roleOf } from '@/components/keep/cards/share-words'
+import { roleOf } from '@/components/keep/cards/share-words'
 import { NoteCell } from '@/components/keep/note-cell'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
-import { BlockBadge } from '@/components/keep/seen-mark'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 import type { RecordRow } from '@/lib/browser/database/rows'
-import type { Block } from '@/lib/browser/privacy/blocks'
 
 /** A record with what the visitor wrote beside it. */
 export type KeptCard = {
@@ -22,7 +20,6 @@ export type KeptCard = {
   tags: readonly string[]
   note: string | undefined
   isHidden?: boolean
-  block?: Block | undefined
 }
 
 type KeptCardsProps = Selected & {
@@ -71,7 +68,7 @@ type CardProps = Pick<KeptCardsProps, 'onOpen' | 'onNote' | 'more'> & {
 }
 
 function Card({ card, isTicked, onTick, onOpen, onNote, more }: CardProps) {
-  const { row, stage, tags, note, isHidden, block } = card
+  const { row, stage, tags, note, isHidden } = card
   const role = roleOf(row)
   return (
     <li
@@ -97,22 +94,14 @@ function Card({ card, isTicked, onTick, onOpen, onNote, more }: CardProps) {
           className="-m-2 size-9 pointer-coarse:size-11"
         />
       </div>
-      {row.email !== undefined && !block && (
-        <a
-          href={mailTo(row.email)}
-          className="text-sm wrap-anywhere underline decoration-line underline-offset-3"
-        >
-          <bdi>{row.email}</bdi>
-        </a>
-      )}
-      {(stage !== undefined || block !== undefined) && (
+      {row.email !== undefined && <bdi className="block text-sm wrap-anywhere">{row.email}</bdi>}
+      {stage !== undefined && (
         <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-ink-quiet empty:hidden">
           {stage}
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
           {isHidden && <Badge tone="outline">Hidden</Badge>}
-          {block && <BlockBadge block={block} />}
         </div>
       )}
       {onNote && (
@@ -120,12 +109,10 @@ function Card({ card, isTicked, onTick, onOpen, onNote, more }: CardProps) {
           <NoteCell note={note} name={row.title} onOpen={() => onNote(row)} isInRow={false} />
         </div>
       )}
-      {!block && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
-          <ContactActions row={row} />
-          {more?.(row)}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
+        <ContactActions row={row} />
+        {more?.(row)}
+      </div>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus, X } from 'lucide-react'
 import { AlikeRecords } from '@/components/keep/panel/alike-records'
+import { ContactActions } from '@/components/keep/cards/contact-actions'
 import { ChangeLine } from '@/components/keep/panel/change-line'
 import { Freshness } from '@/components/keep/freshness'
 import { LeaveAlone } from '@/components/keep/leave-alone'
@@ -123,6 +124,11 @@ function Record({
           {row.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
         </div>
       </div>
+      {isListed(row.kind) && (
+        <div className="sm:hidden">
+          <ContactActions row={row} />
+        </div>
+      )}
       {places.length > 0 ? (
         <RecordPlaces name={row.title} places={places} />
       ) : (

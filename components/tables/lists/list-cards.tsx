@@ -8,14 +8,12 @@ import { ActionCell } from '@/components/tables/lists/action-cell'
 import type { Cell } from '@/components/tables/lists/cells'
 import type { ListActs } from '@/components/tables/lists/list-table'
 import type { ListRow, RecordRow } from '@/lib/browser/database/rows'
-import type { Block } from '@/lib/browser/privacy/blocks'
 import type { Item } from '@/lib/browser/tables/lists'
 
 type ListCardsProps = Selected & {
   list: ListRow
   items: readonly Item[]
   cells: ReadonlyMap<string, readonly Cell[]>
-  blocks: ReadonlyMap<string, Block>
   acts: ListActs
 }
 
@@ -23,7 +21,7 @@ type ListCardsProps = Selected & {
 const bought: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])
 
 /** A list on a phone. */
-export function ListCards({ list, items, cells, blocks, acts, selected, onSelect }: ListCardsProps) {
+export function ListCards({ list, items, cells, acts, selected, onSelect }: ListCardsProps) {
   const byId = new Map(items.map((item) => [item.row.id, item]))
   const withItem = (row: RecordRow, act: (item: Item) => void) => {
     const item = byId.get(row.id)
@@ -41,7 +39,6 @@ export function ListCards({ list, items, cells, blocks, acts, selected, onSelect
         note: one.item.note,
         tags: [],
         isHidden: one.item.isHidden,
-        block: blocks.get(one.row.id),
         stage: (
           <>
             <span className="w-36">

@@ -153,7 +153,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
           />
           {isPhone ? (
-            <ListCards {...{ list, items, cells, blocks, acts, selected }} onSelect={setSelected} />
+            <ListCards {...{ list, items, cells, acts, selected }} onSelect={setSelected} />
           ) : (
             <ListTable
               {...{ list, items, cells, blocks, acts, selected, order, opened, showsTold }}

@@ -71,6 +71,16 @@ test('on a phone library and list are cards, to be handed on, written to and kep
   await page.getByRole('textbox', { name: 'Note' }).fill('Knows pipes')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(card(page, 'Bo Lind')).toContainText('Knows pipes')
+
+  // who is not to be contacted is neither written to nor saved
+  await card(page, 'Ana Silva').getByRole('button', { name: 'Ana Silva', exact: true }).click()
+  const record = page.getByRole('dialog', { name: 'Ana Silva' })
+  await expect(record.getByRole('link', { name: 'Mail Ana Silva' })).toBeVisible()
+  await record.getByRole('button', { name: 'Do not contact' }).click()
+  await expect(record.getByRole('link', { name: 'Mail Ana Silva' })).toBeHidden()
+  await record.getByRole('button', { name: 'Close' }).click()
+  await expect(card(page, 'Ana Silva')).toContainText('Do not contact')
+  await expect(card(page, 'Ana Silva').getByRole('link', { name: 'Mail Ana Silva' })).toHaveCount(0)
   await context.close()
 })
 
