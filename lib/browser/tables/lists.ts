@@ -15,12 +15,6 @@ export type Item = { item: ListItemRow; row: RecordRow; detail: DetailRow | unde
 
 const newId = () => `l${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Every list, the one that changed last first. */
-export async function allLists(): Promise<ListRow[]> {
-  const lists = await (await openStore()).getAll('lists')
-  return lists.toSorted((a, b) => b.changedAt - a.changedAt)
-}
-
 /** How many records stand on each list, by its id. */
 export async function countItems(): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
