@@ -1,8 +1,8 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import { useReturning } from '@/components/frame/returning'
 import { BudgetBar } from '@/components/pay/budget-bar'
-import { BudgetPanel } from '@/components/pay/budget-panel'
 import { timeWords } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
@@ -10,6 +10,13 @@ import { Popover } from '@/components/ui/popover'
 import { formatUsdc } from '@/lib/core/money'
 import { capsOf, spentOf } from '@/lib/core/payment/budget'
 import { sumsNow } from '@/lib/browser/purchase/limits'
+
+const loadPanel = async () => ({ default: (await import('@/components/pay/budget-panel')).BudgetPanel })
+const fetchPanel = () => void loadPanel().catch(() => undefined)
+
+const Unloaded = () => <p>This could not be loaded. Try again when the network is back.</p>
+
+const BudgetPanel = lazy(() => loadPanel().catch(() => ({ default: Unloaded })))
 
 /** What is spent of the limit that has least left, and the others when it is pressed; without one what this session cost. */
 export function BudgetMeter() {
@@ -33,6 +40,8 @@ export function BudgetMeter() {
         size: 'sm',
         'aria-label': `Budget: ${amounts} ${time}`,
         className: 'min-w-26',
+        onPointerEnter: fetchPanel,
+        onFocus: fetchPanel,
       }}
       trigger={
         <span className="flex flex-col gap-1 text-left text-xs tabular-nums">
@@ -43,7 +52,9 @@ export function BudgetMeter() {
         </span>
       }
     >
-      <BudgetPanel sums={sums} limits={allowance.limits} />
+      <Suspense>
+        <BudgetPanel sums={sums} limits={allowance.limits} />
+      </Suspense>
     </Popover>
   )
 }

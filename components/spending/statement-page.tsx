@@ -2,8 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 import dynamic from 'next/dynamic'
+import { IntentLink } from '@/components/frame/intent-link'
+import { PageHeader } from '@/components/frame/page'
+import { WhileReading } from '@/components/frame/while-reading'
 import { useJournal } from '@/components/pay/journal'
 import { PurchasesUnreadable } from '@/components/spending/no-purchases'
+import { buttonStyle } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { watchQuery } from '@/lib/browser/addresses/address'
 
@@ -21,6 +26,26 @@ export function StatementPage() {
   const query = useSyncExternalStore(watchQuery, asked, () => null)
   const { data: entries, isError } = useJournal()
   if (isError) return <PurchasesUnreadable />
-  if (!entries || query === null) return <Loading />
-  return <KeptStatement entries={entries} query={query} />
+  return (
+    <WhileReading isReading={!entries} shape={<Loading />}>
+      {!entries || query === null || entries.length === 0 ? (
+        <>
+          <PageHeader title="Statement" />
+          <EmptyState
+            title="No statement yet"
+            actions={
+              <IntentLink href="/spending" className={buttonStyle()}>
+                See spending
+              </IntentLink>
+            }
+          >
+            What this browser buys in a day, in a month or in a run will stand here on one sheet, to print and
+            to take along as a file.
+          </EmptyState>
+        </>
+      ) : (
+        <KeptStatement entries={entries} query={query} />
+      )}
+    </WhileReading>
+  )
 }
