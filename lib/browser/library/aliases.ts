@@ -1,6 +1,6 @@
 import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { adId, jobId, postUrl } from '@/lib/core/answers/record-ids'
+import { postUrl, recordId } from '@/lib/core/answers/record-ids'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 /** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */
@@ -16,30 +16,32 @@ const inKind = (kind: RecordKind, aliases: readonly string[]) =>
 
 /** Every name under which a record of an answer can be known again, each beginning with its kind. */
 export function aliasesOf(kind: RecordKind, record: unknown): string[] {
-  return inKind(kind, byKind[kind](record))
+  return inKind(kind, (byKind[kind] ?? idAndPage(kind))(record))
 }
 
-const byKind = {
+/** Kinds that are known by more than their id and their address. */
+const byKind: Partial<Record<RecordKind, (record: unknown) => readonly string[]>> = {
   person: personAliases,
   company: companyAliases,
-  job: (record) => idAndPage(jobId(record), record, ['joburl', 'url', 'networkurl', 'permalink', 'link']),
-  ad: (record) => idAndPage(adId(record), record, ['adurl', 'url', 'networkurl', 'permalink', 'link']),
   post: (record) => {
     const url = postUrl(record)
     const page = url === null ? null : canonicalUrl(url)
     const id = pickText(record, ['id', 'postid', 'entityurn', 'urn', 'activityurn', 'shareurn'])
     return [...(page === null ? [] : [`url:${page}`]), ...(id === null ? [] : [`id:${lastNumber(id)}`])]
   },
-} as const satisfies Record<RecordKind, (record: unknown) => readonly string[]>
+}
 
 const lastNumber = (id: string) => /(\d{8,})\D*$/.exec(id)?.[1] ?? id
 
-function idAndPage(id: string | null, record: unknown, names: readonly string[]): string[] {
-  if (!isObject(record)) return []
-  const stated = pickText(record, names)
-  const page = stated === null ? null : canonicalUrl(stated)
-  return [...(id === null ? [] : [`id:${id}`]), ...(page === null ? [] : [`url:${page}`])]
-}
+const idAndPage =
+  (kind: RecordKind) =>
+  (record: unknown): string[] => {
+    if (!isObject(record)) return []
+    const id = recordId(kind, record)
+    const stated = pickText(record, [`${kind}url`, 'url', 'networkurl', 'permalink', 'link'])
+    const page = stated === null ? null : canonicalUrl(stated)
+    return [...(id === null ? [] : [`id:${id}`]), ...(page === null ? [] : [`url:${page}`])]
+  }
 
 /** The names of a person as a visitor typed them: an id, a slug or the address of a profile. */
 export const typedAliases = (kind: RecordKind, text: string): string[] =>

@@ -7,6 +7,7 @@ import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
+import { keptNames } from '@/lib/core/records/titles'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
@@ -29,18 +30,12 @@ export type Bought = {
 /** What an answer tells, and whether the service says that it came from its cache. */
 export type Observed = { isCached: boolean | null; observations: readonly Observation[] }
 
-const kindOf = {
-  person: 'person',
-  comment: 'person',
-  reaction: 'person',
-  email: 'person',
-  company: 'company',
-  job: 'job',
-  ad: 'ad',
-  post: 'post',
-  place: null,
-  unknown: null,
-} as const satisfies Record<Entity, RecordKind | null>
+/** What is said of somebody under another name than a person's. */
+const ofPeople: ReadonlySet<Entity> = new Set(['comment', 'reaction', 'email'])
+
+/** The kind under which the library keeps what a row is about; null for what it does not keep. */
+const kindOf = (entity: Entity): RecordKind | null =>
+  ofPeople.has(entity) ? 'person' : (keptNames.find((kind) => kind === entity) ?? null)
 
 /** Answers whose rows are each what a lookup of its own would bring. */
 const wholes: Partial<Record<ResultKind, true>> = {
@@ -71,7 +66,7 @@ export function observe(bought: Bought): Observed {
 }
 
 function fromItem(record: unknown, entity: Entity, pointer: string, bought: Bought): Observation[] {
-  const kind = kindOf[entity]
+  const kind = kindOf(entity)
   if (kind === null || !isObject(record)) return []
   const asked = kind === 'person' ? Object.values(bought.input).flatMap(typedOf(kind)) : []
   if (entity === 'email') {
@@ -112,7 +107,7 @@ function fromList(
   bought: Bought,
   isWhole: boolean,
 ): Observation[] {
-  const kind = kindOf[list.entity]
+  const kind = kindOf(list.entity)
   if (kind === null) return []
   const echoed = echoes(view, bought)
   const rows = rowsOf(json, list).map((row) => {
@@ -145,7 +140,7 @@ export function namesOfRow(
   entity: Entity,
   value: unknown,
 ): { kind: RecordKind; aliases: readonly string[] } | null {
-  const kind = kindOf[entity]
+  const kind = kindOf(entity)
   if (kind === null || !isObject(value)) return null
   const aliases = aliasesOf(kind, personOf(value, entity))
   return aliases.length > 0 ? { kind, aliases } : null

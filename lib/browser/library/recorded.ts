@@ -15,7 +15,16 @@ const present = (record: Readonly<Record<string, string | undefined>>): Record<s
     Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
 
-const byKind = {
+type Recorded = (row: RecordRow, detail: DetailRow) => Readonly<Record<string, string | undefined>>
+
+const byIdAndTitle: Recorded = ({ kind, title, url }, detail) => ({
+  id: named(detail, kind, 'id'),
+  title,
+  url,
+})
+
+/** Kinds whose rows are read by other names. */
+const byKind: Partial<Record<RecordKind, Recorded>> = {
   person: ({ title, url }, detail) => ({
     networkId: named(detail, 'person', 'slug', 'id'),
     fullName: title,
@@ -27,14 +36,10 @@ const byKind = {
     name: title,
     url,
   }),
-  job: ({ title, url }, detail) => ({ id: named(detail, 'job', 'id'), title, url }),
   ad: ({ url }, detail) => ({ id: named(detail, 'ad', 'id'), url }),
   post: ({ url }, detail) => ({ url: url ?? named(detail, 'post', 'url') }),
-} as const satisfies Record<
-  RecordKind,
-  (row: RecordRow, detail: DetailRow) => Readonly<Record<string, string | undefined>>
->
+}
 
 /** A kept record in the form of a row of an answer, for what is done with such rows: the next steps, the hand-offs. */
 export const asRecord = (row: RecordRow, detail: DetailRow): Record<string, string> =>
-  present(byKind[row.kind](row, detail))
+  present((byKind[row.kind] ?? byIdAndTitle)(row, detail))

@@ -1,6 +1,7 @@
 import { numberIn } from '@/lib/core/answers/handoff'
 import { pageOf } from '@/lib/core/answers/identity'
 import { isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
+import type { Entity } from '@/lib/core/answers/view'
 
 /** The place id of a suggestion row, digits only; also from a geo URN in any of its fields. */
 export function placeId(row: unknown): string | null {
@@ -28,17 +29,17 @@ export function industryIds(record: unknown): string[] {
 }
 
 /** The id or address to ask for a job's details. */
-export function jobId(row: unknown): string | null {
-  return recordId(row, ['id', 'jobid', 'jobpostingid', 'entityurn', 'urn'], 'job')
-}
+export const jobId = (row: unknown): string | null => recordId('job', row)
 
 /** The id or address to ask for an advertisement's details. */
-export function adId(row: unknown): string | null {
-  return recordId(row, ['id', 'adid', 'creativeid', 'entityurn', 'urn'], 'ad')
-}
+export const adId = (row: unknown): string | null => recordId('ad', row)
 
-function recordId(row: unknown, fields: readonly string[], kind: 'job' | 'ad'): string | null {
-  for (const field of fields) {
+/** Names of an id beside 'jobid', 'adid' and the like. */
+const otherIds: Partial<Record<Entity, readonly string[]>> = { job: ['jobpostingid'], ad: ['creativeid'] }
+
+/** The id of a record by the usual names of its kind, else what its address ends in or the address itself. */
+export function recordId(kind: Entity, row: unknown): string | null {
+  for (const field of ['id', `${kind}id`, ...(otherIds[kind] ?? []), 'entityurn', 'urn']) {
     const text = pickText(row, [field])
     if (text !== null) return numberIn(text) ?? text
   }

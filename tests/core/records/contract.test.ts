@@ -13,11 +13,14 @@ import { noHints } from '@/components/record/role-hints'
 import { columnOf, columnsOf } from '@/lib/browser/files/columns'
 import { factsIn } from '@/lib/browser/files/sources/facts-of'
 import { nickelTable } from '@/lib/browser/files/tables'
+import { aliasesOf } from '@/lib/browser/library/aliases'
 import { find } from '@/lib/browser/library/find'
 import { keptFacts } from '@/lib/browser/library/kept'
+import { asRecord } from '@/lib/browser/library/recorded'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { held, newHeld, tell, type Held } from '@/lib/browser/library/tell'
 import { analyze } from '@/lib/core/answers/analyze'
+import { sharesAlias } from '@/lib/core/answers/identity'
 import { isObject } from '@/lib/core/answers/json'
 import { enumLabel } from '@/lib/core/answers/labels'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -69,12 +72,12 @@ const named = (name: KeptKind) =>
 
 const source = { intentId: '0x1', endpointId: 'profiles.enrich', at, isCached: null }
 
-const keep = (name: KeptKind, record: unknown, id = 'r1'): Held =>
+const keep = (name: KeptKind, record: unknown, id = 'r1', aliases = [`${name}:id:${id}`]): Held =>
   tell(
     newHeld(id, name, at),
     {
       kind: name,
-      aliases: [`${name}:id:${id}`],
+      aliases,
       facts: keptFacts(kindOf(name), record, at),
       pointer: '',
       isSubject: true,
@@ -124,6 +127,14 @@ describe.each(names)('every fact of a %s', (name) => {
       expect(table.rows[0]?.[table.header.indexOf(column)]).not.toBeNull()
     },
   )
+
+  test('a row made of what is kept has the names of the record', () => {
+    const record = { id: '4027602711', url: `https://www.network.example/${name}/4027602711` }
+    const aliases = aliasesOf(name, record)
+    expect(aliases.some((alias) => alias.includes('4027602711'))).toBe(true)
+    const { row, detail } = keep(name, record, 'r1', aliases)
+    expect(sharesAlias(aliases, aliasesOf(name, asRecord(row, detail)))).toBe(true)
+  })
 
   test('what is told of others is neither kept nor exported with it', () => {
     for (const { key, fact, record } of named(name).filter((one) => one.fact.isOfOthers)) {
