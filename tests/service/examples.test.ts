@@ -24,7 +24,7 @@ const examples = endpoints.flatMap((endpoint) => {
   const fields = fieldsOf(endpoint)
   const alone = fields.flatMap(({ name, example }) => (example ? [{ [name]: example }] : []))
   const together = exampleDraft(fields)
-  return [...alone, ...(together ? [together] : [])].map((draft) => ({
+  return [...alone, ...(together ? [together] : []), ...(endpoint.examples ?? [])].map((draft) => ({
     form: `${endpoint.title} ${JSON.stringify(draft)}`,
     kind: endpoint.result,
     input: readTyped(fields, draft).input,

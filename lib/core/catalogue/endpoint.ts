@@ -40,6 +40,8 @@ export type Endpoint<
   rate: Rate
   expects: 'item' | 'list' | 'multi'
   result: ResultKind
+  /** Filled forms to begin with: what stands in each control, by its name. */
+  examples?: readonly Readonly<Record<string, string>>[]
   deprecated?: { use: string }
 }
 

@@ -27,6 +27,7 @@ export const ads = defineGroup({
       rate: flat('0.05', 'page'),
       expects: 'list',
       result: 'ads',
+      examples: [{ search: 'hiring' }, { search: 'software' }],
     }),
     defineEndpoint({
       id: 'ads.get',

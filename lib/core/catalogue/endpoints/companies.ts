@@ -29,6 +29,11 @@ export const companies = defineGroup({
       rate: flat('0.30', 'page'),
       expects: 'list',
       result: 'companies',
+      examples: [
+        { search: 'logistics' },
+        { search: 'software', location: 'Berlin' },
+        { search: 'insurance', location: 'London' },
+      ],
     }),
     defineEndpoint({
       id: 'companies.enrich',

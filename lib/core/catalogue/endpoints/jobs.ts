@@ -29,6 +29,11 @@ export const jobs = defineGroup({
       rate: flat('0.05', 'page'),
       expects: 'list',
       result: 'jobs',
+      examples: [
+        { search: 'Data Engineer', location: 'Amsterdam' },
+        { search: 'Account Executive', location: 'New York City' },
+        { search: 'Recruiter' },
+      ],
     }),
     defineEndpoint({
       id: 'jobs.get',

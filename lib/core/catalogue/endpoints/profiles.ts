@@ -54,6 +54,12 @@ export const profiles = defineGroup({
       rate: flat('0.30', 'page'),
       expects: 'list',
       result: 'people',
+      examples: [
+        { title: 'CTO', location: 'London' },
+        { title: 'Head of HR', location: 'Paris' },
+        { title: 'Product Designer', location: 'Berlin' },
+        { title: 'SRE', location: 'Singapore' },
+      ],
     }),
     defineEndpoint({
       id: 'profiles.enrich',
