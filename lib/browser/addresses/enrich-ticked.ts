@@ -24,3 +24,13 @@ export function enrichTicked(people: readonly unknown[], hadAliases: ReadonlySet
     plan.step = stepTo('profiles.bulk', `Enrich ${taken.length}`, { profiles: taken.join('\n') }, null)
   return plan
 }
+
+/** The steps that find the work e-mails of ticked people, one for each whose address was not bought before. */
+export function emailsOf(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): Step[] {
+  const refs = people.flatMap((person) => personRef(person) ?? [])
+  const fresh = refs.filter(({ aliases }) => !aliases.some((alias) => hadAliases.has(alias)))
+  const named = new Map(fresh.map((ref) => [ref.best.value, ref]))
+  return [...named].flatMap(
+    ([value, { name }]) => stepTo('profiles.email', 'Work email', { networkId: value }, name) ?? [],
+  )
+}

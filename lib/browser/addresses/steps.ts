@@ -49,7 +49,7 @@ export function companySteps(ref: Ref | null): Steps {
 /** What a company's seat leads to: searches at the place where it has an ID, else the lookup that finds the ID. */
 export function seatSteps(seat: unknown): Steps {
   const [people] = placeSteps(seat)
-  if (people) return [{ ...people, label: 'People there' }]
+  if (people) return [{ ...people, label: 'People in this place' }]
   const text = placeText(seat)
   return text === null ? [] : [stepTo('geo.locate', 'Find this place', { query: text }, text)]
 }

@@ -35,7 +35,7 @@ test('a person without an identifier is counted, the same person twice is paid o
 test('a seat with an ID leads to its people, one in words to the lookup of its ID', () => {
   const labels = (seat: unknown) => seatSteps(seat).map((step) => step && [step.label, stepHref(step)])
   expect(labels({ text: 'Oslo, Norway', geoId: '105' })).toEqual([
-    ['People there', expect.stringMatching(/^\/profiles\/search#geoId=105/)],
+    ['People in this place', expect.stringMatching(/^\/profiles\/search#geoId=105/)],
   ])
   expect(labels('Oslo, Norway')).toEqual([
     ['Find this place', expect.stringMatching(/^\/geo\/locate#query=Oslo/)],

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { stepPrice } from '@/lib/browser/addresses/step'
+import { understand } from '@/lib/browser/addresses/understand'
+
+const read = (text: string) => {
+  const understood = understand(text)
+  return understood && [understood.said, ...understood.steps.map(({ endpoint }) => endpoint.id)]
+}
+const first = (text: string) => understand(text)?.steps[0]
+
+describe('the one box', () => {
+  test.each([
+    ['https://www.network.test/in/mads-harting-3d96a0?utm_source=x', 'a profile address', 'profiles.enrich'],
+    ['in/mads-harting', 'a profile address', 'profiles.enrich'],
+    ['mads-harting-3d96a0', 'an identifier', 'profiles.enrich'],
+    ['ACoAAB1cD2eFgHiJkLmNoPqRsTuVwXyZ012345', 'an identifier', 'profiles.enrich'],
+    ['https://network.test/company/kranich-bio/', 'a company’s address', 'companies.enrich'],
+    ['kranich.test', 'a company’s address', 'companies.enrich'],
+    ['https://network.test/posts/mads_on-call-activity-7123456789', 'a post', 'posts.reactions'],
+    ['https://network.test/jobs/view/3912345678/', 'a job', 'jobs.get'],
+    ['https://network.test/ad-library/detail/412345678', 'an ad', 'ads.get'],
+    ['3912345678', 'a number', 'jobs.get'],
+    ['site reliability engineer', 'words', 'profiles.search'],
+    ['Renée O’Neil', 'words', 'profiles.search'],
+  ])('takes %s for %s', (text, said, endpoint) => {
+    expect(read(text)?.slice(0, 2)).toEqual([said, endpoint])
+  })
+
+  test.each([
+    ['CTO in London', { title: 'CTO', location: 'London' }],
+    ['CTO, London', { title: 'CTO', location: 'London' }],
+    ['CTO at Kranich Bio', { title: 'CTO', currentCompany: 'Kranich Bio' }],
+    ['CTO at Kranich Bio in Berlin', { title: 'CTO', currentCompany: 'Kranich Bio', location: 'Berlin' }],
+    ['Ada Quill', { search: 'Ada Quill' }],
+  ])('reads %s as a search for people', (text, draft) => {
+    expect(first(text)?.draft).toEqual(draft)
+  })
+
+  test('says what each costs', () => {
+    expect(understand('mads-harting-1')?.steps.map(stepPrice)).toEqual(['$0.05', '$0.05', '$0.25', '$0.05'])
+    expect(understand('Berlin')?.steps.map(stepPrice)).toEqual(['$0.30', '$0.05', '$0.30', '$0.01'])
+  })
+
+  test('takes a column of profiles for one payment', () => {
+    expect(read('ada-quill\nbo-lind-2\nada-quill')).toEqual(['several profiles', 'profiles.bulk'])
+    expect(understand('ada-quill\nbo-lind-2')?.steps.map(stepPrice)).toEqual(['$0.10'])
+    expect(understand('Ada Quill\nBo Lind')).toBeNull()
+  })
+
+  test('offers nothing for nothing, and never a placeholder', () => {
+    expect(understand('  ')).toBeNull()
+    expect(understand('https://example.com/in/username')).toBeNull()
+  })
+})
