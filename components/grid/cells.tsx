@@ -28,7 +28,7 @@ type CellsProps<Row> = {
   span: ColumnSpan | null
   id: string
   isSelected: boolean | undefined
-  toggle: (id: string) => void
+  toggle: (id: string, isRange: boolean) => void
 } & CellPlace
 
 const textStyle = 'min-w-0 truncate px-3 py-2'
@@ -65,7 +65,7 @@ function PlainCells<Row>({
               <TickBox
                 label={boxLabel(row, place.index)}
                 isTicked={isSelected === true}
-                onTick={() => toggle(id)}
+                onTick={(isRange) => toggle(id, isRange)}
                 tabIndex={place.isActive ? 0 : -1}
                 className="-my-2 -ml-3 h-9 w-9"
               />

@@ -216,7 +216,7 @@ function useEvents(newest: LineEvents): LineEvents {
     () => ({
       focus: (index) => held.current.focus(index),
       press: (index) => held.current.press(index),
-      toggle: (id) => held.current.toggle(id),
+      toggle: (id, isRange) => held.current.toggle(id, isRange),
       gone: () => held.current.gone(),
     }),
     [],

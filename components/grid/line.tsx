@@ -14,7 +14,7 @@ export type LineEvents = {
   focus: (index: number) => void
   /** A press on the row itself. */
   press: (index: number) => void
-  toggle: (id: string) => void
+  toggle: (id: string, isRange: boolean) => void
   /** The line with the focus has left the page. */
   gone: () => void
 }

@@ -3,7 +3,8 @@ import { cn } from '@/components/ui/cn'
 type TickBoxProps = {
   label: string
   isTicked: boolean
-  onTick: () => void
+  /** `isRange`: with Shift held, for all rows since the last one. */
+  onTick: (isRange: boolean) => void
   tabIndex?: 0 | -1 | undefined
   className?: string | undefined
 }
@@ -18,7 +19,7 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
       type="checkbox"
       aria-label={label}
       checked={isTicked}
-      onChange={onTick}
+      onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       tabIndex={tabIndex}
       className="size-4 accent-ink"
     />

@@ -23,13 +23,23 @@ const letterOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase
 export function useWalk<Row>({ rows, idOf, selection, onOpen, letters, pageOf }: Walk<Row>) {
   const [wanted, setCurrent] = useState(0)
   const lines = useRef<RowFocus>(null)
+  const anchor = useRef<string | null>(null)
   const current = Math.max(0, Math.min(wanted, rows.length - 1))
 
   const open = (index: number) => {
     const row = rows[index]
     if (row) onOpen?.(row, index, rows)
   }
-  const toggle = (id: string) => selection?.onSelect(toggled(selection.selected, id))
+  /** Selects a row or takes it out again; with Shift, all from the row before that was chosen. */
+  function toggle(id: string, isRange = false) {
+    if (!selection) return
+    const from = rows.findIndex((row) => idOf(row) === anchor.current)
+    const to = rows.findIndex((row) => idOf(row) === id)
+    anchor.current = id
+    if (!isRange || from < 0) return selection.onSelect(toggled(selection.selected, id))
+    const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(idOf)
+    selection.onSelect(new Set([...selection.selected, ...between]))
+  }
 
   function move(to: number, isRange: boolean) {
     const next = Math.max(0, Math.min(rows.length - 1, to))

@@ -66,7 +66,7 @@ export function Field({
       data-invalid={invalid || undefined}
       className={cn('flex min-w-0 flex-col gap-1.5', className)}
     >
-      <div className={cn('flex min-h-4 items-baseline gap-2', hideLabel && 'sr-only')}>
+      <div className={cn('flex h-4 items-center gap-2', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-xs font-medium text-ink">
           {label}
         </label>
