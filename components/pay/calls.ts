@@ -10,7 +10,14 @@ import type { Stop } from '@/lib/browser/purchase/transitions'
 export type Lookup = Entry['lookup']
 
 type Connecting = { phase: 'connecting'; goOn: () => void }
-export type Confirming = { phase: 'confirming'; check: PriceCheck; earlier: Entry | null; shown: Hex | null }
+export type Confirming = {
+  phase: 'confirming'
+  check: PriceCheck
+  earlier: Entry | null
+  shown: Hex | null
+  /** Lookups of the same price that are bought after it with the same word. */
+  more: readonly Lookup[]
+}
 
 /** How far the buying of one lookup is. What was prepared is in the journal, which knows more of it. */
 export type Call =

@@ -118,6 +118,7 @@ function CheckoutDialog({ checkout, Confirm }: Code) {
       key={key}
       check={call.check}
       earlier={call.earlier}
+      more={call.more.length}
       payer={connected}
       onPay={() => checkout.confirm(key, call, connected)}
       onOpen={(entry) => checkout.openEarlier(key, entry)}

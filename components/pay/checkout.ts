@@ -90,7 +90,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   }
 
   /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
-  async function quote(lookup: Lookup, isShown: boolean): Promise<void> {
+  async function quote(lookup: Lookup, isShown: boolean, more: readonly Lookup[] = []): Promise<void> {
     const key = keyOf(lookup)
     set(key, { phase: 'checking' })
     prepareVerifying()
@@ -98,9 +98,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const checked = await priceOf(lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
-      const confirming: Confirming = { phase: 'confirming', check, ...(await boughtBefore(check)) }
+      const confirming: Confirming = { phase: 'confirming', check, more, ...(await boughtBefore(check)) }
       // somebody who is to be left alone is never bought without a word
-      const isHeld = isShown || (await blockedIn(check.lookup).catch(() => [])).length > 0
+      const isHeld = isShown || more.length > 0 || (await blockedIn(check.lookup).catch(() => [])).length > 0
       const payer = isHeld ? null : await payerAtOnce(check, confirming.earlier !== null)
       if (payer) await pay(key, confirming, payer, { isAtOnce: true })
       else set(key, confirming)
@@ -165,6 +165,29 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     )
   }
 
+  /** Pays what was confirmed, one lookup after another; the first that is not bought ends it. */
+  async function payAll(key: string, confirming: Confirming, payer: Connected): Promise<void> {
+    await pay(key, confirming, payer)
+    let last = read(key)
+    for (const lookup of confirming.more) {
+      const isBought =
+        last.phase === 'idle' || (last.phase === 'stopped' && last.entry.purchase.state === 'RESULT')
+      if (!isBought) return
+      const next = keyOf(lookup)
+      set(next, { phase: 'checking' })
+      const checked = await priceOf(lookup)
+      if (!checked.ok) return set(next, { phase: 'refused', lookup, problem: checked.error })
+      const one: Confirming = { ...confirming, check: checked.value, more: [], earlier: null, shown: null }
+      // the visitor's word was for this price and this payee
+      const isSame =
+        checked.value.price === confirming.check.price &&
+        checked.value.quote.payTo === confirming.check.quote.payTo
+      if (!isSame) return set(next, one)
+      await pay(next, one, payer)
+      last = read(next)
+    }
+  }
+
   /** Takes up a purchase that is in the journal already. */
   function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
     const { lookup } = entry
@@ -197,6 +220,15 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (endpoint) drawing.prepareAnswer(client, endpoint)
     },
     ask,
+    /** Begins to buy several lookups of one price with one word. */
+    askTogether(lookups: readonly Lookup[]): void {
+      const [first, ...more] = lookups
+      if (!first) return
+      const key = keyOf(first)
+      for (const one of lookups) calls.expect(keyOf(one))
+      openers.delete(key)
+      void withWallet(key, ({ isShown }) => void quote(first, isShown, more))
+    },
     /** The same for what stands in a form; fails with what the contract finds wrong with it. */
     askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
       const endpoint = findEndpoint(endpointId)
@@ -206,7 +238,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     },
     /** The visitor's word on the price that is shown. */
     confirm: (key: string, confirming: Confirming, payer: Connected): void =>
-      void pay(key, confirming, payer),
+      void payAll(key, confirming, payer),
     /** The visitor takes the answer that is here already. */
     openEarlier(key: string, { purchase }: Entry): void {
       set(key, idle)

@@ -21,7 +21,7 @@ import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
 import { switchToBase } from '@/components/pay/wallet/connect'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { formatUsdc } from '@/lib/core/money'
+import { formatUsdc, times } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { blockedIn, forgive } from '@/lib/browser/privacy/asked'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -34,6 +34,8 @@ type ConfirmPaymentProps = {
   check: PriceCheck
   /** The newest purchase of the very same lookup. */
   earlier: Entry | null
+  /** How many lookups of the same price are bought after it. */
+  more: number
   payer: Connected
   onPay: () => void
   onOpen: (entry: Entry) => void
@@ -44,8 +46,17 @@ type ConfirmPaymentProps = {
  * What you get, how much, from which account and to whom, on one calm sheet. Above the visitor's own limit for a click
  * the focus starts on Cancel, so that Enter pressed once more than meant pays nothing.
  */
-export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel }: ConfirmPaymentProps) {
-  const { price, quote, lookup, checkedAt } = check
+export function ConfirmPayment({
+  check,
+  earlier,
+  more,
+  payer,
+  onPay,
+  onOpen,
+  onCancel,
+}: ConfirmPaymentProps) {
+  const { quote, lookup, checkedAt } = check
+  const price = times(check.price, 1 + more)
   const balance = useBalance(payer.address)
   const budget = useBudgetAfter(price)
   const network = useConfig()?.network.name ?? 'Base'
@@ -63,7 +74,8 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
   const isShort = balance !== undefined && balance < price
   const isOver = Boolean(budget?.broken)
   const { what, about } = requestWords(lookup)
-  const canOpen = earlier?.purchase.state === 'RESULT'
+  const subject = more > 0 ? `${1 + more} people, each paid and signed on its own, one after another` : about
+  const canOpen = more === 0 && earlier?.purchase.state === 'RESULT'
   const perClick = useAllowance()?.perClick
   const isOnline = useOnline()
   const isWithinClick = perClick !== undefined && price <= perClick
@@ -129,12 +141,14 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
       }
     >
       <p className="text-lg font-medium">{what}</p>
-      {about && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{about}</p>}
+      {subject && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{subject}</p>}
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price className="text-2xl">{formatUsdc(price)}</Price>
-        <span className="text-sm text-ink-quiet">{unitsOf(check)}</span>
+        <span className="text-sm text-ink-quiet">{unitsOf(check, 1 + more)}</span>
       </p>
-      {earlier && <EarlierNotice earlier={earlier} onOpen={() => onOpen(earlier)} openButton={first} />}
+      {earlier && more === 0 && (
+        <EarlierNotice earlier={earlier} onOpen={() => onOpen(earlier)} openButton={first} />
+      )}
       {asked && asked.length > 0 && <BlockedNotice asked={asked} isMeant={isMeant} onMeant={setMeant} />}
       {isElsewhere && (
         <Notice className="mt-4" tone="warning" title="The wallet is on another network">
@@ -167,7 +181,8 @@ export function ConfirmPayment({ check, earlier, payer, onPay, onOpen, onCancel 
 }
 
 /** '5 posts × $0.05'; nothing where one unit is bought. */
-function unitsOf({ lookup, price }: PriceCheck): string {
+function unitsOf({ lookup, price }: PriceCheck, lookups: number): string {
+  if (lookups > 1) return `${lookups} × ${formatUsdc(price)}`
   const rate = findEndpoint(lookup.endpointId)?.rate
   if (!rate?.quantity) return ''
   const units = price / rate.each

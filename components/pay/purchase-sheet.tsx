@@ -9,26 +9,39 @@ import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import type { Input } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Hex } from '@/lib/core/payment/bytes'
 
 /** One thing to be bought without leaving the page. */
 export type Wanted = { endpoint: Endpoint; input: Input; about: string }
 
-type PurchaseSheetProps = Wanted & { onEnd: () => void }
+type PurchaseSheetProps = Wanted & {
+  onEnd: () => void
+  /** Called with the purchase whose answer has come. */
+  onBought?: ((intentId: Hex) => void) | undefined
+}
 
 /** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
-export function PurchaseSheet({ endpoint, input, about, onEnd }: PurchaseSheetProps) {
+export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: PurchaseSheetProps) {
   const lookup = { endpointId: endpoint.id, input }
   const key = keyOf(lookup)
   const call = usePurchase(key)
   const { begin } = useCheckout()
   const asked = useRef(false)
   const isBegun = useRef(false)
-  const isDone = call.phase === 'stopped' && call.entry.purchase.state === 'RESULT'
+  const done =
+    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    begin((checkout) => checkout.ask(lookup, { onOpen: onEnd }))
+    begin((checkout) =>
+      checkout.ask(lookup, {
+        onOpen: (intentId) => {
+          onBought?.(intentId)
+          onEnd()
+        },
+      }),
+    )
   })
 
   // the visitor has left the dialog of the price, or that of what went wrong
@@ -38,12 +51,13 @@ export function PurchaseSheet({ endpoint, input, about, onEnd }: PurchaseSheetPr
   }, [call.phase, onEnd])
 
   useEffect(() => {
-    if (!isDone) return
+    if (done === null) return
     void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about} is here`))
+    onBought?.(done)
     onEnd()
-  }, [isDone, endpoint, about, onEnd])
+  }, [done, endpoint, about, onEnd, onBought])
 
-  if (call.phase === 'idle' || call.phase === 'confirming' || isDone) return null
+  if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
   return (
     <Dialog open onClose={onEnd} size="sm" title={endpoint.title} description={about}>
       <div className="flex flex-col gap-4">
