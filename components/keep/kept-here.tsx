@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useMark } from '@/components/keep/marks'
+import { useMark } from '@/components/record/marks'
 import { RecordPlaces } from '@/components/keep/record-places'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { namesOfRow } from '@/lib/browser/library/observe'

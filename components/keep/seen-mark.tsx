@@ -1,9 +1,9 @@
 'use client'
 
-import { Ban } from 'lucide-react'
+import { Ban, Check, Eye, ListChecks } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { useTabStop } from '@/components/grid/tab-stop'
-import { useMark } from '@/components/keep/marks'
+import { useMark } from '@/components/record/marks'
 import { Badge } from '@/components/ui/badge'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordPath } from '@/lib/browser/library/place'
@@ -43,17 +43,17 @@ export function SeenMark({ value, entity, at }: SeenMarkProps) {
     bought !== undefined && `bought ${ago(bought)}`,
     `in your library since ${ago(row.firstAt)}`,
   ].filter(Boolean)
+  const Sign = lists.length > 0 ? ListChecks : bought !== undefined ? Check : Eye
   return (
     <a
       href={recordPath(row.id)}
       aria-label={`${words}: ${row.title} in your library`}
       title={`${row.title}: ${told.join(', ')}`}
       tabIndex={tabIndex}
-      className="max-w-40 shrink-0 truncate"
+      className="group/mark flex shrink-0 items-center gap-1 rounded-sm text-xs font-normal text-ink-faint hover:text-ink"
     >
-      <Badge tone="outline" className="max-w-full">
-        <span className="truncate">{words}</span>
-      </Badge>
+      <Sign aria-hidden="true" className="size-3.5" />
+      <span className="hidden group-focus-visible/mark:inline">{words}</span>
     </a>
   )
 }

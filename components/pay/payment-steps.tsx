@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import { Check } from 'lucide-react'
+import { useNow } from '@/components/pay/use-now'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/skeleton'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
@@ -36,15 +36,6 @@ const timeOf = (seconds: bigint) =>
     hour12: false,
   })
 
-function useSeconds(since: number): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const timer = window.setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000)
-    return () => window.clearInterval(timer)
-  }, [since])
-  return seconds
-}
-
 type PaymentStepsProps = {
   state: PurchaseState
   startedAt: number
@@ -56,7 +47,7 @@ type PaymentStepsProps = {
 
 /** The four steps of a payment, where it stands, and the seconds that pass. */
 export function PaymentSteps({ state, startedAt, isUnclear = false, goodUntil }: PaymentStepsProps) {
-  const seconds = useSeconds(startedAt)
+  const seconds = Math.max(0, Math.floor((useNow(1_000) - startedAt) / 1000))
   const behind = done[state]
   return (
     <div>

@@ -30,7 +30,7 @@ export function Receipt({ entry, answer }: ReceiptProps) {
       </span>
       {receipt === 'unproven' && <span>· receipt is being checked on the chain</span>}
       {transaction && (
-        <span className="inline-flex items-center gap-1">
+        <span className="inline-flex items-center gap-1 max-sm:hidden">
           ·{' '}
           {explorer ? (
             <a

@@ -1,30 +1,38 @@
 'use client'
 
 import { createContext, useContext, type ReactNode } from 'react'
+import type { Step } from '@/lib/browser/addresses/step'
 import type { Entity } from '@/lib/core/answers/view'
 
 export type RecordActionsProps = {
   value: unknown
   entity: Entity
-  /** `row`: the first action and a menu of the others. `bar`: all of them side by side. */
-  layout?: 'row' | 'bar' | undefined
+  /** `row`: the first action and a menu of the others. `menu`: all in the menu. `bar`: all side by side. */
+  layout?: 'row' | 'menu' | 'bar' | undefined
   /** Seen on pointing at the `group/record` around it and on focus; always where there is no pointer. */
   isQuiet?: boolean | undefined
+  /** Columns beside it offer the actions that are taken most. */
+  isInTable?: boolean | undefined
 }
 
 type RecordMarkProps = { value: unknown; entity: Entity }
 
 /** What the answer or panel that shows records puts beside each of them. */
 export type RecordSlots = {
+  /** What can be bought about a record. */
+  steps: (value: unknown, entity: Entity) => readonly Step[]
   /** What can be done with a record. */
   actions: (props: RecordActionsProps) => ReactNode
   /** What this browser knows of a record already: stands beside its name. */
   mark: (props: RecordMarkProps) => ReactNode
   /** What the visitor wrote of a record: stands below its head. */
   kept: (props: RecordMarkProps) => ReactNode
+  /** The name and picture of the record stand above it already. */
+  isWithin?: boolean | undefined
 }
 
 export const RecordSlotsContext = createContext<RecordSlots>({
+  steps: () => [],
   actions: () => null,
   mark: () => null,
   kept: () => null,
@@ -35,3 +43,6 @@ export const RecordActions = (props: RecordActionsProps) => useContext(RecordSlo
 export const RecordKept = (props: RecordMarkProps) => useContext(RecordSlotsContext).kept(props)
 
 export const RecordMark = (props: RecordMarkProps) => useContext(RecordSlotsContext).mark(props)
+
+/** Whether the name and picture of a record stand above it already. */
+export const useIsWithin = (): boolean => useContext(RecordSlotsContext).isWithin ?? false

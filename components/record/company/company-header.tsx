@@ -6,18 +6,21 @@ import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { placeText } from '@/lib/core/records/place-text'
+import { useIsWithin } from '@/components/record/record-slots'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
 
 type CompanyHeaderProps = { company: Company; children: ReactNode }
 
 export function CompanyHeader({ company, children }: CompanyHeaderProps) {
+  const isWithin = useIsWithin()
   const { name, tagline, verified, logo, industries, followers, headquarters } = company
   return (
     <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
-      <Picture value={logo} name={name ?? ''} size="xl" shape="thing" />
+      {!isWithin && <Picture value={logo} name={name ?? ''} size="xl" shape="thing" />}
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 className="text-xl wrap-anywhere">
+          <h2 className={isWithin ? 'sr-only' : 'text-xl wrap-anywhere'}>
             <SafeText>{name ?? 'Name not given'}</SafeText>
           </h2>
           {verified && (
@@ -27,7 +30,7 @@ export function CompanyHeader({ company, children }: CompanyHeaderProps) {
           )}
         </div>
         {tagline !== null && (
-          <p className="mt-0.5 line-clamp-2 text-lg">
+          <p className={cn('mt-0.5 line-clamp-2', !isWithin && 'text-lg')}>
             <SafeText>{tagline}</SafeText>
           </p>
         )}
@@ -41,7 +44,7 @@ export function CompanyHeader({ company, children }: CompanyHeaderProps) {
             ),
           ]}
         />
-        <div className="mt-3">{children}</div>
+        <div className="mt-3 empty:hidden">{children}</div>
       </div>
     </header>
   )

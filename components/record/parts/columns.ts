@@ -27,6 +27,8 @@ export type Arranged = {
   shown: readonly Column[]
   roles: Roles
   kindOf: (column: Column) => KindChoice | undefined
+  /** The visitor has said which columns are shown. */
+  isChosen: boolean
 }
 
 type Described = { columns: readonly Column[]; roles: Roles; visible: readonly JsonPointer[] }
@@ -54,6 +56,7 @@ export function arrangeColumns({ columns, roles, visible }: Described, choice: C
     all: columns,
     shown: order.flatMap((key) => byKey.get(key) ?? []),
     roles: chosen,
+    isChosen: choice.visible !== undefined,
     kindOf: ({ key }) => {
       const kind = choice.kinds?.[key]
       return isKind(kind) ? kind : undefined

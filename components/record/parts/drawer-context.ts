@@ -8,7 +8,8 @@ export type RecordHead = { entity: Entity; subtitle: string | null; image: unkno
 
 export type DrawerTarget = {
   title: string
-  value: unknown
+  /** All of its fields are listed; left out where `body` is all there is. */
+  value?: unknown
   /** The key it stands under. */
   name?: string | undefined
   /** Where it stands in its answer, for copying. */
@@ -17,6 +18,8 @@ export type DrawerTarget = {
   record?: RecordHead | undefined
   /** Drawn above the plain list of all fields. */
   body?: ReactNode
+  /** The row of the grid that it was opened from. */
+  row?: { id: string; index: number } | undefined
   /** '3 of 25'. */
   position?: string | undefined
   /** The record after or before this one, for the keys [ and ]; null at either end. */
@@ -26,6 +29,9 @@ export type DrawerTarget = {
 type DrawerControl = { open: (target: DrawerTarget) => void }
 
 export const DrawerContext = createContext<DrawerControl>({ open: () => undefined })
+
+/** The id of the row whose record is open; null for none. */
+export const OpenRowContext = createContext<string | null>(null)
 
 /** Opens things in the drawer beside the answer. */
 export const useDrawer = (): DrawerControl => useContext(DrawerContext)

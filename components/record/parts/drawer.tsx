@@ -1,10 +1,9 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { arrivals } from '@/lib/browser/addresses/arrival'
-import { DrawerContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
+import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHeader } from '@/components/record/parts/record-header'
 import { SafeText } from '@/components/record/parts/safe-text'
@@ -12,8 +11,9 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { announce } from '@/components/ui/live-region'
+import { cn } from '@/components/ui/cn'
 
-/** The drawer is not modal: what it was opened from stays usable. */
+/** Opens things beside its content, as a page of their own on a narrow screen. What they were opened from stays usable. */
 export function DrawerProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly DrawerTarget[]>([])
   const returnTo = useRef<Element | null>(null)
@@ -28,32 +28,43 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
+  const target = stack.at(-1)
 
   function close() {
     setStack([])
-    if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
+    const { current } = returnTo
+    if (!(current instanceof HTMLElement) || !current.isConnected) return
+    const line = current.closest('[role=grid]')?.querySelector(`tr[data-index="${stack[0]?.row?.index}"]`)
+    const isRow = current.closest('[role=row]') !== null && line instanceof HTMLElement
+    ;(isRow ? line : current).focus({ preventScroll: true })
   }
 
   // a next step may lead to the form of this page, which the drawer covers on a phone
   useEffect(() => arrivals.watch(() => setStack([])), [])
 
-  const target = stack.at(-1)
   return (
     <DrawerContext value={control}>
-      {children}
-      {target &&
-        createPortal(
-          <Drawer
-            target={target}
-            onBack={stack.length > 1 ? () => setStack(stack.slice(0, -1)) : undefined}
-            onMove={(next) => {
-              setStack([...stack.slice(0, -1), next])
-              announce(`${next.title}, ${next.position ?? ''}`)
-            }}
-            onClose={close}
-          />,
-          document.body,
-        )}
+      <OpenRowContext value={stack[0]?.row?.id ?? null}>
+        <div
+          className={cn(
+            'min-w-0',
+            target && 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:gap-5',
+          )}
+        >
+          <div className="min-w-0">{children}</div>
+          {target && (
+            <Drawer
+              target={target}
+              onBack={stack.length > 1 ? () => setStack(stack.slice(0, -1)) : undefined}
+              onMove={(next) => {
+                setStack([...stack.slice(0, -1), next])
+                announce(`${next.title}, ${next.position ?? ''}`)
+              }}
+              onClose={close}
+            />
+          )}
+        </div>
+      </OpenRowContext>
     </DrawerContext>
   )
 }
@@ -75,7 +86,7 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
   const before = step?.(-1) ?? null
   const after = step?.(1) ?? null
 
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
   }, [target])
@@ -100,9 +111,9 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
       aria-label={target.title.slice(0, 200)}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float focus-visible:-outline-offset-2 sm:w-[34rem] sm:max-w-[calc(100vw-4rem)]"
+      className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised focus-visible:-outline-offset-2 max-lg:shadow-float sm:w-[34rem] sm:max-w-[calc(100vw-4rem)] lg:sticky lg:top-17 lg:z-3 lg:h-[calc(100dvh-5.5rem)] lg:w-auto lg:rounded-lg lg:border lg:border-line print:hidden"
     >
-      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-3">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
         {onBack && (
           <Button size="icon-sm" variant="quiet" aria-label="Back" onClick={onBack}>
             <ArrowLeft aria-hidden="true" />
@@ -157,8 +168,7 @@ function Step({ label, mark, target, onMove, children }: StepProps) {
 }
 
 function Content({ target }: { target: DrawerTarget }) {
-  const { title, value, name, record, ptr, body } = target
-  const [isJsonOpen, setJsonOpen] = useState(false)
+  const { title, value, record, body } = target
   return (
     <div className="flex flex-col gap-5">
       {record ? (
@@ -169,6 +179,15 @@ function Content({ target }: { target: DrawerTarget }) {
         </h2>
       )}
       {body}
+      {value !== undefined && <Fields {...target} />}
+    </div>
+  )
+}
+
+function Fields({ value, name, ptr }: DrawerTarget) {
+  const [isJsonOpen, setJsonOpen] = useState(false)
+  return (
+    <>
       <RecordFields value={value} name={name} />
       <div className="border-t border-line pt-3">
         <div className="flex flex-wrap gap-1">
@@ -187,6 +206,6 @@ function Content({ target }: { target: DrawerTarget }) {
           )}
         </Disclosure>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,16 +1,23 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
 import { CellValue } from '@/components/record/parts/cell-value'
 import { arrangeColumns, columnWidth, isNumeric, type Arranged } from '@/components/record/parts/columns'
-import { useDrawer } from '@/components/record/parts/drawer-context'
+import { OpenRowContext, useDrawer } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
+import { factColumns } from '@/components/record/parts/fact-columns'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { RecordActions, RecordMark } from '@/components/record/record-slots'
+import {
+  RecordActions,
+  RecordMark,
+  RecordSlotsContext,
+  type RecordSlots,
+} from '@/components/record/record-slots'
+import { stepColumns } from '@/components/record/acts/step-columns'
 import { cn } from '@/components/ui/cn'
 import { describeRows, roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
 import { at } from '@/lib/core/answers/json'
@@ -37,16 +44,23 @@ const idOf = ({ id }: MergedRow) => id
 /** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
 export function RecordTable({ label, rows, columns, kind, ticks, isNested }: RecordTableProps) {
   const drawer = useDrawer()
+  const openId = useContext(OpenRowContext)
+  const { steps } = useContext(RecordSlotsContext)
   const drawn = useMemo(
     () => ({
-      columns: gridColumns(columns, kind),
+      columns: gridColumns(rows, columns, kind, steps),
       boxLabel: ({ value }: MergedRow, index: number) =>
         `Tick ${rowTitle(value, kind.roles, index).slice(0, 120)}`,
       actions: ({ value }: MergedRow) => (
-        <RecordActions value={recordOf(value, kind.source.unwrap)} entity={kind.entity} layout="row" />
+        <RecordActions
+          value={recordOf(value, kind.source.unwrap)}
+          entity={kind.entity}
+          layout="menu"
+          isInTable
+        />
       ),
     }),
-    [columns, kind],
+    [rows, columns, kind, steps],
   )
   return (
     <Grid
@@ -54,6 +68,7 @@ export function RecordTable({ label, rows, columns, kind, ticks, isNested }: Rec
       rows={rows}
       idOf={idOf}
       columns={drawn.columns}
+      openId={openId}
       actions={drawn.actions}
       unsortedText="In the order of the answer"
       isNested={isNested}
@@ -85,28 +100,37 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
   return <RecordTable label={keyLabel(name)} {...table} isNested />
 }
 
-/** Every column of the rows, those that are shown first and in their order. */
-function gridColumns(columns: Arranged, kind: RowKind): GridColumn<MergedRow>[] {
+/** The name, what tells most, what can be bought, then every other column: those that are shown first and in their order. */
+function gridColumns(
+  rows: readonly MergedRow[],
+  columns: Arranged,
+  kind: RowKind,
+  steps: RecordSlots['steps'],
+): GridColumn<MergedRow>[] {
   const { all, shown, kindOf } = columns
   const isShown = new Set(shown)
-  return [...shown, ...all.filter((column) => !isShown.has(column))].map((column, index) => ({
-    id: column.key,
-    label: column.label,
-    width: columnWidth(column, index === 0),
-    isNumeric: isNumeric(column),
-    isHidden: !isShown.has(column),
-    sortKey: ({ value }) => sortKey(at(value, column.path)),
-    cell: (row, { index: rowIndex }) =>
-      column === shown[0] ? (
-        <Title row={row} index={rowIndex} columns={columns} kind={kind} />
-      ) : (
-        <CellValue
-          value={at(row.value, column.path)}
-          name={column.names.at(-1) ?? ''}
-          kind={kindOf(column)}
-        />
-      ),
-  }))
+  const lead = factColumns(rows, kind, columns)
+  const [name, ...others] = [...shown, ...all.filter((column) => !isShown.has(column))].map(
+    (column, index): GridColumn<MergedRow> => ({
+      id: column.key,
+      label: index === 0 && lead.columns.length > 0 ? 'Name' : column.label,
+      width: index === 0 && lead.columns.length > 0 ? 208 : columnWidth(column, index === 0),
+      isNumeric: isNumeric(column),
+      isHidden: !isShown.has(column) || (!columns.isChosen && index > 0 && lead.repeated.has(column)),
+      sortKey: ({ value }) => sortKey(at(value, column.path)),
+      cell: (row, { index: rowIndex }) =>
+        index === 0 ? (
+          <Title row={row} index={rowIndex} columns={columns} kind={kind} />
+        ) : (
+          <CellValue
+            value={at(row.value, column.path)}
+            name={column.names.at(-1) ?? ''}
+            kind={kindOf(column)}
+          />
+        ),
+    }),
+  )
+  return name ? [name, ...lead.columns, ...stepColumns(rows, kind, steps), ...others] : []
 }
 
 type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowKind }

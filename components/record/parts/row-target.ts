@@ -32,6 +32,7 @@ export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKi
     title: rowTitle(row.value, roles, index),
     value: readableRecord(row.value, source),
     ptr: row.ptr,
+    row: { id: row.id, index },
     position: `${countText(index + 1)} of ${countText(rows.length)}`,
     record: {
       entity,

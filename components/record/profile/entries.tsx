@@ -1,7 +1,7 @@
 import { schoolSteps } from '@/lib/browser/addresses/steps'
 import type { ProfileList } from '@/components/record/profile/read-profile'
 import { Section } from '@/components/record/parts/section'
-import { Steps } from '@/components/frame/step-link'
+import { Steps } from '@/components/record/acts/steps'
 import type { Step } from '@/lib/browser/addresses/step'
 import { wording } from '@/lib/core/records/read-fields'
 import { LinkValue } from '@/components/record/parts/link-value'

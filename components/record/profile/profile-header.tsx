@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BadgeCheck, AtSign, Globe, Link2, Phone } from 'lucide-react'
 import { CountValue } from '@/components/record/parts/scalar'
-import { RecordActions } from '@/components/record/record-slots'
+import { RecordActions, useIsWithin } from '@/components/record/record-slots'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
@@ -17,15 +17,16 @@ import { formatTenure } from '@/lib/core/answers/tenure'
 type ProfileHeaderProps = { profile: Profile; value: unknown }
 
 export function ProfileHeader({ profile, value }: ProfileHeaderProps) {
+  const isWithin = useIsWithin()
   const { name, headline, flags } = profile
   const role = [profile.title, profile.company].filter((part) => part !== null).join(' at ')
   const isRoleTold = role !== '' && headline !== null && headline.includes(role)
   return (
     <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
-      <Picture value={profile.avatar} name={name ?? ''} size="xl" />
+      {!isWithin && <Picture value={profile.avatar} name={name ?? ''} size="xl" />}
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 className="text-xl wrap-anywhere">
+          <h2 className={isWithin ? 'sr-only' : 'text-xl wrap-anywhere'}>
             <SafeText>{name ?? 'Name not given'}</SafeText>
           </h2>
           {flags.verified && (
@@ -39,7 +40,7 @@ export function ProfileHeader({ profile, value }: ProfileHeaderProps) {
           {flags.influencer && <Badge tone="outline">Influencer</Badge>}
           {flags.memorialized && <Badge>In memory</Badge>}
         </div>
-        {headline !== null && (
+        {headline !== null && !isWithin && (
           <p className="mt-0.5 line-clamp-2 text-lg text-ink" title={headline}>
             <SafeText>{headline}</SafeText>
           </p>
@@ -50,7 +51,7 @@ export function ProfileHeader({ profile, value }: ProfileHeaderProps) {
           </p>
         )}
         <MetaLine className="mt-1" facts={factsOf(profile)} />
-        <div className="mt-3">
+        <div className="mt-3 empty:hidden">
           <RecordActions value={value} entity="person" layout="bar" />
         </div>
       </div>
@@ -119,7 +120,7 @@ export function Glance({ profile }: { profile: Profile }) {
   if (total.months === 0 && !main && degree === null && languages.length === 0) return null
   return (
     <section aria-label="At a glance">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
         {total.months > 0 && (
           <Fact term="Total experience" note={undatedNote(total.undated)}>
             {formatTenure(total)}
@@ -155,7 +156,7 @@ const undatedNote = (count: number) =>
 type FactProps = { term: string; note?: string | undefined; children: ReactNode }
 
 const Fact = ({ term, note, children }: FactProps) => (
-  <div className="min-w-0 grow bg-raised px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1">
+  <div className="min-w-0 grow basis-36 bg-raised px-4 py-3">
     <dt className="text-xs text-ink-faint">{term}</dt>
     <dd className="mt-0.5 font-medium wrap-anywhere">
       {children}

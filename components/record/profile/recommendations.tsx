@@ -1,4 +1,4 @@
-import { Steps } from '@/components/frame/step-link'
+import { Steps } from '@/components/record/acts/steps'
 import { personSteps } from '@/lib/browser/addresses/steps'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'

@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import type { CellState } from '@/components/tables/lists/cells'
+import type { StepState } from '@/components/record/acts/step-state'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Badge } from '@/components/ui/badge'
@@ -17,7 +17,7 @@ import type { RecordRow } from '@/lib/browser/database/rows'
 type ActionCellProps = {
   label: string
   step: Step | null
-  cell: CellState
+  cell: StepState
   row: RecordRow
   onBuy: (step: Step, input: Input) => void
   /** No head of a column says what is found. */

@@ -81,7 +81,7 @@ const isWhole = (endpointId: string): boolean => {
 function EnrichSelected({ items }: { items: readonly Item[] }) {
   const { data: had = none } = useQuery({
     queryKey: ['journal', 'had-people'],
-    queryFn: hadPeople,
+    queryFn: () => hadPeople('profile'),
     structuralSharing: false,
   })
   const fresh = items.filter(({ row }) => !Object.keys(row.bought).some(isWhole))

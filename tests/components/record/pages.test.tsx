@@ -52,6 +52,7 @@ describe('a record that is drawn from its facts', () => {
 
   test('offers what the screen around it gives, for itself and for those beside it', () => {
     const slots: RecordSlots = {
+      steps: () => [],
       actions: ({ value, entity, layout }) => (
         <i>{`${entity} ${layout ?? 'row'} ${JSON.stringify(value).length}`}</i>
       ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionColumns, cellState, newestByQuestion } from '@/components/tables/lists/cells'
+import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
+import { actionColumns } from '@/components/tables/lists/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
 import { sortItems } from '@/components/tables/lists/sort-items'
 import { stepTo } from '@/lib/browser/addresses/step'
@@ -21,7 +22,7 @@ const list: ListRow = {
 describe('the cell of something that can be bought', () => {
   const enrich = stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, 'Ada')
   const stateAfter = (...events: readonly PurchaseEvent[]) =>
-    cellState(enrich, newestByQuestion([entryAfter(events)])).state
+    stateOf(enrich, newestByLookup([entryAfter(events)])).state
   const delivered: readonly PurchaseEvent[] = [
     ...hot,
     { type: 'replied', send: 1, outcome: outcomes.delivered },
@@ -29,8 +30,8 @@ describe('the cell of something that can be bought', () => {
   ]
 
   test('shows that nothing leads to it, or its price', () => {
-    expect(cellState(null, new Map()).state).toBe('unknown')
-    expect(cellState(enrich, new Map())).toMatchObject({ state: 'empty', input: { networkId: 'ada' } })
+    expect(stateOf(null, new Map()).state).toBe('unknown')
+    expect(stateOf(enrich, new Map())).toMatchObject({ state: 'empty', input: { networkId: 'ada' } })
   })
 
   test('follows its purchase', () => {
@@ -43,21 +44,21 @@ describe('the cell of something that can be bought', () => {
 
   test('is about one question, in whatever order its input stands', () => {
     const other = { lookup: { endpointId: 'profiles.enrich', input: { networkId: 'grace' } } }
-    expect(cellState(enrich, newestByQuestion([entryAfter(delivered, other)])).state).toBe('empty')
+    expect(stateOf(enrich, newestByLookup([entryAfter(delivered, other)])).state).toBe('empty')
     const input = { b: 1, a: 2 }
     const turned = { a: 2, b: 1 }
     const entries = [input, turned].map((one) =>
       entryAfter(delivered, { lookup: { endpointId: 'profiles.enrich', input: one } }),
     )
-    expect(newestByQuestion(entries).size).toBe(1)
+    expect(newestByLookup(entries).size).toBe(1)
   })
 
   test('stays with the purchase that brought the answer, whatever came after it', () => {
     const running = entryAfter(hot)
     const bought = entryAfter(delivered)
-    expect(cellState(enrich, newestByQuestion([running, bought])).state).toBe('bought')
-    expect(cellState(enrich, newestByQuestion([bought, running])).state).toBe('bought')
-    expect(cellState(enrich, newestByQuestion([running]), bought).state).toBe('bought')
+    expect(stateOf(enrich, newestByLookup([running, bought])).state).toBe('bought')
+    expect(stateOf(enrich, newestByLookup([bought, running])).state).toBe('bought')
+    expect(stateOf(enrich, newestByLookup([running]), bought).state).toBe('bought')
   })
 
   test('leads nowhere for a record of which nothing is kept', () => {

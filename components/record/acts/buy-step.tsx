@@ -1,0 +1,33 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useRouter } from 'next/navigation'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
+import type { Step } from '@/lib/browser/addresses/step'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import type { Hex } from '@/lib/core/payment/bytes'
+
+type BuyStepProps = {
+  step: Step
+  onEnd: () => void
+  /** Called with the purchase whose answer has come; without it the answer is opened as a page. */
+  onBought?: ((intentId: Hex) => void) | undefined
+}
+
+/** Buys a step from wherever it was chosen, with its progress in a dialog. */
+export function BuyStep({ step, onEnd, onBought }: BuyStepProps) {
+  const router = useRouter()
+  const { endpoint } = step
+  const read = useMemo(() => readDraft(endpoint, step.draft), [endpoint, step.draft])
+  if (!read.ok) return null
+  return (
+    <PurchaseSheet
+      endpoint={endpoint}
+      input={read.value}
+      about={step.about ?? step.label}
+      onEnd={onEnd}
+      onBought={onBought ?? ((intentId) => router.push(`${pagePath(endpoint.id)}?bought=${intentId}`))}
+    />
+  )
+}

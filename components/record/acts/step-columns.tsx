@@ -1,0 +1,63 @@
+import type { GridColumn } from '@/components/grid/column'
+import { StepCell } from '@/components/record/acts/step-cell'
+import type { RecordSlots } from '@/components/record/record-slots'
+import type { RowKind } from '@/components/record/parts/row-target'
+import { PriceChip } from '@/components/ui/price'
+import { stepPrice } from '@/lib/browser/addresses/step'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import type { MergedRow } from '@/lib/core/answers/merge'
+import { recordOf } from '@/lib/core/answers/rows'
+import type { Entity } from '@/lib/core/answers/view'
+
+type Offered = { step: string; label: string; width: number }
+
+/** What is bought most about the rows of each kind, as columns of their tables. */
+const offered: Partial<Record<Entity, readonly Offered[]>> = {
+  person: [
+    { step: 'Work email', label: 'Work e-mail', width: 148 },
+    { step: 'Enrich', label: 'Profile', width: 112 },
+  ],
+  company: [{ step: 'Enrich', label: 'Company', width: 124 }],
+  job: [{ step: 'Details', label: 'Details', width: 116 }],
+}
+
+/** Columns in whose cells something is bought for the record of the row; only those that some row leads to. */
+export function stepColumns(
+  rows: readonly MergedRow[],
+  { entity, source }: RowKind,
+  steps: RecordSlots['steps'],
+): GridColumn<MergedRow>[] {
+  return (offered[entity] ?? []).flatMap(({ step: wanted, label, width }) => {
+    const stepOf = (row: MergedRow) =>
+      steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === wanted)
+    const first = rows
+      .slice(0, 25)
+      .map(stepOf)
+      .find((step) => step !== undefined)
+    if (!first) return []
+    return [
+      {
+        id: `step:${wanted}`,
+        label,
+        head: (
+          <>
+            {label} <PriceChip>{stepPrice(first)}</PriceChip>
+          </>
+        ),
+        width,
+        grow: 0,
+        cellStyle: 'flex min-w-0 items-center overflow-hidden px-3 py-1',
+        cell: (row) => (
+          <StepCell
+            step={stepOf(row)}
+            names={namesOfRow(entity, recordOf(row.value, source.unwrap))?.aliases}
+          />
+        ),
+      },
+    ]
+  })
+}
+
+/** The steps of a row that no column of its table offers. */
+export const isInColumn = (entity: Entity, label: string): boolean =>
+  (offered[entity] ?? []).some(({ step }) => step === label)

@@ -1,0 +1,173 @@
+'use client'
+
+import { useCallback, useContext, useState, type ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { StepButton } from '@/components/record/acts/step-button'
+import { useOpenAnswer } from '@/components/record/acts/open-answer'
+import { EmailFact, StepAnswer } from '@/components/record/acts/step-answer'
+import { useStep } from '@/components/record/acts/use-step'
+import { StuckDialog } from '@/components/record/acts/stuck-dialog'
+import { BuyStep } from '@/components/record/acts/buy-step'
+import { CloseContext } from '@/components/ui/popover'
+import { cn } from '@/components/ui/cn'
+import { Menu, menuItemStyle } from '@/components/ui/menu'
+import { Price } from '@/components/ui/price'
+import { stepPrice, type Step } from '@/lib/browser/addresses/step'
+
+type StepsProps = {
+  steps: readonly Step[]
+  /** The names of the record that the steps are about. */
+  names?: readonly string[] | undefined
+  /** Shown beside the steps, if there are any. */
+  aside?: ReactNode
+  /** `row`: the first step and a menu of the others. `menu`: all in the menu. `bar`: all in sight, their answers below. */
+  layout?: 'row' | 'menu' | 'bar' | undefined
+  /** All that is known of the record stands below anyway: no answer is open from the start. */
+  isFolded?: boolean | undefined
+  /** Visible on hover over the `group/record` around it and on focus; always visible with touch. */
+  isQuiet?: boolean | undefined
+}
+
+/** What can be bought about one record, where it stands; nothing where it leads nowhere. */
+export function Steps({ layout = 'bar', ...rest }: StepsProps) {
+  if (rest.steps.length === 0) return layout === 'menu' ? rest.aside : null
+  return layout === 'bar' ? <StepBar {...rest} /> : <StepRow {...rest} isMenu={layout === 'menu'} />
+}
+
+/** Results that tell all of a record, which stand open from the start once they were bought. */
+const wholes: ReadonlySet<string> = new Set(['profile', 'company', 'job', 'ad'])
+
+function StepBar({ steps, names, aside, isFolded = false }: StepsProps) {
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <BarStep
+            key={step.label}
+            step={step}
+            names={names}
+            isOpen={chosen === step.label}
+            onOpen={() => setChosen(chosen === step.label ? null : step.label)}
+          />
+        ))}
+        {aside}
+      </div>
+      {steps
+        .filter(({ endpoint }) => endpoint.result === 'email')
+        .map((step) => (
+          <EmailFact key={step.label} step={step} names={names} />
+        ))}
+      {steps.map((step) => (
+        <StepAnswer
+          key={step.label}
+          step={step}
+          names={names}
+          isOpen={
+            chosen === undefined ? !isFolded && wholes.has(step.endpoint.result) : chosen === step.label
+          }
+          // an address stands among the facts above
+          onBought={() => step.endpoint.result !== 'email' && setChosen(step.label)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type BarStepProps = Pick<StepsProps, 'names'> & {
+  step: Step
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function BarStep({ step, names, isOpen, onOpen }: BarStepProps) {
+  const inPlace = useStep(step, names)
+  return <StepButton step={step} inPlace={inPlace} isOpen={isOpen} onOpen={onOpen} />
+}
+
+function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu: boolean }) {
+  const [first] = steps
+  const others = isMenu ? steps : steps.slice(1)
+  const [wanted, setWanted] = useState<Step | null>(null)
+  const openAnswer = useOpenAnswer()
+  const end = useCallback(() => setWanted(null), [])
+  if (!first) return null
+  const about = first.about ? ` for ${first.about}` : ''
+  return (
+    <div
+      className={cn(
+        'flex items-center justify-end gap-1',
+        isQuiet &&
+          'opacity-0 transition-opacity group-hover/record:opacity-100 focus-within:opacity-100 has-aria-busy:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      {aside}
+      {!isMenu && <RowStep step={first} names={names} />}
+      {others.length > 0 && (
+        <Menu
+          label={`Next steps${about}`}
+          align="end"
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
+        >
+          {others.map((step) => (
+            <StepItem key={step.label} step={step} names={names} onWant={setWanted} />
+          ))}
+        </Menu>
+      )}
+      {wanted && <BuyStep step={wanted} onEnd={end} onBought={(id) => openAnswer(wanted, id)} />}
+    </div>
+  )
+}
+
+type OneStepProps = Pick<StepsProps, 'names'> & { step: Step }
+
+/** The likeliest step of a row. What goes wrong with it is told in a dialog. */
+function RowStep({ step, names }: OneStepProps) {
+  const openAnswer = useOpenAnswer()
+  const inPlace = useStep(step, names)
+  const { state } = inPlace
+  return (
+    <>
+      <StepButton
+        step={step}
+        inPlace={inPlace}
+        inRow
+        variant="quiet"
+        onOpen={() => state.state === 'bought' && openAnswer(step, state.entry.purchase.intentId)}
+      />
+      <StuckDialog step={step} inPlace={inPlace} />
+    </>
+  )
+}
+
+/** Another step of a row, as an item of its menu. */
+function StepItem({ step, names, onWant }: OneStepProps & { onWant: (step: Step) => void }) {
+  const close = useContext(CloseContext)
+  const openAnswer = useOpenAnswer()
+  const { state } = useStep(step, names)
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={menuItemStyle}
+      onClick={() => {
+        close()
+        if (state.state === 'bought') openAnswer(step, state.entry.purchase.intentId)
+        else onWant(step)
+      }}
+    >
+      <span className="min-w-0 flex-1">{step.label}</span>
+      <span className="sr-only">
+        {step.about ? ` ${step.about}` : ''}
+        {' · '}
+      </span>
+      {state.state === 'bought' ? (
+        <span className="text-sm text-ink-faint">bought</span>
+      ) : (
+        <Price className="text-sm">{stepPrice(step)}</Price>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { idle, keyOf, type Call } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { wantWallets } from '@/components/pay/wallet/wallet-session'
+import { boughtAbout, stateOf, useById, useNewest, type StepState } from '@/components/record/acts/step-state'
+import { useMark } from '@/components/record/marks'
+import { announce } from '@/components/ui/live-region'
+import type { Step } from '@/lib/browser/addresses/step'
+import type { RecordRow } from '@/lib/browser/database/rows'
+
+/** What is known of a step about one record, and what buys it where it stands. */
+export type InPlace = {
+  state: StepState
+  call: Call
+  /** The key of its purchase. */
+  key: string | null
+  /** What the library knows of the record. */
+  row: RecordRow | null
+  /** Its price is asked for, it is being paid, or its answer is being taken in. */
+  isBusy: boolean
+  /** Its purchase wants the visitor's attention. */
+  isStuck: boolean
+  buy: () => void
+}
+
+/** Milliseconds that the value of an answer may take to reach the library. */
+const takingMs = 5_000
+
+/** A step that is bought where it stands. `names` are the names of the record; `onBought` is called when its answer has come. */
+export function useStep(step: Step, names: readonly string[] | undefined, onBought?: () => void): InPlace {
+  const newest = useNewest()
+  const byId = useById()
+  const row = useMark(names)?.row ?? null
+  const { begin } = useCheckout()
+  const state = useMemo(() => stateOf(step, newest, boughtAbout(row, step, byId)), [step, newest, row, byId])
+  const input = 'input' in state ? state.input : null
+  const lookup = useMemo(
+    () => (input === null ? null : { endpointId: step.endpoint.id, input }),
+    [step, input],
+  )
+  const key = lookup && keyOf(lookup)
+  const call = usePurchase(key)
+  const [isTaking, setTaking] = useState(false)
+  const wasPaying = useRef(false)
+  const isHere = call.phase === 'stopped' && call.entry.purchase.state === 'RESULT'
+
+  useEffect(() => {
+    if (call.phase === 'paying') wasPaying.current = true
+    if (!isHere || !wasPaying.current) return
+    wasPaying.current = false
+    setTaking(true)
+    const late = window.setTimeout(() => setTaking(false), takingMs)
+    void import('@/lib/browser/library/take-in')
+      .then(({ takeIn }) => takeIn())
+      .catch(() => undefined)
+      .then(() => {
+        window.clearTimeout(late)
+        setTaking(false)
+        announce(`${step.endpoint.title}${step.about ? ` for ${step.about}` : ''}: the answer is here`)
+        onBought?.()
+      })
+  }, [call.phase, isHere, onBought, step])
+
+  function buy() {
+    if (!lookup) return
+    wantWallets()
+    begin((checkout) => checkout.ask(lookup, { onOpen: () => onBought?.() }))
+  }
+
+  const isBusy = call.phase === 'checking' || call.phase === 'paying' || isTaking || state.state === 'running'
+  const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
+  return { state, call: isHere ? idle : call, key, row, isBusy, isStuck, buy }
+}
