@@ -52,7 +52,7 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
       missing > 0 && `${missing} cannot be known again`,
     ].filter(Boolean)
     onClose()
-    offerUndo(words.join(', '), undo)
+    offerUndo(words.join(', '), undo, { href: `/lists#list=${list.id}`, words: 'Open list' })
   }
 
   async function add(choose: () => Promise<ListRow>) {

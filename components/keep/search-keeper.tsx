@@ -11,34 +11,17 @@ import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/brows
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
-type SearchKeeperProps = {
+type SearchProps = {
   endpoint: Endpoint
   input: Readonly<Record<string, unknown>>
-  /** The purchase that brought the answer on show. */
-  intentId: string
-  /** When that answer came, in milliseconds. */
-  at: number
 }
 
-/** Saves the search behind an answer, and says what is new since it was last run. */
-export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProps) {
+/** Saves the search behind an answer, or forgets it; nothing for a lookup that is no search. */
+export function SearchKeeper({ endpoint, input }: SearchProps) {
   useLibraryChanges()
-  const { data: searches } = useQuery({
-    queryKey: ['library', 'searches'],
-    queryFn: allSearches,
-  })
-  const { data: entries } = useJournal()
-  // only what has pages is a search
-  if (!('page' in endpoint.input.shape) || !searches) return null
-  const saved = searches.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
-  const isRerun = (entries ?? []).some(
-    ({ purchase, lookup }) =>
-      purchase.state === 'RESULT' &&
-      purchase.preparedAt < at &&
-      purchase.intentId !== intentId &&
-      lookup.endpointId === endpoint.id &&
-      isSameSearch(lookup.input, input),
-  )
+  const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+  if (!isSearch(endpoint)) return null
+  const saved = searches?.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
 
   async function toggle() {
     if (saved) return offerUndo(`"${saved.name}" is not saved any more`, await removeSearch(saved.id))
@@ -48,17 +31,45 @@ export function SearchKeeper({ endpoint, input, intentId, at }: SearchKeeperProp
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => void toggle().catch(tellUnkept)}>
-        {saved ? <BookmarkCheck aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
-        {saved ? 'Saved search' : 'Save this search'}
-      </Button>
-      {isRerun && (
-        <p role="status" className="text-sm text-ink-quiet">
-          Since last time: <NewInAnswer intentId={intentId} />
-        </p>
-      )}
-    </div>
+    <Button
+      size="sm"
+      variant="quiet"
+      disabled={searches === undefined}
+      onClick={() => void toggle().catch(tellUnkept)}
+    >
+      {saved ? <BookmarkCheck aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
+      <span className="max-sm:sr-only">{saved ? 'Saved search' : 'Save this search'}</span>
+    </Button>
+  )
+}
+
+/** Only what has pages is a search. */
+const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
+
+type SearchNewsProps = SearchProps & {
+  /** The purchase that brought the answer on show. */
+  intentId: string
+  /** When that answer came, in milliseconds. */
+  at: number
+}
+
+/** What is new in an answer since the same search was last bought; nothing for the first time. */
+export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
+  const { data: entries } = useJournal()
+  if (!isSearch(endpoint)) return null
+  const isRerun = (entries ?? []).some(
+    ({ purchase, lookup }) =>
+      purchase.state === 'RESULT' &&
+      purchase.preparedAt < at &&
+      purchase.intentId !== intentId &&
+      lookup.endpointId === endpoint.id &&
+      isSameSearch(lookup.input, input),
+  )
+  if (!isRerun) return null
+  return (
+    <p role="status" className="text-sm text-ink-quiet">
+      Since last time: <NewInAnswer intentId={intentId} />
+    </p>
   )
 }
 

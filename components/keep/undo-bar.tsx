@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { Undo2, X } from 'lucide-react'
+import { IntentLink } from '@/components/frame/intent-link'
 import { isTyping } from '@/components/frame/single-keys'
 import { newState } from '@/lib/core/signal'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,7 @@ import type { Undo } from '@/lib/browser/library/undo'
 /** Milliseconds for which an undo is offered. */
 const patience = 10_000
 
-type Offer = { words: string; undo?: Undo }
+type Offer = { words: string; undo?: Undo; link?: { href: string; words: string } | undefined }
 
 const offer = newState<Offer | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,8 +22,9 @@ function show(next: Offer | null) {
   offer.write(next)
 }
 
-/** Says what was done and offers to undo it for ten seconds. */
-export const offerUndo = (words: string, undo: Undo): void => show({ words, undo })
+/** Says what was done and offers to undo it for ten seconds, with a link to where it was done. */
+export const offerUndo = (words: string, undo: Undo, link?: Offer['link']): void =>
+  show({ words, undo, link })
 
 /** Says that the browser could not store a change, for actions that have no place of their own to say it. */
 export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
@@ -54,6 +56,15 @@ export function UndoBar() {
       {shown && (
         <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
           <span className="min-w-0 truncate">{shown.words}</span>
+          {shown.link && (
+            <IntentLink
+              href={shown.link.href}
+              onClick={() => show(null)}
+              className="shrink-0 rounded-sm text-sm font-medium underline underline-offset-2"
+            >
+              {shown.link.words}
+            </IntentLink>
+          )}
           {shown.undo && (
             <Button
               size="sm"

@@ -13,6 +13,7 @@ export function AnswerExport({ lookup: { endpointId, input }, intentIds }: Props
     <ExportButton
       size="sm"
       variant="quiet"
+      isShort
       read={async () => {
         const { readAnswersExport } = await import('@/components/keep/export/read-records')
         return readAnswersExport(what, intentIds)

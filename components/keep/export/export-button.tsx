@@ -17,16 +17,18 @@ export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled
   /** Reads what is to be exported, asked when the dialog opens: `readLibraryExport`, `readAnswersExport`. */
   read: () => Promise<ExportSet>
   label?: string | undefined
+  /** Only its sign on a phone. */
+  isShort?: boolean | undefined
 }
 
 /** Opens the export of some records. Costs nothing: everything exported was bought before. */
-export function ExportButton({ read, label = 'Export', ...rest }: ExportButtonProps) {
+export function ExportButton({ read, label = 'Export', isShort = false, ...rest }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button {...rest} onClick={() => setIsOpen(true)}>
         <Download aria-hidden="true" />
-        {label}
+        {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
       {isOpen && <ExportDialog read={read} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,0 +1,80 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import { IntentLink } from '@/components/frame/intent-link'
+import { ago } from '@/components/frame/when'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { useShelf } from '@/components/record/use-shelf'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { find } from '@/lib/browser/library/find'
+import { recordPath } from '@/lib/browser/library/place'
+import type { RecordKind } from '@/lib/browser/database/rows'
+import type { Draft } from '@/lib/core/catalogue/typed'
+import { counted } from '@/lib/core/text'
+
+const shown = 4
+
+type KnownRecordsProps = { kind: RecordKind; draft: Draft }
+
+/** Fields whose words are looked for among what is kept. */
+const searched = [
+  'search',
+  'keywords',
+  'title',
+  'currentCompany',
+  'company',
+  'location',
+  'firstName',
+  'lastName',
+]
+
+/** What the library holds already of what is about to be searched; nothing while it holds none. */
+export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
+  const { data: shelf } = useShelf()
+  const words = useDeferredValue(
+    searched
+      .map((name) => draft[name] ?? '')
+      .join(' ')
+      .trim(),
+  )
+  const rows = useMemo(
+    () => (shelf && words ? find(shelf.sections[kind], { words, chosen: {}, sort: 'latest' }).rows : []),
+    [shelf, kind, words],
+  )
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="In your library" className="rounded-lg border border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-sm font-medium">
+          You have {counted(rows.length, 'match', 'matches')}, for nothing
+        </h2>
+        {rows.length > shown && (
+          <IntentLink
+            href={`/library${draftHash({ tab: kind === 'person' ? '' : kind, q: words })}`}
+            className="rounded-sm text-sm underline underline-offset-2"
+          >
+            See all
+          </IntentLink>
+        )}
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <IntentLink
+              href={recordPath(row.id)}
+              className="flex min-h-11 items-center gap-3 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <RecordPicture row={row} size="xs" />
+              <bdi className="min-w-0 flex-1 truncate font-medium">{row.title}</bdi>
+              <bdi className="min-w-0 flex-2 truncate text-ink-quiet max-sm:hidden">
+                {[row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')}
+              </bdi>
+              <bdi className="min-w-0 flex-1 truncate text-ink-quiet max-md:hidden">{row.place}</bdi>
+              <span className="shrink-0 text-ink-faint">{ago(row.at)}</span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
