@@ -10,6 +10,7 @@ import { SearchAnswer } from '@/components/answer/draw/search-answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { PlainRecords, Records } from '@/components/answer/draw/records'
 import { RawView } from '@/components/record/parts/raw-view'
+import { SearchKeeper, SearchNews } from '@/components/keep/search-keeper'
 import { SafeText } from '@/components/record/parts/safe-text'
 import type { Answer } from '@/components/answer/answer'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
@@ -40,10 +41,12 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
   const freshness = freshnessWord(view.cache, now)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {receipt}
         {freshness !== null && <Badge tone="outline">{freshness}</Badge>}
-        <span className="ml-auto flex items-center gap-1">
+        <SearchNews {...answer} />
+        <span className="ml-auto flex items-center gap-1 max-sm:-mr-2.5">
+          <SearchKeeper {...answer} />
           <SearchAnswer answers={answers} />
           {view.shape !== 'error' && (
             <AnswerExport lookup={entry.lookup} intentIds={answers.map(({ intentId }) => intentId)} />

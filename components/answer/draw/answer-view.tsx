@@ -6,7 +6,7 @@ import { AnswerFrame } from '@/components/answer/draw/answer-frame'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { DrawerProvider } from '@/components/record/parts/drawer'
-import { RowActions } from '@/components/answer/draw/row-actions'
+import { RowActions, stepsFrom } from '@/components/answer/draw/row-actions'
 import { KeptHere } from '@/components/keep/kept-here'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
@@ -97,6 +97,7 @@ function WholeAnswer({ bought, first, kindView, receipt }: WholeAnswerProps) {
   }
   const slots = useMemo<RecordSlots>(
     () => ({
+      steps: (value, entity) => stepsFrom(value, entity, first),
       actions: (props) => <RowActions answer={first} {...props} />,
       mark: (props) => <SeenMark at={first.at} {...props} />,
       kept: (props) => <KeptHere {...props} />,

@@ -2,6 +2,7 @@
 
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
+import { NothingFound } from '@/components/answer/draw/nothing-found'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
@@ -9,7 +10,6 @@ import { RecordHeader } from '@/components/record/parts/record-header'
 import { Section } from '@/components/record/parts/section'
 import { isSimple } from '@/components/record/parts/value'
 import { hintsOf } from '@/components/record/role-hints'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText, roleValue } from '@/lib/core/answers/describe'
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
@@ -69,12 +69,7 @@ export function PlainRecords({ answer }: AnswerProps) {
         }))}
       />
     )
-  if (shape === 'empty')
-    return (
-      <EmptyState title="Nothing found">
-        The service answered, and its answer is empty. It is charged like any other.
-      </EmptyState>
-    )
+  if (shape === 'empty') return <NothingFound answer={answer} />
   return <RecordFields value={answer.document} />
 }
 

@@ -17,7 +17,7 @@ export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        <Search aria-hidden="true" /> Search in answer
+        <Search aria-hidden="true" /> <span className="max-sm:sr-only">Search in answer</span>
       </Button>
       <Dialog
         open={isOpen}

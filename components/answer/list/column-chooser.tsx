@@ -40,7 +40,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       align="end"
       trigger={
         <>
-          <Columns3 aria-hidden="true" /> Columns
+          <Columns3 aria-hidden="true" /> <span className="max-sm:sr-only">Columns</span>
         </>
       }
       triggerProps={{ size: 'sm', variant: 'quiet' }}

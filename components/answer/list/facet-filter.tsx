@@ -28,7 +28,7 @@ export function FacetFilter(props: FacetFilterProps) {
       align="end"
       trigger={
         <>
-          <ListFilter aria-hidden="true" /> Filter
+          <ListFilter aria-hidden="true" /> <span className="max-sm:sr-only">Filter</span>
           {chosen > 0 && <span className="tabular-nums"> · {chosen}</span>}
         </>
       }

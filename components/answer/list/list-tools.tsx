@@ -6,6 +6,7 @@ import type { Arranged } from '@/components/record/parts/columns'
 import { ColumnChooser } from '@/components/answer/list/column-chooser'
 import { FacetFilter } from '@/components/answer/list/facet-filter'
 import { noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
+import { whereText } from '@/components/answer/list/where-text'
 import { ModeSwitch, type Mode } from '@/components/answer/list/mode-switch'
 import { Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -34,6 +35,7 @@ export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: Lis
   const words = count === 1 ? 'Filter this row' : `Filter these ${countText(count)} rows`
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <p className="mr-auto text-sm font-medium tabular-nums max-sm:basis-full">{whereText(paged)}</p>
       <Input
         type="search"
         aria-label={words}
@@ -41,7 +43,7 @@ export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: Lis
         icon={<Search aria-hidden="true" />}
         value={narrowing.words}
         onChange={(event) => onNarrow({ ...narrowing, words: event.target.value })}
-        className="mr-auto sm:max-w-64"
+        className="min-w-0 max-sm:flex-1 sm:mr-1 sm:w-60"
       />
       {paged.pages.length > 1 && (
         <span className="w-44">

@@ -41,7 +41,11 @@ export function ModeSwitch({ mode, own, onChange }: ModeSwitchProps) {
     { id: 'cards', label: 'Cards', Sign: LayoutGrid } as const,
   ]
   return (
-    <div role="group" aria-label="Show as" className="flex rounded-md border border-line p-px">
+    <div
+      role="group"
+      aria-label="Show as"
+      className={cn('flex rounded-md border border-line p-px', own === undefined && 'max-sm:hidden')}
+    >
       {modes.map(({ id, label, Sign }) => (
         <button
           key={id}

@@ -12,6 +12,7 @@ import { useShown } from '@/components/answer/draw/shown-context'
 import { TickBox } from '@/components/grid/tick-box'
 import { toggled, type Selected } from '@/components/grid/selection'
 import type { Arranged } from '@/components/record/parts/columns'
+import { linesOf } from '@/components/record/parts/fact-columns'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { cn } from '@/components/ui/cn'
 import type { Column } from '@/lib/core/answers/column'
@@ -40,11 +41,12 @@ export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsPr
   const scroller = useRef<HTMLDivElement>(null)
   const lanes = useLanes(scroller)
   const isVirtual = rows.length > manyRows
+  const isPlain = !rows[0] || linesOf(rows[0], kind) === null
   const count = Math.ceil(rows.length / lanes)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 150,
+    estimateSize: () => (isPlain ? 150 : 81),
     overscan: 6,
     enabled: isVirtual,
   })
@@ -70,7 +72,7 @@ export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsPr
           role="presentation"
           data-index={line}
           ref={isVirtual ? virtual.measureElement : undefined}
-          className="grid gap-3 pb-3"
+          className={cn('grid', isPlain ? 'gap-3 pb-3' : 'gap-x-3 sm:pb-3')}
           style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
         >
           {rows.slice(line * lanes, (line + 1) * lanes).map((row, offset) => {
@@ -120,18 +122,28 @@ type CardProps = {
 
 function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
   const shown = useShown()
-  const { roles, entity } = kind
+  const { roles, entity, source } = kind
   const title = rowTitle(row.value, roles, index)
-  const subtitle = roleText(row.value, roles.subtitle)
-  const facts = factsOf(row, columns)
+  const lines = linesOf(row, kind)
+  const subtitle = lines ? lines[0] : roleText(row.value, roles.subtitle)
+  const facts = lines ? [] : factsOf(row, columns)
+  const record = recordOf(row.value, source.unwrap)
+  const actions = shown && (
+    <RowActions value={record} entity={entity} answer={shown.answer} layout={lines ? 'menu' : 'row'} />
+  )
+  const mark = shown && <SeenMark value={record} entity={entity} at={shown.answer.at} />
   return (
     <article
       role="listitem"
       aria-posinset={index + 1}
       aria-setsize={count}
-      className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-raised p-4"
+      className={cn(
+        'flex min-w-0 flex-col gap-3 border-line bg-raised',
+        lines ? 'border-b py-2 sm:rounded-lg sm:border sm:px-3' : 'rounded-lg border p-4',
+      )}
     >
-      <div className="flex min-w-0 items-start gap-3">
+      <div className={cn('flex min-w-0 gap-3', lines ? 'items-center' : 'items-start')}>
+        {ticks && lines && <CardTick title={title} id={row.id} ticks={ticks} />}
         {roles.image && (
           <Picture
             value={roleValue(row.value, roles.image)}
@@ -141,29 +153,34 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
           />
         )}
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium">
-            <button
-              type="button"
-              onClick={onOpen}
-              className="line-clamp-2 text-left wrap-anywhere hover:underline"
-            >
-              <SafeText>{title.slice(0, 300)}</SafeText>
-            </button>
-          </h3>
+          <div className="flex min-w-0 items-center gap-1.5">
+            <h3 className="min-w-0 font-medium">
+              <button
+                type="button"
+                onClick={onOpen}
+                className={cn(
+                  'text-left wrap-anywhere hover:underline',
+                  lines ? 'block max-w-full truncate' : 'line-clamp-2',
+                )}
+              >
+                <SafeText>{title.slice(0, 300)}</SafeText>
+              </button>
+            </h3>
+            {lines && mark}
+          </div>
           {subtitle !== null && (
-            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-quiet">
+            <p className={cn('text-sm wrap-anywhere text-ink-quiet', lines ? 'truncate' : 'line-clamp-2')}>
               <SafeText>{subtitle.slice(0, 300)}</SafeText>
             </p>
           )}
+          {lines && lines[1] !== '' && (
+            <p className="truncate text-sm text-ink-faint">
+              <SafeText>{lines[1].slice(0, 200)}</SafeText>
+            </p>
+          )}
         </div>
-        {ticks && (
-          <TickBox
-            label={`Tick ${title.slice(0, 120)}`}
-            isTicked={ticks.selected.has(row.id)}
-            onTick={() => ticks.onSelect(toggled(ticks.selected, row.id))}
-            className="-m-2 size-9 pointer-coarse:size-11"
-          />
-        )}
+        {lines && actions}
+        {ticks && !lines && <CardTick title={title} id={row.id} ticks={ticks} />}
       </div>
       {facts.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
@@ -183,13 +200,24 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
           ))}
         </dl>
       )}
-      {shown && (
+      {!lines && shown && (
         <div className="mt-auto flex items-center justify-end gap-2 border-t border-line pt-2 empty:hidden">
-          <SeenMark value={recordOf(row.value, kind.source.unwrap)} entity={entity} at={shown.answer.at} />
-          <RowActions value={recordOf(row.value, kind.source.unwrap)} entity={entity} answer={shown.answer} />
+          {mark}
+          {actions}
         </div>
       )}
     </article>
+  )
+}
+
+function CardTick({ title, id, ticks }: { title: string; id: string; ticks: Selected }) {
+  return (
+    <TickBox
+      label={`Tick ${title.slice(0, 120)}`}
+      isTicked={ticks.selected.has(id)}
+      onTick={() => ticks.onSelect(toggled(ticks.selected, id))}
+      className="-m-2 size-9 pointer-coarse:size-11"
+    />
   )
 }
 

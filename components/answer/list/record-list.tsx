@@ -1,22 +1,21 @@
 'use client'
 
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
-import { SearchKeeper } from '@/components/keep/search-keeper'
 import type { Answer } from '@/components/answer/answer'
 import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
-import { ListFoot } from '@/components/answer/list/list-foot'
+import { NextPage } from '@/components/answer/list/next-page'
 import { ListTools, NarrowedBy } from '@/components/answer/list/list-tools'
 import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
 import { RecordCards } from '@/components/answer/list/record-cards'
+import { NothingFound } from '@/components/answer/draw/nothing-found'
 import { useShown } from '@/components/answer/draw/shown-context'
 import { pagedList, type PagedList } from '@/components/answer/read/pages'
 import { TickBar } from '@/components/answer/list/tick-bar'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { RecordTable } from '@/components/record/parts/record-table'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity, ListView } from '@/lib/core/answers/view'
@@ -80,21 +79,12 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
   if (paged.rows.length === 0)
     return (
       <div className="flex flex-col gap-3">
-        <EmptyState title="Nothing found">
-          The service answered with an empty list, which is charged like any other answer.
-          {'page' in answer.endpoint.input.shape && ' Fewer or wider filters find more.'}
-        </EmptyState>
-        {paged.nextInput && <ListFoot paged={paged} />}
+        <NothingFound answer={answer} />
+        {paged.nextInput && <NextPage paged={paged} />}
       </div>
     )
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <SearchKeeper
-        endpoint={answer.endpoint}
-        input={answer.input}
-        intentId={answer.intentId}
-        at={answer.at}
-      />
       <ListTools
         {...{ paged, columns, narrowing, mode, columnChoice }}
         own={own?.label}
@@ -130,7 +120,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
           onClear={() => setSelected(new Set())}
         />
       )}
-      <ListFoot paged={paged} />
+      <NextPage paged={paged} />
     </div>
   )
 }

@@ -2,10 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { AddRowsToList } from '@/components/keep/add-to-list'
-import { enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
+import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
 import { hadPeople } from '@/lib/browser/library/had-people'
-import { StepLink } from '@/components/frame/step-link'
+import { StepButton } from '@/components/record/acts/step-button'
+import { StuckDialog } from '@/components/record/acts/stuck-dialog'
+import { useStep } from '@/components/record/acts/use-step'
+import type { Step } from '@/lib/browser/addresses/step'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
+import { PriceChip } from '@/components/ui/price'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import { formatUsdc, times } from '@/lib/core/money'
 import type { Alias } from '@/lib/core/answers/identity'
 
 type TickBarProps = {
@@ -18,14 +26,10 @@ type TickBarProps = {
 
 const none: ReadonlySet<Alias> = new Set()
 
-/** How many people are ticked and what enriching them costs; the form is filled, and paying stays a step of its own. */
+/** How many people are ticked, and what can be bought about all of them with one payment. */
 export function TickBar({ people, of, onAll, onClear }: TickBarProps) {
-  const { data: had = none } = useQuery({
-    queryKey: ['journal', 'had-people'],
-    queryFn: hadPeople,
-    structuralSharing: false,
-  })
-  const plan = enrichTicked(people, had)
+  const plan = enrichTicked(people, useHad('profile'))
+  const emails = emailsOf(people, useHad('email'))
   return (
     <div
       role="region"
@@ -45,8 +49,54 @@ export function TickBar({ people, of, onAll, onClear }: TickBarProps) {
         Clear
       </Button>
       <AddRowsToList values={people} entity="person" />
-      {plan.step && <StepLink step={plan.step} />}
+      {plan.step && <TogetherStep step={plan.step} />}
+      {emails.length > 0 && <EachEmail steps={emails} />}
     </div>
+  )
+}
+
+/** Under which names people were bought before. */
+function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
+  const { data = none } = useQuery({
+    queryKey: ['journal', 'had-people', what],
+    queryFn: () => hadPeople(what),
+    structuralSharing: false,
+  })
+  return data
+}
+
+/** The work e-mails of all of them with one word; each is paid on its own and lands in its row. */
+function EachEmail({ steps }: { steps: readonly Step[] }) {
+  const { begin } = useCheckout()
+  const lookups = steps.flatMap(({ endpoint, draft }) => {
+    const read = readDraft(endpoint, draft)
+    return read.ok ? [{ endpointId: endpoint.id, input: read.value }] : []
+  })
+  const [first] = steps
+  if (!first) return null
+  const price = times(first.endpoint.rate.each, lookups.length)
+  return (
+    <Button
+      size="sm"
+      onPointerEnter={prepareWallets}
+      onFocus={prepareWallets}
+      onClick={() => begin((checkout) => checkout.askTogether(lookups))}
+    >
+      Work emails {lookups.length}
+      <span className="sr-only"> · </span>
+      <PriceChip className="-mr-1">{formatUsdc(price)}</PriceChip>
+    </Button>
+  )
+}
+
+/** One payment for all of them. */
+function TogetherStep({ step }: { step: Step }) {
+  const inPlace = useStep(step, undefined)
+  return (
+    <>
+      <StepButton step={step} inPlace={inPlace} onOpen={() => undefined} />
+      <StuckDialog step={step} inPlace={inPlace} />
+    </>
   )
 }
 

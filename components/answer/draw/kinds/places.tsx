@@ -19,7 +19,8 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { pick, pickText } from '@/lib/core/answers/json'
 import { enumLabel } from '@/lib/core/answers/labels'
 import { placeId } from '@/lib/core/answers/record-ids'
-import { RecordActions } from '@/components/record/record-slots'
+import { StepLink } from '@/components/frame/step-link'
+import { stepsOf } from '@/lib/browser/addresses/steps'
 import { hintsOf, type RoleHints } from '@/components/record/role-hints'
 import { recordOf } from '@/lib/core/answers/rows'
 
@@ -86,7 +87,12 @@ function PlaceRow({ value, hints, origin, onOpen }: PlaceRowProps) {
       {origin && id !== null ? (
         <UsePlace origin={origin} id={id} name={name} />
       ) : (
-        <RecordActions value={value} entity="place" layout="bar" />
+        // a place alone is a wide search: its form comes filled, to be narrowed before it is paid for
+        <div className="flex flex-wrap gap-2">
+          {stepsOf('place', value).map((step) => (
+            <StepLink key={step.label} step={step} />
+          ))}
+        </div>
       )}
     </li>
   )

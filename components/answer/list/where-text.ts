@@ -1,19 +1,6 @@
-'use client'
-
-import { NextPage } from '@/components/answer/list/next-page'
 import type { PagedList } from '@/components/answer/read/pages'
 import { positionText } from '@/lib/core/answers/paging'
 import { countText } from '@/lib/core/text'
-
-/** How many rows are here of how many there are, and the way to the next page. */
-export function ListFoot({ paged }: { paged: PagedList }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-ink-quiet tabular-nums">{whereText(paged)}</p>
-      <NextPage paged={paged} />
-    </div>
-  )
-}
 
 /** Such as '26–50 of about 1,234 rows', or for several pages '1–50 of about 60 · 2 pages bought'. */
 export function whereText({ pages, rows, list }: PagedList): string {

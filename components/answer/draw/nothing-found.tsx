@@ -1,0 +1,55 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import type { Answer } from '@/components/answer/answer'
+import { BuyStep } from '@/components/record/acts/buy-step'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PriceChip } from '@/components/ui/price'
+import { nameIn } from '@/lib/browser/addresses/known-name'
+import { stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+
+const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
+
+/** The same search with one part less, for each part of it that can be left out. */
+function widerSearches({ endpoint, input }: Answer): Step[] {
+  const { page: _, ...draft } = draftOf(endpoint, input)
+  const filled = fieldsOf(endpoint).filter(({ name, metadata }) => !metadata && draft[name])
+  if (filled.length < 2) return []
+  return filled.flatMap(({ name, label }) => {
+    const { [name]: text = '', ...rest } = draft
+    const read = readDraft(endpoint, rest)
+    if (!read.ok) return []
+    const value = (nameIn(draft, text) ?? text).slice(0, 40)
+    const { about } = describeLookup(endpoint.id, read.value)
+    return [{ label: `Without ${label.toLowerCase()} “${value}”`, endpoint, draft: rest, about }]
+  })
+}
+
+/** Says that a search found nothing, and what a wider one costs, one part less at a time. */
+export function NothingFound({ answer }: { answer: Answer }) {
+  const [wanted, setWanted] = useState<Step | null>(null)
+  const end = useCallback(() => setWanted(null), [])
+  const wider = isSearch(answer) ? widerSearches(answer) : []
+  return (
+    <EmptyState
+      title="Nothing found"
+      actions={wider.map((step) => (
+        <Button key={step.label} onClick={() => setWanted(step)}>
+          {step.label}
+          <span className="sr-only"> · </span>
+          <PriceChip>{stepPrice(step)}</PriceChip>
+        </Button>
+      ))}
+    >
+      The service answered with an empty list, which is charged like any other answer.
+      {wider.length > 0
+        ? ' A wider search may find more:'
+        : isSearch(answer) && ' Fewer or wider filters find more.'}
+      {wanted && <BuyStep step={wanted} onEnd={end} />}
+    </EmptyState>
+  )
+}
