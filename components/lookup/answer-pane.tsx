@@ -17,7 +17,7 @@ import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { readDraft } from '@/lib/core/catalogue/draft'
+import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -33,6 +33,8 @@ type AnswerPaneProps = {
   /** What was asked for here last, by its key. */
   asked: string | null
   onAsk: (key: string) => void
+  /** Fills an empty form with what the answer on show was asked with. */
+  onDraft: (draft: Draft) => void
   bought: ReturnType<typeof useBought>
 }
 
@@ -44,7 +46,7 @@ export function AnswerPane({ endpointId, ...props }: AnswerPaneProps) {
 
 type PaneProps = Omit<AnswerPaneProps, 'endpointId'> & { endpoint: Endpoint }
 
-function Pane({ endpoint, draft, asked, onAsk, bought }: PaneProps) {
+function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
   const client = useQueryClient()
   const { connected } = useWalletSession()
   const { checkout } = useCheckout()
@@ -65,6 +67,18 @@ function Pane({ endpoint, draft, asked, onAsk, bought }: PaneProps) {
   useEffect(() => {
     if (!isEmpty) prepareAnswer(client, endpoint)
   }, [client, isEmpty, endpoint])
+
+  const { data: shown } = useQuery({
+    ...boughtQuery(bought.intentId ?? '0x'),
+    enabled: bought.intentId !== null,
+  })
+  const isBlank = Object.values(draft).every((text) => text === '')
+  useEffect(() => {
+    if (shown && isBlank && shown.entry.lookup.endpointId === endpoint.id)
+      onDraft(draftOf(endpoint, shown.entry.lookup.input))
+    // only when another answer is shown: what the visitor empties stays empty
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shown])
 
   function showAnswer({ purchase }: Entry) {
     unfinished.forget()

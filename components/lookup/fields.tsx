@@ -1,15 +1,15 @@
 'use client'
 
+import { useLayoutEffect, useRef, useState } from 'react'
+import { MapPin, Plus } from 'lucide-react'
+import { CallField } from '@/components/frame/call-field'
+import { IntentLink } from '@/components/frame/intent-link'
+import { cn } from '@/components/ui/cn'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
-import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
-import { IntentLink } from '@/components/frame/intent-link'
-import { pagePath } from '@/lib/core/catalogue/page-path'
-import { useState, type ReactNode } from 'react'
-import { MapPin, Pencil } from 'lucide-react'
-import { CallField } from '@/components/frame/call-field'
 import { nameIn } from '@/lib/browser/addresses/known-name'
-import { Disclosure } from '@/components/ui/disclosure'
+import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
+import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Field } from '@/lib/core/catalogue/fields'
 import type { Form } from '@/lib/core/catalogue/form'
@@ -22,92 +22,86 @@ type FieldsProps = {
   onChange: (part: Draft) => void
 }
 
-/** How many optional controls stand open; the rest is folded away. */
-const open = 5
+/** How many controls stand open from the start. */
+const usual = 4
 
-/** The controls of a lookup's form: what is required first, what is rare folded. */
+/** The controls of a lookup's bar: the usual ones, and a button for each other one. */
 export function Fields({ form, draft, problems, onChange }: FieldsProps) {
-  const { shown, more, metadata } = arrange(form.fields)
-  const control = (field: Field) => (
-    <CallField
-      key={field.name}
-      field={field}
-      text={draft[field.name] ?? ''}
-      problem={problems.find((problem) => problem.field === field.name)?.message}
-      known={nameIn(draft, draft[field.name] ?? '')}
-      aside={isPlace(field) && <PlacesLink endpointId={form.id} draft={draft} />}
-      onChange={(text) => onChange({ [field.name]: text })}
-    />
-  )
-  const isFilled = (fields: readonly Field[]) =>
-    fields.some(({ name }) => draft[name] || problems.some(({ field }) => field === name))
+  const row = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set())
+  const [wanted, setWanted] = useState<string | null>(null)
+  const ordered = form.fields.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const isOpen = ({ name, metadata }: Field, at: number) =>
+    (at < usual && !metadata) ||
+    added.has(name) ||
+    Boolean(draft[name]) ||
+    problems.some(({ field }) => field === name)
+  const open = ordered.filter(isOpen)
+  const others = ordered.filter((field) => !open.includes(field))
+  const context = others.filter(({ metadata }) => metadata)
+  const offers = [
+    ...others.filter(({ metadata }) => !metadata).map(({ name, label }) => ({ names: [name], label })),
+    ...(context.length > 0 ? [{ names: context.map(({ name }) => name), label: 'Request context' }] : []),
+  ]
+  const add = (...names: readonly string[]) =>
+    setAdded((now) => (names.every((name) => now.has(name)) ? now : new Set([...now, ...names])))
+
+  useLayoutEffect(() => {
+    if (wanted !== null) row.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`)?.focus()
+  }, [wanted])
 
   return (
     <>
-      {shown.map(control)}
-      {more.length > 0 && (
-        <Folded summary="More filters" isFilled={isFilled(more)}>
-          {more.map(control)}
-        </Folded>
-      )}
-      {metadata.length > 0 && (
-        <Folded summary="Request context" isFilled={isFilled(metadata)}>
-          <p className="text-xs text-ink-faint">Sent along with the call. It does not change the answer.</p>
-          {metadata.map(control)}
-        </Folded>
+      <div
+        ref={row}
+        className={cn('grid grid-cols-1 gap-x-3 gap-y-3', open.length > 1 && 'sm:grid-cols-2 lg:grid-cols-4')}
+      >
+        {open.map((field) => (
+          <CallField
+            key={field.name}
+            field={field}
+            text={draft[field.name] ?? ''}
+            problem={problems.find((problem) => problem.field === field.name)?.message}
+            known={nameIn(draft, draft[field.name] ?? '')}
+            aside={isPlace(field) && <PlacesLink endpointId={form.id} draft={draft} />}
+            onChange={(text) => {
+              // an added control stays while it is emptied
+              add(field.name)
+              onChange({ [field.name]: text })
+            }}
+          />
+        ))}
+      </div>
+      {offers.length > 0 && (
+        <ul
+          aria-label="More filters"
+          className="flex flex-wrap gap-1.5 max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none]"
+        >
+          {offers.map(({ names, label }) => (
+            <li key={label} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => {
+                  add(...names)
+                  setWanted(names[0] ?? null)
+                }}
+                className="inline-flex h-7 shrink-0 items-center gap-1 rounded-md border border-dashed border-outline px-2 text-sm text-ink-quiet hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:px-3"
+              >
+                <Plus aria-hidden="true" className="size-3.5" />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )
 }
 
-type FoldedProps = { summary: string; isFilled: boolean; children: ReactNode }
-
-/** Controls out of the way until they are wanted or hold something. */
-function Folded({ summary, isFilled, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Disclosure
-      summary={summary}
-      open={isOpen || isFilled}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <div className="flex flex-col gap-4">{children}</div>
-    </Disclosure>
-  )
-}
+/** What is required stands first, what does not change the answer last. */
+const rankOf = ({ required, metadata }: Field): number => (metadata ? 2 : required ? 0 : 1)
 
 const isPlace = ({ name }: Field) => name === 'location' || name === 'geoId'
-
-function arrange(fields: readonly Field[]) {
-  const own = fields.filter((field) => !field.metadata)
-  const ordered = [...own.filter(({ required }) => required), ...own.filter(({ required }) => !required)]
-  return {
-    shown: ordered.slice(0, open),
-    more: ordered.slice(open),
-    metadata: fields.filter((field) => field.metadata),
-  }
-}
-
-type FoldedFieldsProps = { form: Form; draft: Draft; onEdit: () => void }
-
-/** The form as one line on a phone: 'Search · CTO · Acme', to be opened again. */
-export function FoldedFields({ form, draft, onEdit }: FoldedFieldsProps) {
-  const typed = form.fields
-    .filter(({ metadata }) => !metadata)
-    .map(({ name }) => nameIn(draft, draft[name] ?? '') ?? draft[name]?.replaceAll('\n', ', '))
-    .filter(Boolean)
-  return (
-    <button
-      type="button"
-      onClick={onEdit}
-      className="flex min-h-11 w-full items-center gap-2 rounded-lg border border-line px-3 text-left lg:hidden"
-    >
-      <span className="min-w-0 flex-1 truncate">{[form.verb, ...typed].join(' · ')}</span>
-      <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-      <span className="sr-only">Edit</span>
-    </button>
-  )
-}
 
 const places = 'geo.locate'
 

@@ -1,25 +1,86 @@
+'use client'
+
+import { Suspense } from 'react'
+import { optional } from '@/components/frame/optional'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type Draft, exampleDraft } from '@/lib/core/catalogue/typed'
+import { exampleDraft, type Draft } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
-type TeachProps = { form: Form; onExample: (draft: Draft) => void }
+const KnownRecords = optional(() => import('@/components/keep/known-records'))
+const SavedSearches = optional(() => import('@/components/keep/saved-searches'))
 
-/** Where the answer will be: what it will hold, what it costs, and an example to fill in. */
-export function Teach({ form, onExample }: TeachProps) {
-  const example = exampleDraft(form.fields)
+type TeachProps = {
+  form: Form
+  draft: Draft
+  /** The visitor has turned to the form: what this browser holds may be looked up. */
+  isWanted: boolean
+  onExample: (draft: Draft) => void
+}
+
+/** The kind of record that a search finds. */
+const kinds = {
+  'profiles.search': 'person',
+  'companies.search': 'company',
+  'jobs.search': 'job',
+  'ads.search': 'ad',
+} as const
+
+const isSearch = (id: string): id is keyof typeof kinds => Object.hasOwn(kinds, id)
+
+/** Where the answer will be: what it will hold, what it costs, examples to fill in, and what is here already. */
+export function Teach({ form, draft, isWanted, onExample }: TeachProps) {
+  const examples = examplesOf(form)
   return (
-    <EmptyState
-      title={form.title}
-      cost={<PricedText>{describeRate(form.rate)}</PricedText>}
-      actions={example && <Button onClick={() => onExample(example)}>Fill in an example</Button>}
-    >
-      {form.summary} The answer appears here and stays in this browser.
-    </EmptyState>
+    <div data-slot="teach" className="flex flex-col gap-6">
+      {isWanted && isSearch(form.id) && (
+        <Suspense fallback={null}>
+          <KnownRecords kind={kinds[form.id]} draft={draft} />
+        </Suspense>
+      )}
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <section>
+          <h2 className="text-base">What comes back</h2>
+          <p className="mt-1 max-w-prose text-ink-quiet">
+            {form.summary} The answer appears here and stays in this browser.
+          </p>
+          <p className="mt-2 text-sm text-ink-quiet">
+            <PricedText>{describeRate(form.rate)}</PricedText>, nothing before you confirm.
+          </p>
+        </section>
+        {examples.length > 0 && (
+          <section>
+            <h2 className="text-base">{isSearch(form.id) ? 'Searches that find something' : 'An example'}</h2>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {examples.map((example) => (
+                <li key={Object.values(example).join()}>
+                  <Button
+                    size="sm"
+                    title="Fills the form and costs nothing"
+                    onClick={() => onExample(example)}
+                  >
+                    {Object.values(example).join(' · ')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {isWanted && isSearch(form.id) && (
+          <Suspense fallback={null}>
+            <SavedSearches endpointId={form.id} className="md:col-span-2" />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
+}
+
+const examplesOf = ({ fields, examples }: Form): readonly Draft[] => {
+  const own = exampleDraft(fields)
+  return examples.length > 0 ? examples : own ? [own] : []
 }
 
 /** The shape of an answer that is on its way. */

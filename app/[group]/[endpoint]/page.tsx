@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Lookup } from '@/components/lookup/lookup'
 import { GroupTabs } from '@/components/frame/group-tabs'
-import { Page, PageHeader } from '@/components/frame/page'
+import { Page } from '@/components/frame/page'
 import { findEndpoint, groups } from '@/lib/core/catalogue'
 import { formOf } from '@/lib/core/catalogue/form'
 import { pagePath } from '@/lib/core/catalogue/page-path'
@@ -38,12 +38,12 @@ export default async function EndpointPage({ params }: Props) {
   const pages = group.endpoints.map(({ id, title }) => ({ href: pagePath(id), title }))
   return (
     <Page width="full">
-      <PageHeader
-        className="print:hidden"
-        title={endpoint.title}
-        summary={endpoint.summary}
-        tabs={pages.length > 1 && <GroupTabs label={`${group.title} pages`} pages={pages} />}
-      />
+      <header className="mb-4 print:hidden">
+        <h1 tabIndex={-1} className={pages.length > 1 ? 'sr-only' : 'text-xl'}>
+          {endpoint.title}
+        </h1>
+        {pages.length > 1 && <GroupTabs label={`${group.title} pages`} pages={pages} />}
+      </header>
       <Lookup form={formOf(endpoint)} />
     </Page>
   )

@@ -1,0 +1,146 @@
+'use client'
+
+import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { Chips } from '@/components/lookup/chips'
+import { Fields } from '@/components/lookup/fields'
+import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import { cn } from '@/components/ui/cn'
+import { PriceButton, PricedText } from '@/components/ui/price'
+import type { Form } from '@/lib/core/catalogue/form'
+import { describeRate } from '@/lib/core/catalogue/rate'
+import { priceOfDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
+import { formatUsdc } from '@/lib/core/money'
+
+/** What is wrong with the controls, and the one that the focus goes to; null once the visitor is typing again. */
+export type Told = { problems: readonly FieldProblem[]; goTo: string | null }
+
+type BarProps = {
+  form: Form
+  draft: Draft
+  told: Told
+  /** `line`: what was asked, as one line above its answer. */
+  look: 'open' | 'line'
+  busy: boolean
+  onLook: (look: 'open' | 'line') => void
+  onChange: (part: Draft) => void
+  onSubmit: () => void
+  /** Called once with what stood in the controls before the page was alive. */
+  onTypedBefore: (draft: Draft) => void
+}
+
+/** A lookup's form across the page, with the price on its button. */
+export function Bar({ form, draft, told, look, busy, onLook, onChange, onSubmit, ...props }: BarProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const goTo = useRef<string | null>(null)
+  const rateId = useId()
+  const isLine = look === 'line'
+  const isSingle = form.fields.filter(({ metadata }) => !metadata).length === 1
+  const { onTypedBefore } = props
+
+  // what was typed before this page was alive stands in the controls and nowhere else
+  useLayoutEffect(() => {
+    const typed = typedInto(element.current)
+    if (Object.keys(typed).length > 0) onTypedBefore(typed)
+  }, [onTypedBefore])
+
+  useEffect(() => {
+    if (isLine || goTo.current === null) return
+    focusControl(element.current, goTo.current)
+    goTo.current = null
+  }, [isLine])
+
+  useEffect(() => {
+    if (told.goTo !== null) focusControl(element.current, told.goTo)
+  }, [told])
+
+  useEffect(() => {
+    function press(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'e' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  function open(field = '') {
+    if (!isLine) return focusControl(element.current, field)
+    goTo.current = field
+    onLook('open')
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onSubmit()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !isLine && !event.defaultPrevented) onLook('line')
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      aria-label={form.title}
+      className={cn(
+        'grid rounded-lg border border-outline bg-raised',
+        isLine ? 'grid-cols-[minmax(0,1fr)_auto] items-center gap-2 p-1.5' : 'gap-3 p-3 sm:p-4',
+        !isLine && isSingle && 'md:grid-cols-[minmax(0,1fr)_auto] md:items-start',
+      )}
+    >
+      {isLine ? (
+        <Chips form={form} draft={draft} onEdit={open} onChange={onChange} />
+      ) : (
+        <Fields form={form} draft={draft} problems={told.problems} onChange={onChange} />
+      )}
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-x-4 gap-y-2',
+          !isLine && (isSingle ? 'md:mt-[1.375rem]' : 'justify-end'),
+        )}
+      >
+        <p id={rateId} className={cn('text-xs text-ink-faint', isLine && 'sr-only', !isSingle && 'ml-auto')}>
+          <PricedText>{describeRate(form.rate)}</PricedText>, charged when the answer comes
+          {mayBeEmpty(form) && ', also when it finds nothing'}
+        </p>
+        <PriceButton
+          type="submit"
+          price={formatUsdc(priceOfDraft(form, draft))}
+          busy={busy}
+          size={isLine ? 'md' : undefined}
+          aria-describedby={rateId}
+          onPointerEnter={prepareWallets}
+          onFocus={prepareWallets}
+          className="max-sm:[:not(:only-child)]:grow"
+        >
+          {form.verb}
+        </PriceButton>
+      </div>
+    </form>
+  )
+}
+
+const mayBeEmpty = ({ rate }: Form): boolean => rate.per === 'page'
+
+/** What stands in the controls of a form other than the page was drawn with. */
+function typedInto(form: HTMLFormElement | null): Draft {
+  const controls = [...(form?.elements ?? [])].filter(
+    (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  )
+  return Object.fromEntries(
+    controls
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map(({ name, value }): [string, string] => [name, value]),
+  )
+}
+
+function focusControl(form: HTMLFormElement | null, name: string) {
+  const control = form?.elements.namedItem(name) ?? form?.querySelector('input, textarea')
+  if (control instanceof HTMLElement) control.focus()
+}
