@@ -1,6 +1,5 @@
-import { searches } from '@/components/home/searches'
 import { Session } from '@/components/home/session'
-import { StartSearch } from '@/components/home/start-search'
+import { AskBox } from '@/components/home/ask-box'
 import { IntentLink } from '@/components/frame/intent-link'
 import { everywhere } from '@/components/shell/navigation'
 import { Page } from '@/components/frame/page'
@@ -21,7 +20,7 @@ export default function Home() {
           People, companies, jobs, ads, posts and places of a professional network, each lookup bought on its
           own with a few cents from your wallet.
         </p>
-        <StartSearch searches={searches} />
+        <AskBox />
       </header>
 
       <Session tourOffer={<TourOffer />} />

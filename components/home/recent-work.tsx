@@ -1,5 +1,6 @@
 'use client'
 
+import SavedSearches from '@/components/keep/saved-searches'
 import { useSubjects } from '@/components/record/use-subjects'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
@@ -9,8 +10,18 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
-/** The newest purchases; a badge marks those that were not delivered. */
-export function RecentWork({ entries }: { entries: readonly Entry[] }) {
+type RecentWorkProps = { entries: readonly Entry[] }
+
+/** The newest purchases, and the searches to be run again. */
+export const RecentWork = ({ entries }: RecentWorkProps) => (
+  <div className="flex flex-col gap-6">
+    <Purchases entries={entries} />
+    <SavedSearches />
+  </div>
+)
+
+/** A badge marks those that were not delivered. */
+function Purchases({ entries }: RecentWorkProps) {
   const subjects = useSubjects(entries)
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">

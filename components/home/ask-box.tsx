@@ -1,0 +1,107 @@
+'use client'
+
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react'
+import { Search } from 'lucide-react'
+import type * as Asking from '@/components/home/asked'
+import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { controlStyle } from '@/components/ui/input'
+import { PriceButton } from '@/components/ui/price'
+import type { Step } from '@/lib/browser/addresses/step'
+
+/** One box for an address, a name, a company, a post or words: it says what it would buy, for how much, and buys it. */
+export function AskBox() {
+  const [text, setText] = useState('')
+  const [code, setCode] = useState<typeof Asking | null>(null)
+  const [wanted, setWanted] = useState<Step | null>(null)
+  const control = useRef<HTMLTextAreaElement>(null)
+  const asked = useMemo(() => code?.firstStep(text) ?? null, [code, text])
+
+  /** What reads the text, without which nothing can be asked; without a network it is asked for again. */
+  const prepare = useCallback((then?: (loaded: typeof Asking) => void) => {
+    prepareWallets()
+    void import('@/components/home/asked').then(
+      (loaded) => {
+        startTransition(() => setCode(loaded))
+        then?.(loaded)
+      },
+      () => undefined,
+    )
+  }, [])
+
+  // what was typed before this page was alive stands in the control and nowhere else
+  useLayoutEffect(() => {
+    const typed = control.current?.value ?? ''
+    if (typed === '') return
+    setText(typed)
+    prepare()
+  }, [prepare])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    prepare(({ firstStep }) => setWanted(firstStep(text)?.step ?? null))
+  }
+
+  return (
+    <form role="search" onSubmit={submit} className="mt-6 flex max-w-3xl flex-col gap-3">
+      <div className="flex gap-2">
+        <span className="relative block min-w-0 flex-1">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-4 left-4 size-4 text-ink-faint"
+          />
+          <textarea
+            ref={control}
+            rows={1}
+            aria-label="Paste or type whom or what to look up"
+            placeholder="A profile address, a name, CTO in London, a company…"
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={() => prepare()}
+            onChange={({ target }) => {
+              if (!code) prepare()
+              setText(target.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+            className={cn(
+              controlStyle,
+              'field-sizing-content block max-h-40 min-h-12 resize-none py-3 pr-4 pl-11 text-lg',
+            )}
+          />
+        </span>
+        {asked ? (
+          <PriceButton type="submit" size="lg" className="h-12" price={asked.price}>
+            {asked.step.label}
+          </PriceButton>
+        ) : (
+          <Button type="submit" variant="primary" size="lg" className="h-12">
+            Look up
+          </Button>
+        )}
+      </div>
+      <div className="min-h-9">
+        {code ? (
+          <code.Asked text={text} wanted={wanted} onWant={setWanted} />
+        ) : (
+          <p className="text-sm text-ink-quiet">{words}</p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const words = 'It says what it would buy and what that costs. Nothing is charged before you confirm.'

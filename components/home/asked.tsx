@@ -1,0 +1,59 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { IntentLink } from '@/components/frame/intent-link'
+import KnownRecords from '@/components/keep/known-records'
+import { BuyStep } from '@/components/record/acts/buy-step'
+import { Button } from '@/components/ui/button'
+import { PriceChip } from '@/components/ui/price'
+import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { understand } from '@/lib/browser/addresses/understand'
+
+/** What the button of the box buys, with its price; null where nothing can be bought with what stands in it. */
+export function firstStep(text: string): { step: Step; price: string } | null {
+  const [step] = understand(text)?.steps ?? []
+  return step ? { step, price: stepPrice(step) } : null
+}
+
+type AskedProps = {
+  text: string
+  /** What is being bought. */
+  wanted: Step | null
+  onWant: (step: Step | null) => void
+}
+
+/** What a text is taken for, what else it can buy, and what is here already. */
+export function Asked({ text, wanted, onWant }: AskedProps) {
+  const understood = useMemo(() => understand(text), [text])
+  const end = useCallback(() => onWant(null), [onWant])
+  const [first, ...others] = understood?.steps ?? []
+  if (!understood || !first)
+    return (
+      <p role="status" className="text-sm text-ink-quiet">
+        {text.trim() === ''
+          ? 'An address, a name, a title and a place, a company, a post. Nothing is charged before you confirm.'
+          : 'This names nobody that can be looked up: it may be a placeholder, or names in several lines. Nothing was sent.'}
+      </p>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
+        <span>
+          Read as {understood.said}. {others.length > 0 && 'Or'}
+        </span>
+        {others.map((step) => (
+          <Button key={step.label} size="sm" onClick={() => onWant(step)}>
+            {step.label}
+            <span className="sr-only"> · </span>
+            <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
+          </Button>
+        ))}
+        <IntentLink href={stepHref(first)} className="rounded-sm underline underline-offset-2">
+          More filters
+        </IntentLink>
+      </div>
+      <KnownRecords kind="person" draft={first.draft} />
+      {wanted && <BuyStep step={wanted} onEnd={end} />}
+    </div>
+  )
+}
