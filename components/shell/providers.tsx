@@ -3,8 +3,19 @@
 import { useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CheckoutProvider } from '@/components/pay/checkout-provider'
+import { optional } from '@/components/frame/optional'
+import { LandedContext } from '@/components/record/acts/landed'
+import type { Hex } from '@/lib/core/payment/bytes'
 
 const loadDrawing = () => import('@/components/answer/kind-views')
+
+const Landed = optional(
+  () => import('@/components/answer/draw/landed'),
+  <p className="text-ink-quiet">
+    This could not be drawn without the network. It is kept: open it again when the network is back.
+  </p>,
+)
+const drawLanded = (intentId: Hex) => <Landed intentId={intentId} />
 
 /** The query client of the page. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -24,7 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
   )
   return (
     <QueryClientProvider client={client}>
-      <CheckoutProvider loadDrawing={loadDrawing}>{children}</CheckoutProvider>
+      <CheckoutProvider loadDrawing={loadDrawing}>
+        <LandedContext value={drawLanded}>{children}</LandedContext>
+      </CheckoutProvider>
     </QueryClientProvider>
   )
 }

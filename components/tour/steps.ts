@@ -8,7 +8,7 @@ export const tourSteps: readonly TourStep[] = [
     page: '/',
     at: ['main form[role=search]'],
     title: 'Start with words',
-    text: 'Say whom or what you look for. Continue opens the form with your words in it, and costs nothing.',
+    text: 'Paste an address or say whom or what you look for. The button says what it would buy and what that costs.',
   },
   {
     page: search,
@@ -23,9 +23,9 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     page: search,
-    at: ['main section[aria-label=Answer]', 'main [data-slot=empty-state]'],
+    at: ['main section[aria-label=Answer]', 'main [data-slot=teach]'],
     title: 'The answer comes here',
-    text: 'Rows to sort, tick and open, each with its next steps and their prices: the whole profile, an address, the posts.',
+    text: 'Rows to sort, tick and open. What can be bought about one, such as its address, is bought in its row or beside it, and lands there.',
   },
   {
     at: ['nav ul:has(a[href="/runs"])', 'nav a[href="/library"]'],

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import type { Step } from '@/lib/browser/addresses/step'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
 import {
   openOverlay,
@@ -16,11 +17,10 @@ const code = {
   tour: () => import('@/components/tour/tour'),
 } as const satisfies Record<Overlay, unknown>
 
-const overlays = {
-  palette: lazy(code.palette),
-  keys: lazy(code.keys),
-  tour: lazy(code.tour),
-} as const satisfies Record<Overlay, unknown>
+const Palette = lazy(code.palette)
+const KeysHelp = lazy(code.keys)
+const Tour = lazy(code.tour)
+const BuyStep = lazy(async () => ({ default: (await import('@/components/record/acts/buy-step')).BuyStep }))
 
 const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
 
@@ -48,6 +48,7 @@ function pressAnywhere(event: KeyboardEvent) {
 /** Palette, shortcuts and tour, each fetched on first use; `?` and `/` work outside text controls. */
 export function Overlays() {
   const [shown, setShown] = useState<Overlay | null>(null)
+  const [wanted, setWanted] = useState<Step | null>(null)
   useEffect(() => {
     function open(overlay: Overlay) {
       // an open palette receives what is typed by itself
@@ -62,11 +63,13 @@ export function Overlays() {
     return () => window.removeEventListener('keydown', pressAnywhere)
   }, [])
 
-  if (!shown) return null
-  const Shown = overlays[shown]
+  const close = () => setShown(null)
   return (
     <Suspense fallback={null}>
-      <Shown onClose={() => setShown(null)} />
+      {shown === 'palette' && <Palette onClose={close} onBuy={setWanted} />}
+      {shown === 'keys' && <KeysHelp onClose={close} />}
+      {shown === 'tour' && <Tour onClose={close} />}
+      {wanted && <BuyStep step={wanted} onEnd={() => setWanted(null)} />}
     </Suspense>
   )
 }

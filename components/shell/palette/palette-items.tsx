@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { Command } from 'cmdk'
-import { searches } from '@/components/home/searches'
 import { given } from '@/components/shell/palette/score'
 import { Price } from '@/components/ui/price'
-import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { understand } from '@/lib/browser/addresses/understand'
 import { find } from '@/lib/browser/library/find'
 import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
@@ -49,19 +49,25 @@ export function PaletteRecords({ words, onGo, shelf }: FoundProps & { shelf: She
   )
 }
 
-/** Searches for the words: each opens its form with them in it and charges nothing. */
-export const PaletteSearches = ({ words, onGo }: FoundProps) => (
-  <Command.Group heading={`Search for “${words}”`}>
-    {searches.map(({ title, href, field, price }) => (
-      <Command.Item
-        key={href}
-        value={given(href)}
-        onSelect={() => onGo(href + draftHash({ [field]: words }))}
-        className={itemStyle}
-      >
-        {title}
-        <Price className="text-xs">{price.split(',')[0]}</Price>
-      </Command.Item>
-    ))}
-  </Command.Group>
-)
+type LookupsProps = { words: string; onBuy: (step: Step) => void }
+
+/** What the words can buy; nothing is paid before the visitor has seen the price and confirmed it. */
+export function PaletteLookups({ words, onBuy }: LookupsProps) {
+  const understood = useMemo(() => understand(words), [words])
+  if (!understood) return null
+  return (
+    <Command.Group heading={`Look up “${words}”`}>
+      {understood.steps.map((step) => (
+        <Command.Item
+          key={step.label}
+          value={given(`buy ${step.label}`)}
+          onSelect={() => onBuy(step)}
+          className={itemStyle}
+        >
+          {step.label}
+          <Price className="text-xs">{stepPrice(step)}</Price>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}

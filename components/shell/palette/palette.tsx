@@ -8,11 +8,12 @@ import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash
 import { actions } from '@/components/shell/palette/actions'
 import { intoForm } from '@/components/shell/palette/into-form'
 import { PaletteKept } from '@/components/shell/palette/palette-kept'
-import { itemStyle, PaletteRecords, PaletteSearches } from '@/components/shell/palette/palette-items'
+import { itemStyle, PaletteRecords, PaletteLookups } from '@/components/shell/palette/palette-items'
 import { scoreOf } from '@/components/shell/palette/score'
 import { takeTyped } from '@/components/shell/palette/typed-ahead'
 import { useShelf } from '@/components/record/use-shelf'
 import { everywhere } from '@/components/shell/navigation'
+import type { Step } from '@/lib/browser/addresses/step'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
 import { allSearches } from '@/lib/browser/library/saved-searches'
@@ -31,8 +32,10 @@ const lookupPaths: ReadonlySet<string> = new Set(
 /** Letters from which on the library is searched. */
 const fewest = 2
 
-/** The command palette: pages, what is kept here, free actions, then lookups. It never pays. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+type PaletteProps = { onClose: () => void; onBuy: (step: Step) => void }
+
+/** The command palette: pages, what is kept here, free actions, then what the typed words can buy. */
+export default function Palette({ onClose, onBuy }: PaletteProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -145,7 +148,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 ))}
             </Command.Group>
           ))}
-          {asked.length >= fewest && <PaletteSearches words={asked} onGo={go} />}
+          {asked.length >= fewest && (
+            <PaletteLookups words={asked} onBuy={(step) => then(() => onBuy(step))} />
+          )}
         </Command.List>
       </Command>
     </Dialog>
