@@ -17,15 +17,25 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test('words typed on the home page stand in the form of the search that was chosen', async ({ page }) => {
+test('the one box says what it takes the words for and what that costs, and buys it from there', async ({
+  page,
+}) => {
   await page.goto('/')
   const search = page.getByRole('search')
-  await search.getByRole('radio', { name: 'Companies' }).check()
-  await expect(search).toContainText('$0.30 per page')
-  await search.getByRole('textbox', { name: 'Search companies' }).fill('logistics')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/companies\/search#search=logistics$/)
-  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('logistics')
+  const box = search.getByRole('textbox')
+  await box.fill('https://www.network.example/in/mads-harting')
+  await expect(search.getByRole('button', { name: 'Whole profile · $0.05', exact: true })).toBeVisible()
+  await expect(search).toContainText('Read as a profile address')
+  await expect(search.getByRole('button', { name: 'Posts · $0.25', exact: true })).toBeVisible()
+  await box.fill('https://example.com/in/username')
+  await expect(search).toContainText('This names nobody that can be looked up')
+
+  await box.fill('Lisbon')
+  await search.getByRole('button', { name: 'Search for places · $0.01' }).click()
+  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
+  await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+  await expect(page).toHaveURL(/\/geo\/locate\?bought=/)
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Lisbon')
 })
 
 test('a first visit is led in three steps, a later one goes on where it was, and nothing jumps', async ({

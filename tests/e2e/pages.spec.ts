@@ -24,7 +24,7 @@ test('a first-time visitor on a phone buys a people search', async ({ page, base
   await page.goto(`${baseURL}/`)
   await page.getByRole('link', { name: 'Search people' }).first().click()
   await expect(page).toHaveURL(/profiles\/search/)
-  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await page.getByRole('button', { name: 'CTO · London' }).click()
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
   await page.getByRole('button', { name: /Sandbox wallet/ }).click()
   await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
@@ -33,7 +33,7 @@ test('declining in the wallet costs nothing, keeps the form, and may be thought 
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Porto')
+  await fillBar(page, 'Location', 'Porto')
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   await page.getByRole('button', pay('$0.01')).click()
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a wallet that signs another amount than it was asked is found out before a
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Faro')
+  await fillBar(page, 'Location', 'Faro')
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   await page.getByRole('button', pay('$0.01')).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged')

@@ -3,7 +3,7 @@ import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, fillBar } from '@/tests/e2e/support/buying'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 const fails: WireFault = {
@@ -36,7 +36,7 @@ test('a visitor who runs out of budget reads which, by how much, and what to do'
   await askPrice(page)
   await pay(page)
   await expect(answer(page)).toContainText('Lisbon')
-  await page.getByLabel('Location').fill('Porto')
+  await fillBar(page, 'Location', 'Porto')
   await askPrice(page)
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(sheet).toContainText('Your budget of this session is $0.015, and this would make $0.02')

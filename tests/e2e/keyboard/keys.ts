@@ -70,12 +70,18 @@ export async function chooseSandboxWallet(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Pays on the sheet, on which Enter alone would cancel, and stands in the answer. */
-export async function payHere(page: Page, price: string) {
+/** Pays on the sheet, on which Enter alone would cancel. */
+export async function payBeside(page: Page, price: string) {
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(sheet.getByRole('button', { name: `Pay ${price}`, exact: true })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
+  await expect(sheet).toBeHidden()
+}
+
+/** Pays on the sheet, and stands in the answer. */
+export async function payHere(page: Page, price: string) {
+  await payBeside(page, price)
   await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused({ timeout: 30_000 })
   expect(await unseenFocus(page)).toBeNull()
 }

@@ -12,23 +12,20 @@ test('words that nothing here has are searched for from the palette, and a page 
 
   await page.keyboard.press('Control+a')
   await page.keyboard.type('tidal engineer', { delay: 30 })
-  await expect(page.getByRole('dialog')).toContainText('Search for “tidal engineer”')
+  await expect(page.getByRole('dialog')).toContainText('Look up “tidal engineer”')
   await expect(page.getByRole('option')).toHaveText([
-    /^People\$/,
-    /^Companies\$/,
-    /^Jobs\$/,
-    /^Ads\$/,
-    /^Places\$/,
+    'Search people$0.30',
+    'Search jobs$0.05',
+    'Search companies$0.30',
+    'Search for places$0.01',
   ])
+  // the choice buys from here, after the visitor has seen the price and said yes to it
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/profiles\/search#search=tidal\+engineer$/)
-  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('tidal engineer')
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('pilot')
-  await expect(option(/^People/)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('pilot')
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
+  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await expect(page).toHaveURL(/\/profiles\/search\?bought=/)
+  await expect(page.getByRole('list', { name: 'What was asked' })).toContainText('tidal engineer')
 })
 
 test('somebody in the library is offered from the second letter of the name to the last', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseSandboxWallet, goTo, payHere, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
+import { chooseSandboxWallet, goTo, payBeside, payHere, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
 
 test('a recruiter finds, enriches, lists and stages a person without a mouse', async ({ page }) => {
   test.setTimeout(180_000)
@@ -27,19 +27,14 @@ test('a recruiter finds, enriches, lists and stages a person without a mouse', a
   await page.keyboard.press('Escape')
   await expect(rows.nth(2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await press(page, record.getByRole('link', { name: /Enrich.*\$0\.05/ }))
-
-  await expect(page).toHaveURL(/\/profiles\/enrich/)
-  await press(page, page.getByRole('button', { name: 'Enrich · $0.05' }))
-  await payHere(page, '$0.05')
-
-  await expect(page.locator('main [data-add-to-list=bar]')).toBeVisible()
+  await press(page, record.getByRole('button', { name: 'Enrich · $0.05' }))
+  await payBeside(page, '$0.05')
+  await expect(record.getByRole('heading', { name: /^Experience/ })).toBeVisible()
   await page.keyboard.press('l')
   const chooser = page.getByRole('dialog', { name: 'Add to list' })
   await write(page, chooser.getByLabel('New list'), 'Engineers')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 person on Engineers')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
 
   await goTo(page, 'Lists')
   await press(page, page.getByRole('button', { name: /^Engineers/ }))

@@ -3,7 +3,7 @@ import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
 
-/** Clicks are counted from the first answer on: a hand-off, its paying button, its confirmation. */
+/** Clicks are counted from the first answer on: what buys, and its confirmation. */
 function visitor(page: Page) {
   let clicks = 0
   const click = async (target: ReturnType<Page['getByRole']>) => {
@@ -13,18 +13,17 @@ function visitor(page: Page) {
   return {
     click,
     clicks: () => clicks,
-    /** Pays for the form that a hand-off has filled; its button has the focus already. */
-    async pay(verb: string, price: string) {
-      const button = page.getByRole('button', { name: `${verb} · ${price}`, exact: true })
-      await expect(button).toBeFocused()
-      await click(button)
+    /** Buys where it stands. */
+    async buy(target: ReturnType<Page['getByRole']>, price: string) {
+      await click(target)
       const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
       await click(dialog.getByRole('button', { name: `Pay ${price}`, exact: true }))
       await expect(dialog).toBeHidden()
-      await expect(answer(page)).toBeVisible()
     },
   }
 }
+
+const panel = (page: Page) => page.locator('[data-slot=drawer]')
 
 /** The first record of a list, pointed at: its next steps show. */
 async function firstRow(page: Page) {
@@ -44,63 +43,54 @@ async function search(page: Page, address: string, words: Record<string, string>
   return payer
 }
 
-test('from a search to a person’s email in four clicks, and a hand-off by itself costs nothing', async ({
+test('from a search to a person’s email in two clicks, in its cell, and pointing at it costs nothing', async ({
   page,
   baseURL,
 }) => {
   const payer = await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
-  const { click, pay, clicks } = visitor(page)
-  await click((await firstRow(page)).getByRole('button', { name: /^More next steps/ }))
-  await click(page.getByRole('menuitem', { name: /^Work email .*· \$0\.05$/ }))
-  await expect(page).toHaveURL(/\/profiles\/email#networkId=/)
-  await expect(page.getByLabel('Profile URL or ID')).not.toHaveValue('')
+  const { buy, clicks } = visitor(page)
+  const row = await firstRow(page)
   expect(await balanceOf(payer)).toBe(usdc('25') - usdc('0.30'))
-  await pay('Find email', '$0.05')
-  await expect(answer(page).getByRole('heading', { name: /@/ })).toBeVisible()
-  expect(clicks()).toBe(4)
+  await buy(row.getByRole('button', { name: /^Work email .*· \$0\.05$/ }), '$0.05')
+  await expect(row.getByRole('button', { name: /^Work email .*, bought: \S+@\S+$/ })).toBeVisible()
+  expect(clicks()).toBe(2)
+  expect(await balanceOf(payer)).toBe(usdc('25') - usdc('0.35'))
+  await expect(page).toHaveURL(/\/profiles\/search/)
 })
 
-test('from a search through the profile to the email in six clicks', async ({ page, baseURL }) => {
+test('a person’s profile and email are bought beside the rows and land there, in five clicks', async ({
+  page,
+  baseURL,
+}) => {
   await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
-  const { click, pay, clicks } = visitor(page)
-  await click((await firstRow(page)).getByRole('link', { name: /^Enrich .*· \$0\.05$/ }))
-  await pay('Enrich', '$0.05')
-  await expect(answer(page).getByRole('heading', { name: /^Experience/ })).toBeVisible()
-  await click(answer(page).getByRole('link', { name: 'Work email · $0.05' }))
-  await pay('Find email', '$0.05')
-  await expect(answer(page).getByRole('heading', { name: /@/ })).toBeVisible()
-  expect(clicks()).toBe(6)
+  const { click, buy, clicks } = visitor(page)
+  await click((await firstRow(page)).getByRole('gridcell').first())
+  await buy(panel(page).getByRole('button', { name: 'Enrich · $0.05' }), '$0.05')
+  await expect(panel(page).getByRole('heading', { name: /^Experience/ })).toBeVisible()
+  await buy(panel(page).getByRole('button', { name: 'Work email · $0.05' }), '$0.05')
+  await expect(panel(page).getByRole('link', { name: /@/ }).first()).toBeVisible()
+  expect(clicks()).toBe(5)
+  await expect(answer(page).getByRole('grid').getByRole('row').nth(1)).toContainText('@')
 })
 
-test('from a company to its newest job and its newest ad, seven clicks each', async ({ page, baseURL }) => {
+test('from a company to its newest job, five clicks, and to its ads, without leaving the rows', async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   await search(page, `${baseURL}/companies/search`, { Search: 'energy' }, '$0.30')
-  const list = page.url()
-  const jobs = visitor(page)
-  await jobs.click((await firstRow(page)).getByRole('button', { name: /^More next steps/ }))
-  await jobs.click(page.getByRole('menuitem', { name: /^Jobs .*· \$0\.05$/ }))
-  await expect(page).toHaveURL(/\/jobs\/search#companyId=\d+/)
-  await jobs.pay('Search', '$0.05')
-  await jobs.click(
-    answer(page).getByRole('region', { name: 'Chosen job' }).getByRole('link', { name: 'Details · $0.05' }),
-  )
-  await jobs.pay('See job', '$0.05')
-  await expect(answer(page).getByRole('heading', { name: 'Description' })).toBeVisible()
-  expect(jobs.clicks()).toBe(7)
-
-  await page.goto(list)
-  const ads = visitor(page)
-  await ads.click((await firstRow(page)).getByRole('button', { name: /^More next steps/ }))
-  await ads.click(page.getByRole('menuitem', { name: /^Ads .*· \$0\.05$/ }))
-  await ads.pay('Search', '$0.05')
-  await ads.click(
-    answer(page)
-      .getByRole('link', { name: /^Details .*· \$0\.05$/ })
+  const { click, buy, clicks } = visitor(page)
+  await click((await firstRow(page)).getByRole('gridcell').first())
+  await buy(panel(page).getByRole('button', { name: 'Jobs · $0.05' }), '$0.05')
+  await buy(
+    panel(page)
+      .getByRole('button', { name: /^Details .*· \$0\.05$/ })
       .first(),
+    '$0.05',
   )
-  await ads.pay('See ad', '$0.05')
-  await expect(answer(page).getByRole('heading', { name: 'Impressions' })).toBeVisible()
-  expect(ads.clicks()).toBe(7)
+  expect(clicks()).toBe(5)
+  await buy(panel(page).getByRole('button', { name: 'Ads · $0.05' }), '$0.05')
+  await expect(panel(page).getByRole('region', { name: 'Ads', exact: true })).toBeVisible()
 })
 
 test('a place is looked up from a search and comes back into it with its name', async ({ page, baseURL }) => {
@@ -112,7 +102,7 @@ test('a place is looked up from a search and comes back into it with its name', 
   await page.getByRole('link', { name: 'Search for places' }).first().click()
   await expect(page).toHaveURL(/\/geo\/locate#/)
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Lisbon')
-  await visitor(page).pay('Search', '$0.01')
+  await visitor(page).buy(page.getByRole('button', { name: 'Search · $0.01', exact: true }), '$0.01')
   await answer(page)
     .getByRole('link', { name: /^Use this place Lisbon/ })
     .first()
@@ -123,32 +113,4 @@ test('a place is looked up from a search and comes back into it with its name', 
   await expect(page.getByLabel('Location ID')).toHaveAccessibleDescription(/^Lisbon/)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('designer')
   await expect(page.getByRole('button', { name: 'Search · $0.30' })).toBeFocused()
-})
-
-test('a hand-off to the page that is open fills its form and leaves the answer to read', async ({
-  page,
-  baseURL,
-}) => {
-  await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
-  await (await firstRow(page)).getByRole('button', { name: /^More next steps/ }).click()
-  await page.getByRole('menuitem', { name: /^Followers .*· \$0\.30$/ }).click()
-  await expect(page.getByLabel('Follower of')).not.toHaveValue('')
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Search · $0.30', exact: true })).toBeFocused()
-  await expect(answer(page)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('engineer')
-})
-
-test('on a phone a next step from the drawer gives way to the form that it fills', async ({
-  page,
-  baseURL,
-}) => {
-  await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await answer(page).getByRole('listitem').first().getByRole('button').first().click()
-  const drawer = page.locator('[data-slot=drawer]')
-  await drawer.getByRole('link', { name: /^Followers .*\$0\.30$/ }).click()
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Search · $0.30', exact: true })).toBeFocused()
 })

@@ -15,7 +15,7 @@ type Kind = {
 
 const hash = (draft: Record<string, string>) => `#${new URLSearchParams(draft)}`
 const heading = (page: Page, name: string | RegExp) => answer(page).getByRole('heading', { name })
-const link = (page: Page, name: string | RegExp) => answer(page).getByRole('link', { name })
+const offer = (page: Page, name: string | RegExp) => answer(page).getByRole('button', { name })
 
 const kinds: Kind[] = [
   {
@@ -34,8 +34,8 @@ const kinds: Kind[] = [
       )
       await expect(heading(page, /^Experience/)).toBeVisible()
       await expect(heading(page, /^Skills/)).toBeVisible()
-      await expect(link(page, 'Work email · $0.05')).toBeVisible()
-      await expect(link(page, 'Enrich · $0.05')).toHaveCount(0)
+      await expect(offer(page, 'Work email · $0.05')).toBeVisible()
+      await expect(offer(page, 'Enrich · $0.05')).toHaveCount(0)
       await expect(answer(page).getByText('Raw answer')).toBeVisible()
     },
   },
@@ -89,8 +89,11 @@ const kinds: Kind[] = [
       const chart = answer(page).getByRole('figure', { name: /^Reactions by type, of the \d+ loaded here/ })
       await expect(chart.getByRole('img')).toHaveAccessibleName(/^\w+ \d+/)
       await expect(
-        answer(page).getByRole('table', { name: 'Reactors' }).getByRole('link').first(),
-      ).toHaveAccessibleName(/^Enrich .+ · \$0\.05$/)
+        answer(page)
+          .getByRole('table', { name: 'Reactors' })
+          .getByRole('button', { name: /^Enrich .+ · \$0\.05$/ })
+          .first(),
+      ).toBeVisible()
     },
   },
   {
@@ -99,7 +102,7 @@ const kinds: Kind[] = [
     price: '$0.05',
     async reads(page) {
       for (const step of ['People · $0.30', 'Jobs · $0.05', 'Ads · $0.05'])
-        await expect(link(page, step).first()).toBeVisible()
+        await expect(offer(page, step).first()).toBeVisible()
       await expect(answer(page).getByRole('term').filter({ hasText: 'Employees' })).toBeVisible()
       await expect(heading(page, /^Locations/)).toBeVisible()
       await expect(answer(page).getByText('Headquarters').first()).toBeVisible()
@@ -120,7 +123,7 @@ const kinds: Kind[] = [
       const chosen = list.getByRole('button').nth(1)
       await expect(chosen).toBeFocused()
       await expect(pane.getByRole('heading').first()).toHaveText(await chosen.innerText())
-      await expect(pane.getByRole('link', { name: 'Details · $0.05' })).toBeVisible()
+      await expect(pane.getByRole('button', { name: 'Details · $0.05' })).toBeVisible()
     },
   },
   {
@@ -130,8 +133,8 @@ const kinds: Kind[] = [
     async reads(page) {
       await expect(heading(page, 'Description')).toBeVisible()
       await expect(answer(page).getByRole('term').filter({ hasText: 'Employment' })).toBeVisible()
-      await expect(link(page, 'Company · $0.05')).toBeVisible()
-      await expect(link(page, 'Details · $0.05')).toHaveCount(0)
+      await expect(offer(page, 'Company · $0.05')).toBeVisible()
+      await expect(offer(page, 'Details · $0.05')).toHaveCount(0)
     },
   },
   {
@@ -141,7 +144,7 @@ const kinds: Kind[] = [
     async reads(page) {
       const cards = answer(page).getByRole('list', { name: 'Ads' }).getByRole('listitem')
       await expect(cards.first().getByRole('heading')).toBeVisible()
-      await expect(cards.first().getByRole('link', { name: /^Details .*· \$0\.05$/ })).toBeVisible()
+      await expect(cards.first().getByRole('button', { name: /^Details .*· \$0\.05$/ })).toBeVisible()
     },
   },
   {
@@ -151,7 +154,7 @@ const kinds: Kind[] = [
     async reads(page) {
       await expect(heading(page, 'Impressions')).toBeVisible()
       await expect(heading(page, 'Targeting')).toBeVisible()
-      await expect(link(page, 'Advertiser · $0.05')).toBeVisible()
+      await expect(offer(page, 'Advertiser · $0.05')).toBeVisible()
     },
   },
   {
@@ -191,7 +194,7 @@ test('on a phone a job opens over the list, and nothing is wider than the screen
   const title = await first.innerText()
   await first.click()
   const drawer = page.getByRole('dialog', { name: title })
-  await expect(drawer.getByRole('link', { name: 'Details · $0.05' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Details · $0.05' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(first).toBeFocused()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { findPeople } from '@/tests/e2e/runs/people'
 import { putOnList } from '@/tests/e2e/spending/put-on-list'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { buy, connectSandboxWallet, fillBar } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
 
@@ -22,14 +22,14 @@ async function setCaps(page: Page, caps: Readonly<Record<string, string>>): Prom
 
 async function buyPlace(page: Page, place: string): Promise<void> {
   await page.goto('/geo/locate')
-  await page.getByLabel('Location').fill(place)
+  await fillBar(page, 'Location', place)
   await buy(page, '$0.01')
 }
 
 /** Asks for a place, and what the sheet says of the budget that it would go over. */
 async function stoppedFor(page: Page, place: string): Promise<Locator> {
   await page.goto('/geo/locate')
-  await page.getByLabel('Location').fill(place)
+  await fillBar(page, 'Location', place)
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   await expect(sheet(page).getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
   return sheet(page).getByRole('alert')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet, type TestWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
@@ -16,7 +16,7 @@ async function setLimit(page: Page, baseURL: string | undefined, label: string, 
 }
 
 async function askFor(page: Page, place: string) {
-  await page.getByLabel('Location').fill(place)
+  await fillBar(page, 'Location', place)
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
 import { balanceOf, fund, payee } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { freePort } from '@/tests/support/chain'
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
 test.afterAll(() => unpinned.stop())
 
 async function askFor(page: Page, place: string) {
-  await page.getByLabel('Location').fill(place)
+  await fillBar(page, 'Location', place)
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
 }
 

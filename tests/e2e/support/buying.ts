@@ -31,3 +31,12 @@ export async function buy(page: Page, price: string): Promise<void> {
   await dialog.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
   await expect(answer(page)).toBeVisible()
 }
+
+/** Types into a control of a lookup's bar, which is opened first where it is one line above an answer. */
+export async function fillBar(page: Page, label: string, text: string): Promise<void> {
+  const control = page.getByRole('textbox', { name: label, exact: true })
+  const chip = page.getByRole('button', { name: new RegExp(`^Change ${label}: `) })
+  await expect(control.or(chip)).toBeVisible()
+  if (await chip.isVisible()) await chip.click()
+  await control.fill(text)
+}

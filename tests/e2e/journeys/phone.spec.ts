@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { answer } from '@/tests/e2e/support/buying'
+
+test('on a phone: search, buy, read, add to a list and write, in few taps', async ({ browser, baseURL }) => {
+  test.slow()
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await begin(page, { perClick: '0.10' })
+  await page.goto('/')
+  const { click, type, press, pay, counts } = visitorOn(page)
+  await click(page.getByRole('search').getByRole('textbox'))
+  await type('CTO in London')
+  await press('Enter')
+  await pay('$0.30')
+  const cards = answer(page).getByRole('listitem')
+  await click(cards.first().getByRole('heading').getByRole('button'))
+  const panel = page.locator('[data-slot=drawer]')
+  await click(panel.getByRole('button', { name: 'Work email · $0.05' }))
+  await expect(panel.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/)
+  await click(panel.getByRole('button', { name: /to a list$/ }))
+  const chooser = page.getByRole('dialog', { name: 'Add to list' })
+  await click(chooser.getByLabel('New list'))
+  await type('Talks')
+  await press('Enter')
+  await expect(page.getByText('1 person on Talks')).toBeVisible()
+  await click(panel.getByRole('link', { name: /@/ }).first())
+  const { clicks, keys, dialogs, payments } = await counts()
+  expect(payments).toBe(2)
+  expect(dialogs).toBe(1)
+  expect(clicks).toBeLessThanOrEqual(14)
+  expect(keys).toBeLessThanOrEqual(26)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await context.close()
+})

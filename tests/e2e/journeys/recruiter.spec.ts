@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import Papa from 'papaparse'
+import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { answer } from '@/tests/e2e/support/buying'
+
+test('a recruiter searches, shortlists five, reads two, writes to one, notes and exports for an ATS', async ({
+  page,
+}) => {
+  test.slow()
+  await begin(page, { perClick: '0.10' })
+  await page.goto('/')
+  const { click, type, press, pay, counts } = visitorOn(page)
+
+  await click(page.getByRole('search').getByRole('textbox'))
+  await type('SRE in Berlin')
+  await press('Enter')
+  await pay('$0.30')
+  const rows = answer(page).getByRole('grid').getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+
+  // five of them, from the first to the fifth
+  await click(rows.nth(1).getByRole('checkbox'))
+  await click(rows.nth(5).getByRole('checkbox'), { modifiers: ['Shift'] })
+  await expect(page.getByRole('region', { name: 'Ticked people' })).toContainText('5 ticked')
+  await press('l')
+  const chooser = page.getByRole('dialog', { name: 'Add to list' })
+  await click(chooser.getByLabel('New list'))
+  await type('SRE Berlin')
+  await press('Enter')
+  await expect(page.getByText('5 people on SRE Berlin')).toBeVisible()
+
+  // two whole profiles, read beside the rows, and an address
+  const panel = page.locator('[data-slot=drawer]')
+  await click(rows.nth(1).getByRole('gridcell').first())
+  await click(panel.getByRole('button', { name: 'Enrich · $0.05' }))
+  await expect(panel.getByRole('heading', { name: /^Experience/ })).toBeVisible()
+  await press('j')
+  await click(panel.getByRole('button', { name: 'Enrich · $0.05' }))
+  await expect(panel.getByRole('heading', { name: /^Experience/ })).toBeVisible()
+  await click(panel.getByRole('button', { name: 'Work email · $0.05' }))
+  await expect(panel.getByRole('link', { name: /@/ }).first()).toBeVisible()
+
+  await click(panel.getByRole('textbox', { name: /^Note on/ }))
+  await type('Call on Monday')
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
+
+  await click(page.getByRole('link', { name: 'Lists' }).first())
+  await click(page.getByRole('button', { name: /^SRE Berlin/ }))
+  await click(page.getByRole('button', { name: 'Export' }))
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  await dialog.getByLabel('Format').selectOption({ label: 'Greenhouse' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    click(dialog.getByRole('button', { name: 'Download' })),
+  ])
+  const file = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
+  const table = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
+  expect(table.data).toHaveLength(5)
+  expect(file).toContain('Call on Monday')
+  expect(file).toMatch(/\S+@\S+\.example/)
+
+  const { clicks, keys, dialogs, payments } = await counts()
+  expect(payments).toBe(4)
+  expect(dialogs).toBe(1)
+  // choosing the format counts as two clicks
+  expect(clicks + 2).toBeLessThanOrEqual(16)
+  expect(keys).toBeLessThanOrEqual(45)
+})

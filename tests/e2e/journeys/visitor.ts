@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+
+export type Counts = { clicks: number; keys: number; dialogs: number; payments: number }
+
+/** A visitor whose clicks, keys, payment dialogs and payments are counted. */
+export function visitorOn(page: Page) {
+  const counts = { clicks: 0, keys: 0, dialogs: 0 }
+  return {
+    async click(target: Locator, options: Parameters<Locator['click']>[0] = {}) {
+      counts.clicks += 1
+      await target.click(options)
+    },
+    /** Types into what has the focus. */
+    async type(text: string) {
+      counts.keys += text.length
+      await page.keyboard.type(text)
+    },
+    async press(key: string) {
+      counts.keys += 1
+      await page.keyboard.press(key)
+    },
+    /** Says yes to the price, with the mouse. */
+    async pay(price: string) {
+      counts.dialogs += 1
+      counts.clicks += 1
+      const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+      await dialog.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    },
+    /** Says yes to the price, with the key that the dialog names. */
+    async payByKey(price: string) {
+      counts.dialogs += 1
+      counts.keys += 1
+      const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+      await expect(dialog.getByRole('button', { name: `Pay ${price}`, exact: true })).toBeEnabled()
+      await page.keyboard.press('Control+Enter')
+      await expect(dialog).toBeHidden()
+    },
+    async counts(): Promise<Counts> {
+      return { ...counts, payments: await paymentsIn(page) }
+    },
+  }
+}
+
+/** How many purchases of this browser brought their answers. */
+const paymentsIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await done(indexedDB.open('nickel'))
+    const rows: { record: { purchase: { state: string } } }[] = await done(
+      database.transaction('purchases').objectStore('purchases').getAll(),
+    )
+    database.close()
+    return rows.filter(({ record }) => record.purchase.state === 'RESULT').length
+  })
+
+/** A wallet that is connected, and clicks that buy up to this price without asking, as the visitor has them from before. */
+export async function begin(page: Page, { perClick }: { perClick: string }) {
+  await page.goto('/settings')
+  await connectSandboxWallet(page)
+  await page.getByLabel('Pay without asking, up to').fill(perClick)
+  await page.getByLabel('Per session').fill('')
+  await page.getByRole('button', { name: 'Save budget' }).click()
+  await expect(
+    page
+      .getByText('Saved', { exact: true })
+      .or(page.getByText(/budget is saved|Budget saved/i))
+      .first(),
+  ).toBeAttached()
+}

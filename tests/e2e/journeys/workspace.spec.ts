@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { begin } from '@/tests/e2e/journeys/visitor'
+import { answer, buy } from '@/tests/e2e/support/buying'
+
+test('at 1280 px a page of people shows name, title, company, place and two more columns whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await begin(page, { perClick: '0.10' })
+  await page.goto('/profiles/search#title=CTO&location=London')
+  await page.evaluate(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && Reflect.get(entry, 'hadRecentInput') !== true)
+          Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Number(entry.value))
+    }).observe({ type: 'layout-shift' })
+  })
+  await buy(page, '$0.30')
+  const grid = answer(page).getByRole('grid')
+  const heads = grid.getByRole('columnheader')
+  const frame = await grid.locator('..').boundingBox()
+  const right = (frame?.x ?? 0) + (frame?.width ?? 0)
+  const seen: string[] = []
+  for (const head of await heads.all()) {
+    const box = await head.boundingBox()
+    if (box && box.width > 0 && box.x + box.width <= right + 1)
+      seen.push((await head.innerText()).split('\n')[0] ?? '')
+  }
+  expect(seen.slice(0, 6).map((word) => word.replace(/\s*\$.*$/, ''))).toEqual([
+    'Name',
+    'Title',
+    'Company',
+    'Place',
+    'Work e-mail',
+    'Profile',
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
+})
+
+test('the bar folds into chips, opens again with E at a control, and Escape folds it', async ({ page }) => {
+  await begin(page, { perClick: '0.10' })
+  await page.goto('/profiles/search#title=CTO&location=London')
+  await buy(page, '$0.30')
+  const asked = page.getByRole('list', { name: 'What was asked' })
+  await expect(asked).toContainText('CTO')
+  await page.keyboard.press('e')
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused()
+  await expect(asked).toBeHidden()
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Change Location: London' }).click()
+  await expect(page.getByLabel('Location', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('London')
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Remove Location' }).click()
+  await expect(asked).not.toContainText('London')
+  // the answer stays until another one is bought
+  await expect(answer(page).getByRole('grid')).toBeVisible()
+})
+
+test('work e-mails of ticked people are bought with one word and land in their rows', async ({ page }) => {
+  test.slow()
+  await begin(page, { perClick: '' })
+  await page.goto('/profiles/search#title=CTO&location=London')
+  await buy(page, '$0.30')
+  const rows = answer(page).getByRole('grid').getByRole('row')
+  await rows.nth(1).getByRole('checkbox').click()
+  await rows
+    .nth(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Work emails 3 · $0.15' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(dialog).toContainText('3 × $0.05')
+  await dialog.getByRole('button', { name: 'Pay $0.15', exact: true }).click()
+  for (const at of [1, 2, 3])
+    await expect(rows.nth(at).getByRole('button', { name: /^Work email .*, bought: / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Work emails/ })).toBeHidden()
+})
+
+test('what the library has stands above the form for nothing', async ({ page }) => {
+  await begin(page, { perClick: '0.10' })
+  await page.goto('/profiles/search#title=CTO&location=London')
+  await buy(page, '$0.30')
+  await page.goto('/profiles/search')
+  await page.getByLabel('Title', { exact: true }).fill('CTO')
+  const known = page.getByRole('region', { name: 'In your library' })
+  await expect(known).toContainText(/You have \d+ match/)
+  await known.getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/library#open=/)
+})
