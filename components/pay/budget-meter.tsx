@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
 import { BudgetBar } from '@/components/pay/budget-bar'
 import { timeWords } from '@/components/pay/budget-words'
@@ -14,9 +15,7 @@ import { sumsNow } from '@/lib/browser/purchase/limits'
 const loadPanel = async () => ({ default: (await import('@/components/pay/budget-panel')).BudgetPanel })
 const fetchPanel = () => void loadPanel().catch(() => undefined)
 
-const Unloaded = () => <p>This could not be loaded. Try again when the network is back.</p>
-
-const BudgetPanel = lazy(() => loadPanel().catch(() => ({ default: Unloaded })))
+const BudgetPanel = optional(loadPanel, <p>This could not be loaded. Try again when the network is back.</p>)
 
 /** What is spent of the limit that has least left, and the others when it is pressed; without one what this session cost. */
 export function BudgetMeter() {

@@ -17,7 +17,7 @@ export const tourSteps: readonly TourStep[] = [
     text: 'Everything copper costs money, and nothing else does. Before you pay, a sheet says what you get, how much, and to whom.',
   },
   {
-    at: ['[data-slot=session] > button'],
+    at: ['[data-slot=session] > button:last-of-type'],
     title: 'A wallet pays, so there is no account',
     text: 'You sign once for each answer; connecting costs nothing.',
   },
@@ -33,7 +33,7 @@ export const tourSteps: readonly TourStep[] = [
     text: 'The library keeps every record in this browser, lists hold your shortlists, and runs work through whole files.',
   },
   {
-    at: ['[data-slot=session] a[href="/settings"]', 'nav button[aria-haspopup=dialog]'],
+    at: ['[data-slot=session] > button[aria-haspopup=dialog]'],
     title: 'You set the limit',
     text: 'A budget stops a purchase before the wallet is asked. Spending holds a receipt for each, with its proof.',
   },

@@ -31,6 +31,15 @@ async function shifted(page: Page): Promise<number> {
   )
 }
 
+type Script = { url: string; functions: readonly { functionName: string }[] }
+
+/**
+ * Scripts whose calls are counted. The clock of the test is a script in the page too; and React asks again and again
+ * whether a script has come that is on its way, as often as the machine finds the time.
+ */
+const isOurs = ({ url, functions }: Script): boolean =>
+  url.includes('/_next/') && !functions.some(({ functionName }) => functionName.endsWith('unstable_now'))
+
 /** Counts the work of a page from now on. */
 async function countWork(page: Page): Promise<() => Promise<typeof mostWork>> {
   const session = await page.context().newCDPSession(page)
@@ -42,9 +51,8 @@ async function countWork(page: Page): Promise<() => Promise<typeof mostWork>> {
     const { metrics } = await session.send('Performance.getMetrics')
     const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
     return {
-      // the clock of the test is a script of its own in the page
       calls: result
-        .filter(({ url }) => url.includes('/_next/'))
+        .filter(isOurs)
         .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges[0]?.count ?? 0))
         .reduce((sum, count) => sum + count, 0),
       layouts: metric('LayoutCount'),

@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import {
   isRemembered,
@@ -8,12 +8,8 @@ import {
   useWalletSession,
   wantWallets,
 } from '@/components/pay/wallet/wallet-session'
-import { optional } from '@/components/frame/optional'
+import { WalletMenu } from '@/components/pay/wallet/wallet-menu'
 import { Button } from '@/components/ui/button'
-
-const WalletMenu = optional(async () => ({
-  default: (await import('@/components/pay/wallet/wallet-menu')).WalletMenu,
-}))
 
 /** The wallet at the right end of the top bar. Its code is loaded when it is about to be used, or was used before. */
 export function WalletButton() {
@@ -24,12 +20,7 @@ export function WalletButton() {
     if (isRemembered()) prepareWallets()
   }, [])
 
-  if (connected)
-    return (
-      <Suspense fallback={<Button busy>Wallet</Button>}>
-        <WalletMenu connected={connected} isNew={choosing} />
-      </Suspense>
-    )
+  if (connected) return <WalletMenu connected={connected} isNew={choosing} />
   return (
     <>
       <Button

@@ -73,7 +73,7 @@ test('a person’s profile and email are bought beside the rows and land there, 
   await expect(answer(page).getByRole('grid').getByRole('row').nth(1)).toContainText('@')
 })
 
-test('from a company to its newest job, five clicks, and to its ads, without leaving the rows', async ({
+test('from a company to its newest job, six clicks, and to its ads, without leaving the rows', async ({
   page,
   baseURL,
 }) => {
