@@ -24,6 +24,9 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
+// the bar is one line only above an answer
+export { Chips } from '@/components/lookup/chips'
+
 /** How long typing rests before the price is asked for ahead, in milliseconds. */
 const typingRestMs = 900
 

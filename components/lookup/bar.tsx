@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
-import { Chips } from '@/components/lookup/chips'
+import type { Chips } from '@/components/lookup/chips'
 import { Fields } from '@/components/lookup/fields'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
@@ -19,8 +19,8 @@ type BarProps = {
   form: Form
   draft: Draft
   told: Told
-  /** `line`: what was asked, as one line above its answer. */
-  look: 'open' | 'line'
+  /** What draws the bar as one line above an answer; null while it is open. */
+  Line: typeof Chips | null
   busy: boolean
   onLook: (look: 'open' | 'line') => void
   onChange: (part: Draft) => void
@@ -30,11 +30,11 @@ type BarProps = {
 }
 
 /** A lookup's form across the page, with the price on its button. */
-export function Bar({ form, draft, told, look, busy, onLook, onChange, onSubmit, ...props }: BarProps) {
+export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit, ...props }: BarProps) {
   const element = useRef<HTMLFormElement>(null)
   const goTo = useRef<string | null>(null)
   const rateId = useId()
-  const isLine = look === 'line'
+  const isLine = Line !== null
   const isSingle = form.fields.filter(({ metadata }) => !metadata).length === 1
   const { onTypedBefore } = props
 
@@ -94,8 +94,8 @@ export function Bar({ form, draft, told, look, busy, onLook, onChange, onSubmit,
         !isLine && isSingle && 'md:grid-cols-[minmax(0,1fr)_auto] md:items-start',
       )}
     >
-      {isLine ? (
-        <Chips form={form} draft={draft} onEdit={open} onChange={onChange} />
+      {Line ? (
+        <Line form={form} draft={draft} onEdit={open} onChange={onChange} />
       ) : (
         <Fields form={form} draft={draft} problems={told.problems} onChange={onChange} />
       )}

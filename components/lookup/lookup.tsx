@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import type { AnswerPane } from '@/components/lookup/answer-pane'
+import type * as Answering from '@/components/lookup/answer-pane'
 import { Bar, type Told } from '@/components/lookup/bar'
 import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useBought } from '@/components/lookup/use-bought'
@@ -22,7 +22,7 @@ export const Lookup = ({ form }: { form: Form }) => <Page key={form.id} form={fo
 const loadPane = () => import('@/components/lookup/answer-pane')
 
 /** The code of the answer's pane once it has come, for this form and the other forms of the visit. */
-let loaded: typeof AnswerPane | undefined
+let loaded: typeof Answering | undefined
 
 const nothingWrong: Told = { problems: [], goTo: null }
 
@@ -38,7 +38,7 @@ function Page({ form }: { form: Form }) {
   const [isEdited, setEdited] = useState(false)
   const [isTurnedTo, setTurnedTo] = useState(false)
   const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting')
-  const [Pane, setPane] = useState(() => loaded)
+  const [code, setCode] = useState(loaded)
 
   const isUnderWay = entries?.some(({ purchase }) => isLive[purchase.state]) ?? false
   const isFilled = Object.values(draft).some(Boolean)
@@ -48,7 +48,7 @@ function Page({ form }: { form: Form }) {
 
   /** Fetches what is needed from the click on. */
   const ready = useCallback(async () => {
-    const [checkout, { AnswerPane: come }] = await Promise.all([load(), loadPane()])
+    const [checkout, come] = await Promise.all([load(), loadPane()])
     loaded = come
     return checkout
   }, [load])
@@ -57,7 +57,7 @@ function Page({ form }: { form: Form }) {
     // what fails here is tried again, and told, on the click
     if (isWanted)
       void ready().then(
-        () => startTransition(() => setPane(() => loaded)),
+        () => startTransition(() => setCode(loaded)),
         () => undefined,
       )
   }, [isWanted, ready])
@@ -79,7 +79,7 @@ function Page({ form }: { form: Form }) {
     try {
       const checkout = await ready()
       const begun = checkout.askDraft(form.id, draft, { onOpen: bought.open })
-      setPane(() => loaded)
+      setCode(loaded)
       setState('resting')
       if (begun.ok) setAsked(begun.value)
       else tell(begun.error)
@@ -101,7 +101,7 @@ function Page({ form }: { form: Form }) {
           form={form}
           draft={draft}
           told={told}
-          look={isAsked && !isEdited ? 'line' : 'open'}
+          Line={(isAsked && !isEdited && code?.Chips) || null}
           busy={busy}
           onLook={(look) => setEdited(look === 'open')}
           onChange={(part) => {
@@ -121,8 +121,8 @@ function Page({ form }: { form: Form }) {
         </Notice>
       )}
       <div className="peer flex min-w-0 flex-col gap-6 empty:hidden">
-        {Pane ? (
-          <Pane
+        {code ? (
+          <code.AnswerPane
             endpointId={form.id}
             draft={draft}
             asked={asked}

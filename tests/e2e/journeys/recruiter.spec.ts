@@ -48,7 +48,7 @@ test('a recruiter searches, shortlists five, reads two, writes to one, notes and
   await click(page.getByRole('button', { name: /^SRE Berlin/ }))
   await click(page.getByRole('button', { name: 'Export' }))
   const dialog = page.getByRole('dialog', { name: /^Export/ })
-  await dialog.getByLabel('Format').selectOption({ label: 'Greenhouse' })
+  await dialog.getByLabel('Format').selectOption({ label: 'Lever' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     click(dialog.getByRole('button', { name: 'Download' })),
