@@ -261,6 +261,6 @@ export const threats: Readonly<Record<number, Row>> = {
   78: proved(
     'a run that runs away',
     ['tests/browser/tables/runs/engine.test.ts', 'the cap that was approved stops a run before it is passed'],
-    ['tests/core/payment/limits.test.ts', 'counts signatures that are out'],
+    ['tests/core/payment/limits.test.ts', 'keeps room for signatures that are out'],
   ),
 }
