@@ -53,7 +53,7 @@ export function AskBox() {
 
   return (
     <form role="search" onSubmit={submit} className="mt-6 flex max-w-3xl flex-col gap-3">
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:flex-col">
         <span className="relative block min-w-0 flex-1">
           <Search
             aria-hidden="true"
