@@ -40,7 +40,9 @@ test('a visitor who runs out of budget reads which, by how much, and what to do'
   await askPrice(page)
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(sheet).toContainText('Your budget of this session is $0.015, and this would make $0.02')
-  await expect(sheet).toContainText('Nothing was charged. $0.005 of it is left. Raise it in settings or begin a new session.')
+  await expect(sheet).toContainText(
+    'Nothing was charged. $0.005 of it is left. Raise it in settings or begin a new session.',
+  )
   await expect(sheet.getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
