@@ -1,11 +1,11 @@
-import { ArrowLeft, Printer } from 'lucide-react'
 import { BuyerLines } from '@/components/spending/buyer-lines'
+import { SheetTools } from '@/components/spending/sheet'
 import { ChainCheck } from '@/components/spending/chain-check'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
 import { whatHappens } from '@/components/pay/state-words'
 import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { IntentLink } from '@/components/frame/intent-link'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { pagePath } from '@/lib/core/catalogue/page-path'
@@ -17,26 +17,16 @@ export function KeptReceipt({ entry }: { entry: Entry }) {
   const { purchase, lookup } = entry
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <div data-print="never" className="flex flex-wrap items-center gap-2">
-        <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
-          <ArrowLeft aria-hidden="true" />
-          All purchases
-        </IntentLink>
-        <span className="ml-auto flex flex-wrap gap-2">
-          {purchase.state === 'RESULT' && (
-            <IntentLink
-              href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
-              className={buttonStyle()}
-            >
-              Open the answer
-            </IntentLink>
-          )}
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </span>
-      </div>
+      <SheetTools>
+        {purchase.state === 'RESULT' && (
+          <IntentLink
+            href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+            className={buttonStyle()}
+          >
+            Open the answer
+          </IntentLink>
+        )}
+      </SheetTools>
       {isUnderWay(entry) && (
         <div data-print="never">
           <Notice tone="warning" role="status" title="This purchase is under way">

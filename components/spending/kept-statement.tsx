@@ -1,15 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import { ArrowLeft, Printer } from 'lucide-react'
 import { BuyerLines } from '@/components/spending/buyer-lines'
+import { SheetTools } from '@/components/spending/sheet'
 import { DownloadReceipts } from '@/components/spending/download'
 import { StatementChoice } from '@/components/spending/statement-choice'
 import { StatementSheet } from '@/components/spending/statement-sheet'
 import { useBelongings } from '@/components/spending/use-belongings'
-import { IntentLink } from '@/components/frame/intent-link'
 import { useNow } from '@/components/pay/use-now'
-import { Button, buttonStyle } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { readStatement } from '@/lib/browser/addresses/statement-path'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -28,23 +26,13 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
   const jobs = new Map(made.map((job): [string, Named] => [job.key, job]))
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
-      <div data-print="never" className="flex flex-wrap items-center gap-2">
-        <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
-          <ArrowLeft aria-hidden="true" />
-          All purchases
-        </IntentLink>
-        <span className="ml-auto flex flex-wrap gap-2">
-          <DownloadReceipts
-            receipts={statement.lines}
-            belongings={belongings}
-            statement={'run' in of ? (jobs.get(of.run)?.name ?? 'run') : `${of.from}-${of.to}`}
-          />
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </span>
-      </div>
+      <SheetTools>
+        <DownloadReceipts
+          receipts={statement.lines}
+          belongings={belongings}
+          statement={'run' in of ? (jobs.get(of.run)?.name ?? 'run') : `${of.from}-${of.to}`}
+        />
+      </SheetTools>
       <StatementChoice of={of} jobs={[...jobs.values()]} now={now} />
       {'run' in of && !belongings ? (
         <Skeleton className="h-96 w-full" />

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Mark } from '@/components/frame/mark'
 import { Parties } from '@/components/spending/parties'
+import { SheetHead } from '@/components/spending/sheet'
 import { TransactionLink } from '@/components/spending/proof'
 import { wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
@@ -38,29 +38,20 @@ export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode 
       aria-label="Receipt"
       className="rounded-lg border border-line bg-raised px-5 py-5 sm:px-8 sm:py-7 print:border-0 print:p-0"
     >
-      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="flex items-center gap-2 text-sm font-semibold">
-            <Mark />
-            Nickel
-          </p>
-          <h1 tabIndex={-1} className="mt-4 text-xl">
-            Receipt
-          </h1>
+      <SheetHead
+        title="Receipt"
+        of={
           <p className="mt-1 text-ink-quiet">
             <time dateTime={new Date(receipt.at).toISOString()}>{localTime.format(receipt.at)}</time>
           </p>
-        </div>
-        <div className="sm:text-right">
-          <p className="text-sm text-ink-faint">{chargedWords[receipt.outcome]}</p>
-          <p className="text-2xl">
-            <Price>{formatUsdc(receipt.paid ?? receipt.quoted)}</Price>
-          </p>
-          <Badge tone={tone} className="mt-1">
-            {word}
-          </Badge>
-        </div>
-      </header>
+        }
+        paid={chargedWords[receipt.outcome]}
+        amount={formatUsdc(receipt.paid ?? receipt.quoted)}
+      >
+        <Badge tone={tone} className="mt-1">
+          {word}
+        </Badge>
+      </SheetHead>
 
       <Parties buyer={buyer} sellers={[receipt.seller]} />
 

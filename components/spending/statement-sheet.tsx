@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Mark } from '@/components/frame/mark'
 import { Parties } from '@/components/spending/parties'
+import { SheetHead } from '@/components/spending/sheet'
 import { StatementLines } from '@/components/spending/statement-lines'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
@@ -57,29 +57,22 @@ export function StatementSheet({ of, statement, belongings, job, buyer }: Statem
       aria-label="Statement"
       className="rounded-lg border border-line bg-raised px-4 py-5 sm:px-8 sm:py-7 print:border-0 print:p-0"
     >
-      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="flex items-center gap-2 text-sm font-semibold">
-            <Mark />
-            Nickel
-          </p>
-          <h1 tabIndex={-1} className="mt-4 text-xl">
-            Statement
-          </h1>
-          {job !== undefined && <p className="mt-1 font-medium wrap-anywhere">{job}</p>}
-          <p className="mt-1 text-ink-quiet">{spanOf(of, statement)}</p>
-        </div>
-        <div className="sm:text-right">
-          <p className="text-sm text-ink-faint">Paid</p>
-          <p className="text-2xl">
-            <Price>{formatUsdc(sum.paid)}</Price>
-          </p>
-          <p className="text-sm text-ink-quiet">
-            {counted(lines.length, 'purchase')}
-            {sum.unsettled > 0n && `, ${formatUsdc(sum.unsettled)} being checked`}
-          </p>
-        </div>
-      </header>
+      <SheetHead
+        title="Statement"
+        of={
+          <>
+            {job !== undefined && <p className="mt-1 font-medium wrap-anywhere">{job}</p>}
+            <p className="mt-1 text-ink-quiet">{spanOf(of, statement)}</p>
+          </>
+        }
+        paid="Paid"
+        amount={formatUsdc(sum.paid)}
+      >
+        <p className="text-sm text-ink-quiet">
+          {counted(lines.length, 'purchase')}
+          {sum.unsettled > 0n && `, ${formatUsdc(sum.unsettled)} being checked`}
+        </p>
+      </SheetHead>
       <Parties buyer={buyer} sellers={sellers} />
       {lines.length === 0 ? (
         <p className="mt-8 border-t border-line py-8 text-center text-ink-quiet">

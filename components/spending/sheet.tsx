@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { IntentLink } from '@/components/frame/intent-link'
+import { Mark } from '@/components/frame/mark'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { Price } from '@/components/ui/price'
+
+/** Above a printable sheet: the way back, what else can be done with it, and printing. */
+export const SheetTools = ({ children }: { children: ReactNode }) => (
+  <div data-print="never" className="flex flex-wrap items-center gap-2">
+    <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
+      <ArrowLeft aria-hidden="true" />
+      All purchases
+    </IntentLink>
+    <span className="ml-auto flex flex-wrap gap-2">
+      {children}
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+    </span>
+  </div>
+)
+
+type SheetHeadProps = {
+  title: string
+  /** Below the title: of when it is. */
+  of: ReactNode
+  /** What the amount is. */
+  paid: string
+  amount: string
+  /** Below the amount. */
+  children: ReactNode
+}
+
+/** The head of a printable sheet: what it is, of when, and the amount. */
+export const SheetHead = ({ title, of, paid, amount, children }: SheetHeadProps) => (
+  <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex items-center gap-2 text-sm font-semibold">
+        <Mark />
+        Nickel
+      </p>
+      <h1 tabIndex={-1} className="mt-4 text-xl">
+        {title}
+      </h1>
+      {of}
+    </div>
+    <div className="sm:text-right">
+      <p className="text-sm text-ink-faint">{paid}</p>
+      <p className="text-2xl">
+        <Price>{amount}</Price>
+      </p>
+      {children}
+    </div>
+  </header>
+)
