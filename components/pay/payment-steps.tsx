@@ -1,7 +1,7 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import { useNow } from '@/components/pay/use-now'
+import { useSeconds } from '@/components/pay/use-now'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/skeleton'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
@@ -47,7 +47,7 @@ type PaymentStepsProps = {
 
 /** The four steps of a payment, where it stands, and the seconds that pass. */
 export function PaymentSteps({ state, startedAt, isUnclear = false, goodUntil }: PaymentStepsProps) {
-  const seconds = Math.max(0, Math.floor((useNow(1_000) - startedAt) / 1000))
+  const seconds = useSeconds(startedAt)
   const behind = done[state]
   return (
     <div>

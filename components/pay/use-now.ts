@@ -9,3 +9,6 @@ export function useNow(beat = 30_000): number {
   }, [beat])
   return now
 }
+
+/** Whole seconds since a time of this device in milliseconds, kept up. */
+export const useSeconds = (since: number): number => Math.max(0, Math.floor((useNow(1_000) - since) / 1000))

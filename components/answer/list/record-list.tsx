@@ -1,8 +1,9 @@
 'use client'
 
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Answer } from '@/components/answer/answer'
 import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
+import { usePhone } from '@/components/frame/use-phone'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
 import { NextPage } from '@/components/answer/list/next-page'
@@ -42,14 +43,6 @@ type RecordListProps = {
 
 const tickable: ReadonlySet<Entity> = new Set(['person', 'reaction', 'comment'])
 
-const phone = '(max-width: 640px)'
-
-const subscribeToWidth = (listener: () => void) => {
-  const query = window.matchMedia(phone)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 /** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
 export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
   const { label = keyLabel(list.name || 'records') } = named
@@ -60,7 +53,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set())
   const [narrowing, setNarrowing] = useState<Narrowing>(noNarrowing)
   const words = useDeferredValue(narrowing.words)
-  const isPhone = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches)
+  const isPhone = usePhone()
   const kind = useMemo(
     () => ({ roles: columns.roles, entity: list.entity, source: list }),
     [columns.roles, list],

@@ -1,7 +1,7 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import { useNow } from '@/components/pay/use-now'
+import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import type { InPlace } from '@/components/record/acts/use-step'
 import { ago } from '@/components/frame/when'
@@ -79,7 +79,6 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
 }
 
 /** The seconds that a purchase has taken. */
-export function Seconds({ since }: { since: number }) {
-  const now = useNow(1_000)
-  return <span className="tabular-nums">{Math.max(0, Math.floor((now - since) / 1000))} s</span>
-}
+export const Seconds = ({ since }: { since: number }) => (
+  <span className="tabular-nums">{useSeconds(since)} s</span>
+)
