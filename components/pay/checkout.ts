@@ -99,8 +99,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
       const confirming: Confirming = { phase: 'confirming', check, more, ...(await boughtBefore(check)) }
-      // somebody who is to be left alone is never bought without a word
-      const isHeld = isShown || more.length > 0 || (await blockedIn(check.lookup).catch(() => [])).length > 0
+      const isHeld = isShown || more.length > 0 || (await isBlocked(lookup))
       const payer = isHeld ? null : await payerAtOnce(check, confirming.earlier !== null)
       if (payer) await pay(key, confirming, payer, { isAtOnce: true })
       else set(key, confirming)
@@ -173,6 +172,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const isBought =
         last.phase === 'idle' || (last.phase === 'stopped' && last.entry.purchase.state === 'RESULT')
       if (!isBought) return
+      // it was bought from another place meanwhile
+      if (isBeingBought(lookup)) continue
       const next = keyOf(lookup)
       set(next, { phase: 'checking' })
       const checked = await priceOf(lookup)
@@ -199,15 +200,21 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     })
   }
 
-  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
-  function ask(lookup: Lookup, { onOpen }: AskOptions = {}): string {
+  function isBeingBought(lookup: Lookup): boolean {
+    const { phase } = read(keyOf(lookup))
+    return phase === 'checking' || phase === 'paying'
+  }
+
+  /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
+  const isBlocked = async (lookup: Lookup) => (await blockedIn(lookup).catch(() => [])).length > 0
+
+  /** Begins to buy a lookup with its price, and `more` of the same price after it; gives the key under which it is shown. */
+  function ask(lookup: Lookup, { onOpen }: AskOptions = {}, more: readonly Lookup[] = []): string {
     const key = keyOf(lookup)
-    calls.expect(key)
+    for (const one of [lookup, ...more]) calls.expect(keyOf(one))
     openers.set(key, onOpen)
-    const { phase } = read(key)
     // asked for in two places, it is bought once
-    if (phase !== 'checking' && phase !== 'paying')
-      void withWallet(key, ({ isShown }) => void quote(lookup, isShown))
+    if (!isBeingBought(lookup)) void withWallet(key, ({ isShown }) => void quote(lookup, isShown, more))
     return key
   }
 
@@ -220,14 +227,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (endpoint) drawing.prepareAnswer(client, endpoint)
     },
     ask,
-    /** Begins to buy several lookups of one price with one word. */
-    askTogether(lookups: readonly Lookup[]): void {
-      const [first, ...more] = lookups
-      if (!first) return
-      const key = keyOf(first)
-      for (const one of lookups) calls.expect(keyOf(one))
-      openers.delete(key)
-      void withWallet(key, ({ isShown }) => void quote(first, isShown, more))
+    /** Begins to buy several lookups of one price with one word, without those about people to be left alone. */
+    async askTogether(lookups: readonly Lookup[]): Promise<void> {
+      const blocked = await Promise.all(lookups.map(isBlocked))
+      const [first, ...more] = lookups.filter((one, at) => !blocked[at] && !isBeingBought(one))
+      if (first) ask(first, {}, more)
     },
     /** The same for what stands in a form; fails with what the contract finds wrong with it. */
     askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {

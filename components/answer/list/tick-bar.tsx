@@ -1,11 +1,10 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { AddRowsToList } from '@/components/keep/add-to-list'
 import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
-import { hadPeople } from '@/lib/browser/library/had-people'
 import { StepButton } from '@/components/record/acts/step-button'
 import { StuckDialog } from '@/components/record/acts/stuck-dialog'
+import { useHad } from '@/components/record/acts/use-had'
 import { useStep } from '@/components/record/acts/use-step'
 import type { Step } from '@/lib/browser/addresses/step'
 import { useCheckout } from '@/components/pay/checkout-provider'
@@ -14,7 +13,6 @@ import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import { formatUsdc, times } from '@/lib/core/money'
-import type { Alias } from '@/lib/core/answers/identity'
 
 type TickBarProps = {
   people: readonly unknown[]
@@ -23,8 +21,6 @@ type TickBarProps = {
   onAll: () => void
   onClear: () => void
 }
-
-const none: ReadonlySet<Alias> = new Set()
 
 /** How many people are ticked, and what can be bought about all of them with one payment. */
 export function TickBar({ people, of, onAll, onClear }: TickBarProps) {
@@ -55,16 +51,6 @@ export function TickBar({ people, of, onAll, onClear }: TickBarProps) {
   )
 }
 
-/** Under which names people were bought before. */
-function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
-  const { data = none } = useQuery({
-    queryKey: ['journal', 'had-people', what],
-    queryFn: () => hadPeople(what),
-    structuralSharing: false,
-  })
-  return data
-}
-
 /** The work e-mails of all of them with one word; each is paid on its own and lands in its row. */
 function EachEmail({ steps }: { steps: readonly Step[] }) {
   const { begin } = useCheckout()
@@ -80,7 +66,7 @@ function EachEmail({ steps }: { steps: readonly Step[] }) {
       size="sm"
       onPointerEnter={prepareWallets}
       onFocus={prepareWallets}
-      onClick={() => begin((checkout) => checkout.askTogether(lookups))}
+      onClick={() => begin((checkout) => void checkout.askTogether(lookups))}
     >
       Work emails {lookups.length}
       <span className="sr-only"> · </span>

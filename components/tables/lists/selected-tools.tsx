@@ -1,18 +1,16 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Columns2, EyeOff, ListPlus, ListX, Rows3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useHad } from '@/components/record/acts/use-had'
 import { StepLink } from '@/components/frame/step-link'
 import { identifiersOf, toNewRun } from '@/components/tables/lists/to-run'
 import type { Prefill } from '@/components/tables/runs/prefill'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
-import type { Alias } from '@/lib/core/answers/identity'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { enrichTicked } from '@/lib/browser/addresses/enrich-ticked'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { hadPeople } from '@/lib/browser/library/had-people'
 import { asRecord } from '@/lib/browser/library/recorded'
 import type { Item } from '@/lib/browser/tables/lists'
 
@@ -70,8 +68,6 @@ export const SelectedTools = ({
   </div>
 )
 
-const none: ReadonlySet<Alias> = new Set()
-
 const isWhole = (endpointId: string): boolean => {
   const result = findEndpoint(endpointId)?.result
   return result === 'profile' || result === 'bulk'
@@ -79,11 +75,7 @@ const isWhole = (endpointId: string): boolean => {
 
 /** A link to the form for several profiles, filled with the selected people whose profiles were not bought yet. */
 function EnrichSelected({ items }: { items: readonly Item[] }) {
-  const { data: had = none } = useQuery({
-    queryKey: ['journal', 'had-people'],
-    queryFn: () => hadPeople('profile'),
-    structuralSharing: false,
-  })
+  const had = useHad('profile')
   const fresh = items.filter(({ row }) => !Object.keys(row.bought).some(isWhole))
   const plan = enrichTicked(
     fresh.flatMap(({ row, detail }) => (detail ? [asRecord(row, detail)] : [])),
