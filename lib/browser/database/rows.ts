@@ -19,6 +19,8 @@ export type AnswerRow = {
   paymentResponse: string | null
   /** The seal under which the pictures of this answer may be asked for. */
   pictures?: string | null
+  /** What the service replied before, where that could not be read and it was asked again. */
+  earlier?: string
   at: number
   /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
   editedAt?: number

@@ -114,6 +114,7 @@ const schemas: { readonly [Name in StoreName]: Schema<RowOf<Name>> } = {
       body: isText,
       paymentResponse: isNullable(isText),
       pictures: isOptional(isNullable(isText)),
+      earlier: isOptional(isText),
       at: isNumber,
       editedAt: isOptional(isNumber),
     }),

@@ -48,17 +48,22 @@ export async function editAnswers(transaction: Deleting, gone: Gone): Promise<Ma
   const cuts = new Map<string, readonly Cut[]>()
   const answers = transaction.objectStore('answers')
   for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
-    const answer = cursor.value
-    if (!isReadable('answers', answer)) {
-      await cursor.update(scrubbed(answer, traces))
+    if (!isReadable('answers', cursor.value)) {
+      await cursor.update(scrubbed(cursor.value, traces))
       continue
     }
+    const { earlier, ...answer } = cursor.value
+    // text that does not parse cannot be edited, only dropped
+    const isToldBefore = earlier !== undefined && withoutPerson(earlier, traces, nowhere).is !== 'untouched'
     const purchase = await transaction.objectStore('purchases').get(answer.intentId)
     const edited =
       purchase && asksForNobodyElse(purchase, traces)
         ? ({ is: 'all' } as const)
         : withoutPerson(answer.body, traces, places.get(answer.intentId) ?? nowhere)
-    if (edited.is === 'untouched') continue
+    if (edited.is === 'untouched') {
+      if (isToldBefore) await cursor.update({ ...answer, editedAt: at })
+      continue
+    }
     if (edited.is === 'all') {
       await cursor.delete()
       counted.answersDeleted += 1

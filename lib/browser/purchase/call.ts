@@ -12,20 +12,24 @@ export type CallRequest = {
   claim?: string
 }
 
-/** What came back, with the 402's terms when it was one, and the seal of its pictures when it has some. */
-export type CallReply = Reply & { required: string | null; pictures: string | null }
+/**
+ * What came back, with the 402's terms when it was one, the seal of its pictures when it has some, and what the service
+ * replied before, when that could not be read and it was asked again.
+ */
+export type CallReply = Reply & { required: string | null; pictures: string | null; earlier: string | null }
 
-const nothing = { required: null, pictures: null }
+const nothing = { required: null, pictures: null, earlier: null }
 
 /** A paid call may take what the service takes; a price is asked for at once or not at all. In milliseconds. */
 const patience = { paid: 125_000, price: 30_000 }
 
 async function readReply(response: Response): Promise<CallReply> {
   const { headers, status } = response
+  const earlier = Number(headers.get(replyHeader.earlier) ?? 0)
   return {
     kind: 'answered',
     status,
-    body: await response.text(),
+    ...(earlier > 0 ? await apart(response, earlier) : { body: await response.text(), earlier: null }),
     paymentResponse: headers.get(replyHeader.receipt),
     retryAfter: headers.get(replyHeader.retryAfter),
     phase: headers.get(replyHeader.phase),
@@ -33,6 +37,15 @@ async function readReply(response: Response): Promise<CallReply> {
     required: headers.get(replyHeader.required),
     pictures: headers.get(replyHeader.pictures),
   }
+}
+
+/** The two texts of a body whose last bytes are another reply. */
+async function apart(response: Response, last: number): Promise<{ body: string; earlier: string }> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const [body, earlier] = [bytes.subarray(0, -last), bytes.subarray(-last)].map((part) =>
+    new TextDecoder().decode(part),
+  )
+  return { body: body ?? '', earlier: earlier ?? '' }
 }
 
 async function send(path: string, init: RequestInit, within: number): Promise<CallReply> {

@@ -20,8 +20,8 @@ export type Entry = {
   restoredAt?: number
 }
 
-/** An answer to be kept, with the seal of its pictures. */
-export type Kept = Answer & Pick<AnswerRow, 'pictures'>
+/** An answer to be kept, with the seal of its pictures and an earlier reply that could not be read. */
+export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier'>
 
 const rowOf = (entry: Entry): JournalRow => ({
   intentId: entry.purchase.intentId,

@@ -7,6 +7,7 @@ import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
 import {
   acknowledge,
+  keptOf,
   storeAnswer,
   storePending,
   sendOnce,
@@ -37,12 +38,15 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
   const reply = await claimAnswer(entry.purchase.claimSecret)
   if (reply.kind === 'none') return { entry, round: { ...round, claim: 'unreachable' } }
   if (reply.status === 202) return { entry, round: { ...round, claim: 'in-flight' } }
-  const outcome = readOutcome(reply, entry.purchase.from)
+  const { from, spent, isReplayTried } = entry.purchase
+  // the chain's word is worth more than a receipt, but first the service may say it again
+  const outcome = readOutcome(reply, from, { isSold: spent !== null && isReplayTried })
   if (outcome.kind !== 'delivered') {
-    const isGone = reply.status === 404
-    return { entry, round: { ...round, claim: isGone ? 'absent' : 'unreachable' } }
+    // what the vault has and nobody can read stands in nobody's way: the same bytes ask the service again
+    const isNothing = reply.status === 404 || reply.form === 'text'
+    return { entry, round: { ...round, claim: isNothing ? 'absent' : 'unreachable' } }
   }
-  const answer = { ...outcome.answer, pictures: reply.pictures }
+  const answer = keptOf(outcome.answer, reply)
   const kept = await storeAnswer(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
   return { entry: kept.ok ? kept.value[0] : entry, round: { ...round, claim: 'absent' } }
 }

@@ -1,4 +1,4 @@
-import { readOutcome } from '@/lib/core/payment/outcome'
+import { readOutcome, type Answer } from '@/lib/core/payment/outcome'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { advance } from '@/lib/core/payment/purchase'
@@ -121,6 +121,13 @@ export async function storeAnswer(
   return (await storePending(entry)) ?? ok([entry, 'none'])
 }
 
+/** An answer with what came beside it. */
+export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept => ({
+  ...answer,
+  pictures,
+  ...(earlier !== null && { earlier }),
+})
+
 /** What came of a send; `unkept` is an answer that there was no room for. */
 export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
 
@@ -136,7 +143,7 @@ export async function sendOnce(entry: Entry, onReply: OnReply | undefined): Prom
   const outcome = readOutcome(reply, from)
   const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
   if (outcome.kind === 'delivered') {
-    const kept = await storeAnswer(sent, event, { ...outcome.answer, pictures: reply.pictures })
+    const kept = await storeAnswer(sent, event, keptOf(outcome.answer, reply))
     if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
     return { entry: kept.value[0], effect: kept.value[1], reply, unkept: null }
   }

@@ -41,6 +41,8 @@ export const replyHeader = {
   phase: 'nickel-phase',
   /** Says 'text' where something else than JSON was sold. */
   form: 'nickel-form',
+  /** Bytes at the end of the body that are an earlier reply of the service, which did not parse. */
+  earlier: 'nickel-earlier',
   /** Says '1' where the answer comes from the vault. */
   replayed: 'nickel-replayed',
   /** The seal over the addresses of an answer, against which its pictures are given. */

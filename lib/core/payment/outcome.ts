@@ -37,8 +37,8 @@ export type Unknown =
   | 'redirected'
   | 'unreadable'
 
-/** The meaning of a reply to a sent payment. */
-export function readOutcome(reply: Reply, from: Address): Outcome {
+/** The meaning of a reply to a sent payment; `isSold` where the chain shows that it was charged. */
+export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}): Outcome {
   if (reply.kind === 'none') return unknown('no-reply', null)
   const { status, body, paymentResponse, phase } = reply
   if (phase === 'not-sent') return { kind: 'not-sent', status, retryAfterSeconds: seconds(reply.retryAfter) }
@@ -47,7 +47,7 @@ export function readOutcome(reply: Reply, from: Address): Outcome {
   if (isSuccess(status)) {
     const outcome = delivered({ status, body, paymentResponse }, from)
     // what was cut on its way to us, or a page of some network in between, is no answer
-    const isText = reply.form === 'text' && outcome.receipt === 'matches'
+    const isText = reply.form === 'text' && (isSold || outcome.receipt === 'matches')
     return parsed === undefined && !isText ? unknown('unreadable', status) : outcome
   }
   const replayed = status === 409 ? readReplay(parsed) : null

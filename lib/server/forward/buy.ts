@@ -1,11 +1,14 @@
 import 'server-only'
+import { askAgain, parses } from '@/lib/server/forward/ask-again'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { passOn } from '@/lib/server/forward/pass-on'
 import { problemReply, type Problem } from '@/lib/server/forward/reply'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import { sendCall, type Call } from '@/lib/server/forward/send'
+import type { Answered } from '@/lib/server/forward/upstream'
 import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
 import type { Begun, Flight } from '@/lib/server/vault/store'
+import type { Address } from '@/lib/core/payment/bytes'
 import { checkPayment } from '@/lib/core/payment/payment-check'
 import type { VaultKeys } from '@/lib/core/payment/vault-keys'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -24,12 +27,17 @@ export const buyCall = (call: Call, client: string, forwarder: Forwarder): Promi
 async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promise<Response> {
   const ready = await readPurchase(call, forwarder)
   if (!ready.ok) return problemReply(ready.error, { paid })
-  const { keys, flight } = ready.value
+  const { keys, flight, from } = ready.value
   const begun = await begin(flight, client, forwarder)
   if (!begun.ok) return problemReply(begun.error, { paid })
   if (begun.value.kind === 'kept') {
     const answered = openAnswer(keys, begun.value.sealed)
-    if (answered) return passOn(answered, forwarder, { paid, replayed: true })
+    if (answered && answered.parses !== false) return passOn(answered, forwarder, { paid, replayed: true })
+    if (answered) {
+      const now = await askAgain(answered, call, from, forwarder)
+      if (now !== answered) await settle(() => forwarder.vault.keep(flight, sealAnswer(keys, now)))
+      return passOn(now, forwarder, { paid, replayed: now === answered })
+    }
     await forwarder.vault.drop(keys.id)
     return buyOnce(call, client, forwarder)
   }
@@ -38,16 +46,19 @@ async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promis
     await settle(() => forwarder.vault.release(flight))
     return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
   }
-  const sealed = sealAnswer(keys, reply.value)
-  await settle(() => forwarder.vault.keep(flight, sealed))
-  return passOn(reply.value, forwarder, { paid })
+  const first: Answered = { ...reply.value, parses: parses(reply.value.body) }
+  await settle(() => forwarder.vault.keep(flight, sealAnswer(keys, first)))
+  if (first.parses) return passOn(first, forwarder, { paid })
+  const now = await askAgain(first, call, from, forwarder)
+  if (now !== first) await settle(() => forwarder.vault.keep(flight, sealAnswer(keys, now)))
+  return passOn(now, forwarder, { paid })
 }
 
 /** Checks what was signed against the policy once more, and reads under which claim its answer will be kept. */
 async function readPurchase(
   call: Call,
   { settings: { payTo } }: Forwarder,
-): Promise<Result<{ keys: VaultKeys; flight: Flight }, CallProblem>> {
+): Promise<Result<{ keys: VaultKeys; flight: Flight; from: Address }, CallProblem>> {
   const checked = checkPayment(call.payment ?? '', {
     price: call.price,
     payTo: payTo ? { pinned: payTo } : 'unpinned',
@@ -57,7 +68,8 @@ async function readPurchase(
   if (!checked.ok) return err({ code: 'payment_refused', refusal: checked.error })
   const keys = await readClaim(call.claim)
   if (!keys) return err({ code: 'claim_required' })
-  return ok({ keys, flight: flightOf(checked.value, call.wire, keys.id) })
+  const { from } = checked.value
+  return ok({ keys, flight: flightOf(checked.value, call.wire, keys.id), from })
 }
 
 const refusals = {

@@ -4,7 +4,7 @@ import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { sealAddresses } from '@/lib/server/pictures/tokens'
 import { problemReply, replyBytes, type Problem } from '@/lib/server/forward/reply'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
-import type { Answered } from '@/lib/server/forward/upstream'
+import type { Answered, Reply } from '@/lib/server/forward/upstream'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { fromLiveNames } from '@/lib/core/wire/wire-word'
 
@@ -17,12 +17,14 @@ export async function passOn(
   forwarder: Forwarder,
   { paid, replayed = false }: { paid: boolean; replayed?: boolean },
 ): Promise<Response> {
-  const answer = readAnswer(answered, { wireWord: forwarder.settings.wireWord, paid })
+  const answer = readAnswer(answered, { wireWord: forwarder.settings.wireWord, paid, replayed })
   if (!answer.ok) return problemReply(answer.error, { paid })
   const { status, headers, body } = answer.value
   const seal = status >= 200 && status < 300 ? await sealOf(body, forwarder) : null
-  return replyBytes(status, body, {
+  const earlier = answered.earlier && named(answered.earlier, forwarder.settings.wireWord)
+  return replyBytes(status, earlier ? Buffer.concat([body, earlier]) : body, {
     ...headers,
+    ...(earlier && { [replyHeader.earlier]: String(earlier.length) }),
     [replyHeader.phase]: 'answered',
     ...(replayed && { [replyHeader.replayed]: '1' }),
     ...(seal !== null && { [replyHeader.pictures]: seal }),
@@ -42,21 +44,35 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
 
 /**
  * A reply with the network's word replaced by ours. The terms of a 402 stay as they came, byte for byte, since header
- * and body must agree. What came with a receipt was sold, and is passed on whatever its form.
+ * and body must agree. What came with a receipt was sold, as was what the vault has, and is passed on whatever its form.
  */
 function readAnswer(
   answered: Answered,
-  { wireWord, paid }: { wireWord: string; paid: boolean },
-): Result<Answered, Problem<'upstream_not_json'>> {
+  { wireWord, paid, replayed }: { wireWord: string; paid: boolean; replayed: boolean },
+): Result<Reply, Problem<'upstream_not_json'>> {
   const { status, headers, body } = answered
   if (status === 402 && headers[replyHeader.required] !== undefined) return ok(answered)
-  const isSold = paid && status >= 200 && status < 300 && headers[replyHeader.receipt] !== undefined
-  if (isSold && body.length > 0 && !looksLikeJson(body))
-    return ok({ ...answered, headers: { ...headers, [replyHeader.form]: 'text' } })
+  const isSold =
+    paid && status >= 200 && status < 300 && (replayed || headers[replyHeader.receipt] !== undefined)
+  if (isSold && !isJson(body))
+    return ok({ status, headers: { ...headers, [replyHeader.form]: 'text' }, body: named(body, wireWord) })
   if (!looksLikeJson(body))
     return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })
-  if (status === 402 || wireWord === 'network') return ok(answered)
-  return ok({ ...answered, body: Buffer.from(fromLiveNames(body.toString('utf8'), wireWord)) })
+  return ok({ status, headers, body: status === 402 ? body : named(body, wireWord) })
+}
+
+/** A text of the service under our names. */
+const named = (body: Buffer<ArrayBuffer>, wireWord: string): Buffer<ArrayBuffer> =>
+  wireWord === 'network' ? body : Buffer.from(fromLiveNames(body.toString('utf8'), wireWord))
+
+/** Whether the browser's own parser takes a body as it is. */
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString('utf8'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const opening = /^[\s\ufeff]*[[{]/

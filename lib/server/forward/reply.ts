@@ -20,9 +20,11 @@ export function replyBytes(
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(body, {
+  // a reply that may have no body must not be given an empty one
+  const isBare = status === 204 || status === 205
+  return new Response(isBare ? null : body, {
     status,
-    headers: { ...headers, ...fixed, 'content-length': String(body.length) },
+    headers: { ...headers, ...fixed, ...(!isBare && { 'content-length': String(body.length) }) },
   })
 }
 

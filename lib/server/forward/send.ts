@@ -6,7 +6,7 @@ import type { Result } from '@/lib/core/result'
 import type { WireRequest } from '@/lib/core/wire/encode'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import type { Problem } from '@/lib/server/forward/reply'
-import { askUpstream, longestCall, type Answered } from '@/lib/server/forward/upstream'
+import { askUpstream, longestCall, type Reply } from '@/lib/server/forward/upstream'
 
 /** One lookup that the browser asked for, checked: what goes to the service, and what it may cost. */
 export type Call = {
@@ -27,7 +27,7 @@ const quotePatience = 30_000
 export async function sendCall(
   call: Call,
   { settings, upstream }: Forwarder,
-): Promise<Result<Answered, Problem<UpstreamCode>>> {
+): Promise<Result<Reply, Problem<UpstreamCode>>> {
   const { origin, pathname } = new URL(settings.serviceUrl)
   const { method, target, body } = call.wire
   return askUpstream(upstream, {

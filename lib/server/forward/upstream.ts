@@ -5,14 +5,18 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
+import { inUtf8 } from '@/lib/server/forward/charset'
 import type { Problem } from '@/lib/server/forward/reply'
 
-/** A reply of the service that was read whole; `headers` are those that may be passed on. */
-export type Answered = {
+/** A reply of the service that was read whole, in UTF-8; `headers` are those that may be passed on. */
+export type Reply = {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer<ArrayBuffer>
 }
+
+/** A reply to a paid call: whether its body parses, and the body of an earlier one that did not. */
+export type Answered = Reply & { parses?: boolean; earlier?: Buffer<ArrayBuffer> }
 
 /** One request as it is sent; `target` is path and query. */
 export type Sending = {
@@ -50,7 +54,7 @@ export function openUpstream(): Dispatcher {
 export async function askUpstream(
   upstream: Dispatcher,
   sending: Sending,
-): Promise<Result<Answered, Problem<UpstreamCode>>> {
+): Promise<Result<Reply, Problem<UpstreamCode>>> {
   try {
     const reply = await upstream.request({
       origin: sending.origin,
@@ -72,7 +76,7 @@ async function readReply({
   statusCode: status,
   headers: sent,
   body,
-}: Dispatcher.ResponseData): Promise<Result<Answered, Problem<UpstreamCode>>> {
+}: Dispatcher.ResponseData): Promise<Result<Reply, Problem<UpstreamCode>>> {
   const headers = replyHeaders(sent)
   const known = { upstreamStatus: status, headers }
   if (status >= 300 && status < 400) {
@@ -86,7 +90,9 @@ async function readReply({
   }
   try {
     const bytes = await readUpTo(plain, largestReply)
-    return bytes ? ok({ status, headers, body: bytes }) : err({ code: 'upstream_too_large', ...known })
+    if (!bytes) return err({ code: 'upstream_too_large', ...known })
+    // terms must agree with their header byte for byte
+    return ok({ status, headers, body: status === 402 ? bytes : inUtf8(bytes, String(sent['content-type'])) })
   } catch (failure) {
     return err({ code: codeOf(failure), ...known })
   }

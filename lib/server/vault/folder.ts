@@ -51,8 +51,9 @@ export function folderVault(
   }
 
   async function write({ claim }: Flight, sealed: Buffer): Promise<void> {
+    const before = await readIfThere(answerFile(claim))
     await writeWhole(answerFile(claim), sealed)
-    kept += sealed.length
+    kept += sealed.length - (before?.length ?? 0)
   }
 
   /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */

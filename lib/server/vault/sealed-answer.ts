@@ -10,7 +10,13 @@ import type { Flight } from '@/lib/server/vault/store'
 
 const nonceBytes = 12
 const tagBytes = 16
-const headSchema = z.object({ status: z.number().int(), headers: z.record(z.string(), z.string()) })
+const headSchema = z.object({
+  status: z.number().int(),
+  headers: z.record(z.string(), z.string()),
+  parses: z.boolean().optional(),
+  /** Bytes at the end that are an earlier reply, which did not parse. */
+  earlier: z.number().int().nonnegative().optional(),
+})
 
 /** Id and key that follow from a claim secret in base64url; null when it is not one. */
 export async function readClaim(secret: string | null): Promise<VaultKeys | null> {
@@ -32,11 +38,14 @@ export function flightOf(
 }
 
 /** A reply as ciphertext (AES-256-GCM), bound to the claim under which it is kept. */
-export function sealAnswer({ id, key }: VaultKeys, { status, headers, body }: Answered): Buffer {
-  const head = Buffer.from(`${JSON.stringify({ status, headers })}\n`)
+export function sealAnswer(
+  { id, key }: VaultKeys,
+  { status, headers, body, parses, earlier }: Answered,
+): Buffer {
+  const head = Buffer.from(`${JSON.stringify({ status, headers, parses, earlier: earlier?.length })}\n`)
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
-  const sealed = [cipher.update(head), cipher.update(body), cipher.final()]
+  const sealed = [cipher.update(head), cipher.update(body), cipher.update(earlier ?? ''), cipher.final()]
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()])
 }
 
@@ -55,8 +64,13 @@ export function openAnswer({ id, key }: VaultKeys, sealed: Buffer): Answered | n
 
 function readFrame(plain: Buffer<ArrayBuffer>): Answered {
   const end = plain.indexOf('\n')
-  const head = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
-  return { ...head, body: plain.subarray(end + 1) }
+  const { status, headers, parses, earlier } = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
+  const split = plain.length - (earlier ?? 0)
+  return {
+    ...{ status, headers, body: plain.subarray(end + 1, split) },
+    ...(parses !== undefined && { parses }),
+    ...(earlier !== undefined && { earlier: plain.subarray(split) }),
+  }
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

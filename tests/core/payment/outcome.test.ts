@@ -45,6 +45,10 @@ describe('an answer that arrived is delivered', () => {
       answer: { body },
     })
     expect(read(answered(200, text))).toMatchObject({ kind: 'unknown', why: 'unreadable' })
+    expect(readOutcome(answered(200, text), payer, { isSold: true })).toMatchObject({
+      kind: 'delivered',
+      receipt: 'unproven',
+    })
   })
 
   test('inside a 409 that carries what was bought', () => {

@@ -1,0 +1,45 @@
+import 'server-only'
+import { isUtf8 } from 'node:buffer'
+
+/** Encodings whose bytes look like ASCII, or like UTF-8 with zeros, though they are neither. */
+const disguised = /^(?:utf-?16|iso-2022|hz-gb)/i
+
+/**
+ * A body in UTF-8. What is UTF-8 stays as it came, whatever it calls itself, since many servers name a default; else
+ * the charset of the content type counts, else Windows-1252, the Latin-1 of the web.
+ */
+export function inUtf8(body: Buffer<ArrayBuffer>, contentType: string): Buffer<ArrayBuffer> {
+  const named = /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1] ?? markOf(body)
+  if (!(named && disguised.test(named)) && (isUtf8(body) || isMostlyUtf8(body, named))) return body
+  const text = (named !== undefined && !isUtf8Name(named) && decoded(body, named)) || fromLatin1(body)
+  return Buffer.from(text)
+}
+
+/** The charset that a byte order mark names. */
+function markOf(body: Buffer): string | undefined {
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
+  return body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined
+}
+
+/** Text that was cut within a letter, or has one broken byte: other letters beyond ASCII are whole. */
+const isMostlyUtf8 = (body: Buffer, named: string | undefined): boolean =>
+  (named === undefined || isUtf8Name(named)) &&
+  /[\u0080-\ufffc\ufffe\u{10000}-\u{10ffff}]/u.test(body.toString('utf8'))
+
+const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name)
+
+/** Null for a charset that nobody knows. */
+function decoded(body: Buffer, charset: string): string | null {
+  try {
+    const decoder = new TextDecoder(charset)
+    return decoder.encoding === 'windows-1252' ? fromLatin1(body) : decoder.decode(body)
+  } catch {
+    return null
+  }
+}
+
+/** What Windows-1252 has where Latin-1 has control codes; Node 20 decodes both as Latin-1. */
+const letters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+const fromLatin1 = (body: Buffer): string =>
+  body.toString('latin1').replace(/[\x80-\x9f]/g, (code) => letters[code.charCodeAt(0) - 0x80] ?? code)
