@@ -16,6 +16,10 @@ export type Answer = {
   at: number
   /** When a deleted person was taken out of it, in milliseconds; null for bytes as they arrived. */
   editedAt: number | null
+  /** True where the text does not parse, and the document is what a repair made of it. */
+  isRepaired: boolean
+  /** What the service replied before, where that could not be read and it was asked again. */
+  earlier: string | null
 }
 
 export type AnswerProps = { answer: Answer }

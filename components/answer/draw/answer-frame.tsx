@@ -5,7 +5,7 @@ import { AnswerExport } from '@/components/keep/export/answer-export'
 import { AboutAnswer } from '@/components/answer/draw/about-answer'
 import { billingDifference, freshnessWord } from '@/components/answer/draw/answer-facts'
 import { ChooseList, OtherLists } from '@/components/answer/choose/choose-list'
-import { AlsoFailed, FailedAnswer, Guard } from '@/components/answer/draw/problems'
+import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answer/draw/problems'
 import { SearchAnswer } from '@/components/answer/draw/search-answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { PlainRecords, Records } from '@/components/answer/draw/records'
@@ -61,6 +61,7 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
         </Notice>
       )}
       <ChooseList answer={answer} chosen={choice.list} onChoose={(list) => change({ list })} />
+      <MendedAnswer answer={answer} />
       <AlsoFailed answer={answer} />
       {view.shape === 'error' ? (
         <FailedAnswer answer={answer} />
@@ -111,6 +112,7 @@ function Later({ summary, aside, children }: LaterProps) {
 
 function RawPages({ answers }: { answers: readonly Answer[] }) {
   const [at, setAt] = useState(0)
+  const [isEarlier, setEarlier] = useState(false)
   const answer = answers[at] ?? answers[0]
   if (!answer) return null
   return (
@@ -135,10 +137,15 @@ function RawPages({ answers }: { answers: readonly Answer[] }) {
           Not the bytes as they arrived: a person you deleted on {dayOf(answer.editedAt)} was taken out.
         </p>
       )}
+      {answer.earlier !== null && (
+        <Button size="sm" className="self-start" onClick={() => setEarlier(!isEarlier)}>
+          {isEarlier ? 'Show the second reply' : 'Show the first reply'}
+        </Button>
+      )}
       <RawView
-        key={answer.intentId}
-        text={answer.text}
-        document={answer.document}
+        key={`${answer.intentId} ${isEarlier}`}
+        text={(isEarlier && answer.earlier) || answer.text}
+        document={answer.isRepaired || isEarlier ? undefined : answer.document}
         fileName={`${answer.endpoint.id}-${answer.intentId.slice(2, 10)}.json`}
       />
     </div>

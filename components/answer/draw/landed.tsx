@@ -6,7 +6,13 @@ import type { Answer } from '@/components/answer/answer'
 import { viewQuery } from '@/components/answer/kind-views'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import type { KindView } from '@/components/answer/draw/kind-view'
-import { AlsoFailed, FailedAnswer, Guard, UnreadableAnswer } from '@/components/answer/draw/problems'
+import {
+  AlsoFailed,
+  FailedAnswer,
+  Guard,
+  MendedAnswer,
+  UnreadableAnswer,
+} from '@/components/answer/draw/problems'
 import { PlainRecords, Records } from '@/components/answer/draw/records'
 import { RowActions, stepsFrom } from '@/components/answer/draw/row-actions'
 import { ShownContext } from '@/components/answer/draw/shown-context'
@@ -60,6 +66,7 @@ function Drawn({ bought, first, kindView }: DrawnProps) {
     <ShownContext value={{ answer: first, answers, earlier: [], onOpenEarlier: () => undefined }}>
       <RecordSlotsContext value={slots}>
         <PicturesProvider sealed={pages?.sealed ?? sealedOf(bought)}>
+          <MendedAnswer answer={first} />
           <AlsoFailed answer={first} />
           {first.view.shape === 'error' ? (
             <FailedAnswer answer={first} />

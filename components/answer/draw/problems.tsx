@@ -36,6 +36,26 @@ export function AlsoFailed({ answer }: AnswerProps) {
   )
 }
 
+/** Says that what is shown was mended from a text that does not parse, or is the second thing that the service said. */
+export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
+  if (!isRepaired && earlier === null) return null
+  return (
+    <Notice
+      tone="warning"
+      title={isRepaired ? 'This answer was repaired' : 'The service had to be asked twice'}
+      role="status"
+      className="mb-4"
+    >
+      {isRepaired
+        ? 'It is not valid JSON, so parts of it may be missing or wrong. '
+        : 'Its first reply could not be read, so the same payment was shown to it again, which charges nothing. '}
+      {isRepaired
+        ? 'What arrived stands under “Raw answer”, untouched.'
+        : 'Both replies stand under “Raw answer”.'}
+    </Notice>
+  )
+}
+
 type UnreadableAnswerProps = { unreadable: Unreadable; status: number }
 
 const whatCame = ({ html, length }: { html: boolean; length: number }) =>

@@ -1,7 +1,8 @@
 import type { Answer } from '@/components/answer/answer'
 import type { AnalyzeText } from '@/components/answer/read/analysis-worker'
 import { analyze } from '@/lib/core/answers/analyze'
-import { parseAnswer, type NotJson } from '@/lib/core/answers/parse'
+import type { NotJson } from '@/lib/core/answers/parse'
+import { readText } from '@/lib/core/answers/read-text'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Context } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -37,14 +38,15 @@ export async function readAnswer(
   // started first, so that both threads parse at the same time
   const elsewhere =
     answer.body.length > large ? inWorker<AnalyzeText>(start, { text: answer.body, context }, timeouts) : null
-  const parsed = parseAnswer(answer.body, { status: answer.status })
+  const parsed = await readText(answer.body, { status: answer.status })
   if (!parsed.ok) return err({ why: 'not-json', problem: parsed.error })
   const { text, json: document } = parsed.value
   const analyzed = await elsewhere
   const view = (analyzed?.ok && analyzed.value) || analyze(document, context)
   const { intentId } = entry.purchase
-  const editedAt = answer.editedAt ?? null
-  return ok({ endpoint, input, route, text, document, view, intentId, at: answer.at, editedAt })
+  const { at, editedAt = null, earlier = null } = answer
+  const isRepaired = parsed.value.form === 'repaired'
+  return ok({ endpoint, input, route, text, document, view, intentId, at, editedAt, isRepaired, earlier })
 }
 
 const start = () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })

@@ -42,7 +42,7 @@ function opener() {
   const opened = new Map<Hex, Promise<Opened | null>>()
   async function open(intentId: Hex): Promise<Opened | null> {
     const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
-    const read = entry && answer && readBought(entry, answer)
+    const read = entry && answer && (await readBought(entry, answer))
     if (!entry || !answer || !read) return null
     const { route, items, paid, transaction } = receiptOf(entry)
     return {

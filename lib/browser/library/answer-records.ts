@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readText } from '@/lib/core/answers/read-text'
 import { observe } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
@@ -19,7 +20,10 @@ export async function recordsInAnswer(
   ])
   const read = lookup.safeParse(purchase?.record)
   if (!answer || !read.success) return { records: [], fresh: [] }
-  const { observations } = observe({ intentId, ...read.data.lookup, body: answer.body, at: answer.at })
+  const { observations } = observe(
+    { intentId, ...read.data.lookup, body: answer.body, at: answer.at },
+    await readText(answer.body),
+  )
   const first = observations[0]?.kind
   const main = observations.filter(({ kind }) => kind === first)
   const found = await recordsOf(main.flatMap(({ aliases }) => aliases))

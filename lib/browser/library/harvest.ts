@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readText } from '@/lib/core/answers/read-text'
 import { forgottenAmong } from '@/lib/browser/library/forgotten'
 import { gather, type Gathering } from '@/lib/browser/library/gather'
 import { moveRecord } from '@/lib/browser/library/move-record'
@@ -42,7 +43,7 @@ export async function harvest(
         body: answer.body,
         at: answer.at,
       }
-      const { isCached, observations } = observe(bought)
+      const { isCached, observations } = observe(bought, await readText(bought.body))
       for (let from = 0; from === 0 || from < observations.length; from += handful) {
         const some = observations.slice(from, from + handful)
         await keep(store, bought, { isCached, observations: some }, from + handful >= observations.length)

@@ -46,10 +46,9 @@ const wholes: Partial<Record<ResultKind, true>> = {
   ad: true,
 }
 
-/** Every record that a bought answer tells of. Pure; total for any body, of which none may be a record. */
-export function observe(bought: Bought): Observed {
+/** Every record that a bought answer tells of, whose body was read already or is strict JSON. Pure; total for any body, of which none may be a record. */
+export function observe(bought: Bought, parsed = parseAnswer(bought.body)): Observed {
   const endpoint = findEndpoint(bought.endpointId)
-  const parsed = parseAnswer(bought.body)
   if (!endpoint || !parsed.ok) return { isCached: null, observations: [] }
   const { json } = parsed.value
   const route = routeOf[endpoint.result]

@@ -1,7 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** A body that was read: the value, and the exact text for Raw and for exports. */
-export type Parsed = { json: unknown; text: string; form: 'json' | 'lines' | 'string' }
+/** A body that was read: the value, and the exact text for Raw and for exports; `repaired` is what was read instead. */
+export type Parsed = { json: unknown; text: string } & (
+  | { form: 'json' | 'lines' | 'string' }
+  | { form: 'repaired'; repaired: string }
+)
 
 /** A body that is no JSON: what it was, and its first 500 characters as text. */
 export type NotJson = {

@@ -24,6 +24,8 @@ export function answerOf(
     intentId: `0x${count}`,
     at: 0,
     editedAt: null,
+    isRepaired: false,
+    earlier: null,
   }
 }
 

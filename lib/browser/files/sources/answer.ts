@@ -1,4 +1,4 @@
-import { parseAnswer } from '@/lib/core/answers/parse'
+import { readText } from '@/lib/core/answers/read-text'
 import { pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -17,8 +17,8 @@ export async function answerSet(
   answer: BoughtAnswer,
   bought: Bought | undefined,
 ): Promise<ExportSet> {
-  const { observations, isCached } = observe(answer)
-  const parsed = parseAnswer(answer.body)
+  const parsed = await readText(answer.body)
+  const { observations, isCached } = observe(answer, parsed)
   const json = parsed.ok ? parsed.value.json : null
   const blocks = await readBlocks(observations)
   const written = await writtenAbout(observations.map(({ aliases }) => aliases))

@@ -1,4 +1,4 @@
-import { parseAnswer } from '@/lib/core/answers/parse'
+import { readText } from '@/lib/core/answers/read-text'
 import type { ExportRecord, ExportSet, Facts, RawAnswer } from '@/lib/browser/files/records'
 import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { heldFacts } from '@/lib/browser/files/sources/held'
@@ -24,7 +24,8 @@ export type Wanted = {
   listId?: string | undefined
 }
 
-type Answers = ReadonlyMap<string, { json: unknown; text: string; at: number }>
+type Answer = { json: unknown; text: string; at: number }
+type Answers = ReadonlyMap<string, Answer>
 
 async function readAnswers(details: readonly DetailRow[]): Promise<Answers> {
   const store = await openStore()
@@ -32,14 +33,15 @@ async function readAnswers(details: readonly DetailRow[]): Promise<Answers> {
   const { store: answers, done } = store.transaction('answers')
   const rows = await Promise.all(ids.map((id) => answers.get(id)))
   await done
-  return new Map(
-    rows.flatMap((row) => {
-      const parsed = row && parseAnswer(row.body)
+  const read = await Promise.all(
+    rows.map(async (row): Promise<[string, Answer][]> => {
+      const parsed = row && (await readText(row.body))
       return row && parsed?.ok
         ? [[row.intentId, { json: parsed.value.json, text: row.body, at: row.at }]]
         : []
     }),
   )
+  return new Map(read.flat())
 }
 
 /** Records of the library with all that was bought of them, ready for any format. */

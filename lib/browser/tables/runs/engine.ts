@@ -30,7 +30,7 @@ async function settle(run: Run, entry: Entry, said: Said | null): Promise<readon
   const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
   const before = lines[0]?.looks[run.step]
   const heard = said ?? (before?.is === 'unknown' ? before.said : null)
-  const looks = looksOf({ entry, answer, rows: lines.length, said: heard })
+  const looks = await looksOf({ entry, answer, rows: lines.length, said: heard })
   if (!looks) return []
   const next = new Map(lines.map((line, at) => [line.index, looks[at]]))
   await changeLines(run, [...next.keys()], (line) => {
@@ -96,7 +96,7 @@ async function takeCopy(run: Run, lines: readonly Line[], entry: Entry): Promise
   const { intentId, preparedAt, state } = entry.purchase
   const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
   if (!answer) return { why: 'trouble', sentence: beingBought }
-  const looks = looksOf({ entry, answer, rows: lines.length, said: null })
+  const looks = await looksOf({ entry, answer, rows: lines.length, said: null })
   for (const [at, line] of lines.entries()) {
     const found = looks?.[at]
     const pointer = found?.is === 'done' ? found.pointer : null

@@ -70,7 +70,7 @@ async function copiesIn(entry: Entry, kind: RecordKind | null): Promise<[string,
   if (field.control !== 'lines')
     return textAliases(asked).map((alias) => [alias, { intentId, pointer: null, at }])
   const answer = await readAnswer(intentId)
-  const read = answer && readBought(entry, answer)
+  const read = answer && (await readBought(entry, answer))
   if (!read?.view.bulk) return []
   const inputs = asked.split('\n')
   return read.view.bulk.rows.flatMap(({ status, record: pointer, input }) => {

@@ -1,6 +1,6 @@
 import type { AnswerRow } from '@/lib/browser/database/rows'
 import { analyze } from '@/lib/core/answers/analyze'
-import { parseAnswer } from '@/lib/core/answers/parse'
+import { readText } from '@/lib/core/answers/read-text'
 import type { View } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -11,10 +11,10 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 export type Read = { endpoint: Endpoint; document: unknown; view: View }
 
 /** Reads a bought answer; null when it is not JSON, or of an endpoint that is no longer there. */
-export function readBought({ lookup }: Entry, { body, status }: AnswerRow): Read | null {
+export async function readBought({ lookup }: Entry, { body, status }: AnswerRow): Promise<Read | null> {
   const endpoint = findEndpoint(lookup.endpointId)
   if (!endpoint) return null
-  const parsed = parseAnswer(body, { status })
+  const parsed = await readText(body, { status })
   if (!parsed.ok) return null
   const document = parsed.value.json
   const view = analyze(document, {

@@ -52,7 +52,7 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
 async function readOf(intentId: Hex): Promise<{ entry: Entry; read: Read } | null> {
   const entry = await readEntry(intentId)
   const answer = entry?.purchase.state === 'RESULT' ? await readAnswer(intentId) : undefined
-  const read = entry && answer ? readBought(entry, answer) : null
+  const read = entry && answer ? await readBought(entry, answer) : null
   return entry && read ? { entry, read } : null
 }
 

@@ -40,9 +40,9 @@ export const isMissing = (text: string): boolean =>
 
 /**
  * What became of the rows of one payment, in the order in which they were asked for; null while nothing was sent for
- * them. Pure.
+ * them.
  */
-export function looksOf({ entry, answer, rows, said }: Given): Look[] | null {
+export async function looksOf({ entry, answer, rows, said }: Given): Promise<Look[] | null> {
   const { intentId, state } = entry.purchase
   const all = (look: Look) => Array.from({ length: rows }, () => look)
   switch (state) {
@@ -59,7 +59,7 @@ export function looksOf({ entry, answer, rows, said }: Given): Look[] | null {
     case 'NOT_CHARGED':
       return all(refusedLook(entry, said))
     case 'RESULT': {
-      const read = answer && readBought(entry, answer)
+      const read = answer && (await readBought(entry, answer))
       if (!read)
         return all(charged(intentId, 'failed', 'The answer could not be read. It is kept with the purchase.'))
       return read.view.bulk ? bulkLooks(read, intentId, rows) : all(singleLook(read, intentId))

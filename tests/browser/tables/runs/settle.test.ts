@@ -28,8 +28,8 @@ const looks = (lookup: Entry['lookup'], value: unknown, rows: number) =>
   looksOf({ entry: entryOf('RESULT', lookup), answer: answer(value), rows, said: null })
 
 describe('an answer for several is matched to the rows that asked', () => {
-  test('by name when the service answers in another order and leaves one out', () => {
-    const found = looks(bulk('ada', 'max', 'lise'), { profiles: [person('lise'), person('ada')] }, 3)
+  test('by name when the service answers in another order and leaves one out', async () => {
+    const found = await looks(bulk('ada', 'max', 'lise'), { profiles: [person('lise'), person('ada')] }, 3)
     expect(found).toMatchObject([
       { is: 'done', pointer: '/profiles/1' },
       { is: 'not-found', isCharged: true },
@@ -37,13 +37,13 @@ describe('an answer for several is matched to the rows that asked', () => {
     ])
   })
 
-  test('by position only where both are of one length', () => {
+  test('by position only where both are of one length', async () => {
     const nameless = { firstName: 'A', lastName: 'B', headline: 'C' }
-    expect(looks(bulk('ada', 'max'), { profiles: [nameless, nameless] }, 2)).toMatchObject([
+    expect(await looks(bulk('ada', 'max'), { profiles: [nameless, nameless] }, 2)).toMatchObject([
       { is: 'done', pointer: '/profiles/0' },
       { is: 'done', pointer: '/profiles/1' },
     ])
-    const short = looks(bulk('ada', 'max', 'lise'), { profiles: [nameless, nameless] }, 3)
+    const short = await looks(bulk('ada', 'max', 'lise'), { profiles: [nameless, nameless] }, 3)
     expect(short?.map((look) => look.is)).toEqual(['failed', 'failed', 'failed'])
     expect(short?.[0]).toMatchObject({
       isCharged: true,
@@ -52,29 +52,31 @@ describe('an answer for several is matched to the rows that asked', () => {
   })
 })
 
-test('an email that was not found is charged, since the answer came; one that was found is done', () => {
+test('an email that was not found is charged, since the answer came; one that was found is done', async () => {
   const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
   const none = { email: '', status: 'not_found', deliverable: false }
-  expect(looks(lookup, none, 1)).toMatchObject([{ is: 'not-found', isCharged: true }])
+  expect(await looks(lookup, none, 1)).toMatchObject([{ is: 'not-found', isCharged: true }])
   const some = { email: 'ada@acme.test', status: 'verified', deliverable: true }
-  expect(looks(lookup, some, 1)).toMatchObject([{ is: 'done' }])
+  expect(await looks(lookup, some, 1)).toMatchObject([{ is: 'done' }])
 })
 
-test('what cannot be read was charged all the same, and is never called done', () => {
-  expect(looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])
+test('what cannot be read was charged all the same, and is never called done', async () => {
+  expect(await looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
-  expect(looks(lookup, { error: { message: 'upstream broke' } }, 1)).toMatchObject([
+  expect(await looks(lookup, { error: { message: 'upstream broke' } }, 1)).toMatchObject([
     { is: 'failed', isCharged: true, reason: 'upstream broke' },
   ])
 })
 
-test('each end of a payment that brought no answer has its own word', () => {
+test('each end of a payment that brought no answer has its own word', async () => {
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
-  const of = (state: PurchaseState, status: number | null = 400) =>
-    looksOf({ entry: entryOf(state, lookup, { status }), answer: undefined, rows: 1, said: null })?.[0]
-  expect(of('PREPARED')).toBeUndefined()
-  expect(of('HOT')).toMatchObject({ is: 'unknown', reason: expect.stringContaining('being checked') })
-  expect(of('NOT_CHARGED')).toMatchObject({ is: 'failed', isCharged: false })
-  expect(of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', isCharged: false })
-  expect(of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', isCharged: true })
+  const of = async (state: PurchaseState, status: number | null = 400) =>
+    (
+      await looksOf({ entry: entryOf(state, lookup, { status }), answer: undefined, rows: 1, said: null })
+    )?.[0]
+  expect(await of('PREPARED')).toBeUndefined()
+  expect(await of('HOT')).toMatchObject({ is: 'unknown', reason: expect.stringContaining('being checked') })
+  expect(await of('NOT_CHARGED')).toMatchObject({ is: 'failed', isCharged: false })
+  expect(await of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', isCharged: false })
+  expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', isCharged: true })
 })

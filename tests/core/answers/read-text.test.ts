@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { analyze } from '@/lib/core/answers/analyze'
+import { readText } from '@/lib/core/answers/read-text'
+
+const read = async (body: string) => {
+  const parsed = await readText(body)
+  return parsed.ok ? { form: parsed.value.form, json: parsed.value.json, text: parsed.value.text } : null
+}
+
+describe('a body that strict JSON refuses', () => {
+  test.each([
+    ['NaN', '{"score":NaN,"name":"Ada"}', { score: 'NaN', name: 'Ada' }],
+    ['infinity', '{"score":-Infinity}', { score: '-Infinity' }],
+    ['commas at the end', '{"names":["Ada",],}', { names: ['Ada'] }],
+    ['a raw line break in a string', '{"about":"one\ntwo"}', { about: 'one\ntwo' }],
+    ['a raw tab in a string', '{"about":"one\ttwo"}', { about: 'one\ttwo' }],
+    [
+      'an end cut off in a string',
+      '{"people":[{"name":"Ada"},{"name":"Gra',
+      { people: [{ name: 'Ada' }, { name: 'Gra' }] },
+    ],
+    ['an end cut off after a comma', '[{"name":"Ada"},', [{ name: 'Ada' }]],
+    ['single quotes', "{'name':'Ada'}", { name: 'Ada' }],
+    ['names without quotes', '{name:"Ada"}', { name: 'Ada' }],
+    ["Python's words", '{"a":None,"b":True,"c":False}', { a: null, b: true, c: false }],
+    ['remarks', '{"name":"Ada" /* first */}', { name: 'Ada' }],
+    ['a digit that a double loses', '{"id":7123456789012345678,}', { id: '7123456789012345678' }],
+    ['a mark of byte order before it', '\ufeff{"name":"Ada",}', { name: 'Ada' }],
+  ])('%s: is repaired, and says so', async (_, body, json) => {
+    const parsed = await readText(body)
+    expect(parsed).toMatchObject({ ok: true, value: { form: 'repaired', json } })
+    expect(parsed.ok && parsed.value.text).toBe(body.replace(/^\ufeff/, ''))
+  })
+
+  test.each([
+    ['JSON', '{"name":"Ada"}', 'json'],
+    ['a record a line', '{"name":"Ada"}\n{"name":"Bo"}', 'lines'],
+    ['JSON within a string', '"{\\"name\\":\\"Ada\\"}"', 'string'],
+  ])('%s is read as it is', async (_, body, form) => {
+    expect((await read(body))?.form).toBe(form)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['blank', ' \n'],
+    ['a page', '<html><body>{"name":"Ada",}</body></html>'],
+    ['words', 'The service is busy'],
+    ['a word in quotes that does not end', '"Ada'],
+    ['a picture', '\u0089PNG\r\n'],
+  ])('%s is no data, and becomes none', async (_, body) => {
+    expect(await read(body)).toBeNull()
+  })
+
+  test('too deep or too long to be repaired, it stays text', async () => {
+    expect(await read(`${'['.repeat(100_000)}"a`)).toBeNull()
+    expect(await read(`{"a":"${'x'.repeat(4_000_001)}",}`)).toBeNull()
+  })
+
+  test('records are found in what was repaired', async () => {
+    const parsed = await read('{"elements":[{"name":"Ada","score":NaN},{"name":"Bo","score":1},]}')
+    const view = analyze(parsed?.json, { route: 'profileSearch', expect: 'list', request: {} })
+    expect(view.lists.map(({ ptr, rows }) => [ptr, rows])).toEqual([['/elements', 2]])
+  })
+})
