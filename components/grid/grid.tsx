@@ -106,6 +106,7 @@ export function Grid<Row extends object>({
     idOf,
     selection,
     onOpen,
+    isOpenBeside: openId !== null,
     letters,
     pageOf,
   })

@@ -11,6 +11,8 @@ export type Walk<Row> = {
   idOf: (row: Row) => string
   selection: Selected | undefined
   onOpen: ((row: Row, index: number, rows: readonly Row[]) => void) | undefined
+  /** A record is open beside the rows: it follows the current row. */
+  isOpenBeside: boolean
   letters: ((row: Row | undefined) => Readonly<Record<string, () => void>>) | undefined
   /** How many rows Page Up and Page Down pass. */
   pageOf: () => number
@@ -20,7 +22,7 @@ export type Walk<Row> = {
 const letterOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
 
 /** The current row of a grid, and what keys do with it: arrows, j and k, Home, End, pages, Space, Enter and letters. */
-export function useWalk<Row>({ rows, idOf, selection, onOpen, letters, pageOf }: Walk<Row>) {
+export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, letters, pageOf }: Walk<Row>) {
   const [wanted, setCurrent] = useState(0)
   const lines = useRef<RowFocus>(null)
   const anchor = useRef<string | null>(null)
@@ -49,6 +51,7 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, letters, pageOf }:
     }
     setCurrent(next)
     lines.current?.focusRow(next)
+    if (isOpenBeside && next !== current) open(next)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -51,7 +51,7 @@ export function Fields({ form, draft, problems, onChange }: FieldsProps) {
   }, [wanted])
 
   return (
-    <>
+    <div className="grid min-w-0 gap-3">
       <div
         ref={row}
         className={cn('grid grid-cols-1 gap-x-3 gap-y-3', open.length > 1 && 'sm:grid-cols-2 lg:grid-cols-4')}
@@ -94,7 +94,7 @@ export function Fields({ form, draft, problems, onChange }: FieldsProps) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

@@ -25,7 +25,8 @@ export type Call =
   | Connecting
   | { phase: 'checking' }
   | Confirming
-  | { phase: 'refused'; lookup: Lookup; problem: PriceProblem | NotBegun }
+  /** `more` would have been bought after it. */
+  | { phase: 'refused'; lookup: Lookup; more: readonly Lookup[]; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
   | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
   | { phase: 'broken'; message: string }

@@ -96,7 +96,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     prepareVerifying()
     try {
       const checked = await priceOf(lookup)
-      if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
+      if (!checked.ok) return set(key, { phase: 'refused', lookup, more, problem: checked.error })
       const check = checked.value
       const confirming: Confirming = { phase: 'confirming', check, more, ...(await boughtBefore(check)) }
       const isHeld = isShown || more.length > 0 || (await isBlocked(lookup))
@@ -104,18 +104,18 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (payer) await pay(key, confirming, payer, { isAtOnce: true })
       else set(key, confirming)
     } catch {
-      set(key, { phase: 'refused', lookup, problem: { code: 'unavailable', message: unlooked } })
+      set(key, { phase: 'refused', lookup, more, problem: { code: 'unavailable', message: unlooked } })
     }
   }
 
   const show = (key: string, entry: Entry) =>
     set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
 
-  /** Shows how far a purchase comes. `instead` is shown for a refusal that it says more about. */
+  /** Shows how far a purchase comes. `instead` is shown for a refusal that it says more about; `more` waits for it. */
   async function follow(
     lookup: Lookup,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
-    instead: Call | null = null,
+    { instead = null, more = [] }: { instead?: Call | null; more?: readonly Lookup[] } = {},
   ): Promise<void> {
     const key = keyOf(lookup)
     const kind = findEndpoint(lookup.endpointId)?.result
@@ -135,7 +135,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (!ended.ok)
         set(
           key,
-          instead && dialogHelps(ended.error) ? instead : { phase: 'refused', lookup, problem: ended.error },
+          instead && dialogHelps(ended.error)
+            ? instead
+            : { phase: 'refused', lookup, more, problem: ended.error },
         )
       else {
         const { purchase } = ended.value.entry
@@ -155,12 +157,12 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     { address, chainId }: Connected,
     { isAtOnce = false }: { isAtOnce?: boolean } = {},
   ): Promise<void> {
-    const { check, shown: known } = confirming
+    const { check, more, shown: known } = confirming
     const prepared = (entry: Entry) => show(key, entry)
     return follow(
       check.lookup,
       (execution) => buy(check, { address, chainId }, { ...execution, prepared, shown: known }),
-      isAtOnce ? confirming : null,
+      { instead: isAtOnce ? confirming : null, more },
     )
   }
 
@@ -168,17 +170,18 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   async function payAll(key: string, confirming: Confirming, payer: Connected): Promise<void> {
     await pay(key, confirming, payer)
     let last = read(key)
-    for (const lookup of confirming.more) {
+    for (const [at, lookup] of confirming.more.entries()) {
       const isBought =
         last.phase === 'idle' || (last.phase === 'stopped' && last.entry.purchase.state === 'RESULT')
       if (!isBought) return
       // it was bought from another place meanwhile
       if (isBeingBought(lookup)) continue
       const next = keyOf(lookup)
+      const more = confirming.more.slice(at + 1)
       set(next, { phase: 'checking' })
       const checked = await priceOf(lookup)
-      if (!checked.ok) return set(next, { phase: 'refused', lookup, problem: checked.error })
-      const one: Confirming = { ...confirming, check: checked.value, more: [], earlier: null, shown: null }
+      if (!checked.ok) return set(next, { phase: 'refused', lookup, more, problem: checked.error })
+      const one: Confirming = { ...confirming, check: checked.value, more, earlier: null, shown: null }
       // the visitor's word was for this price and this payee
       const isSame =
         checked.value.price === confirming.check.price &&
@@ -251,7 +254,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     /** Asks once more for what could not be begun. */
     again(key: string): void {
       const call = read(key)
-      if (call.phase === 'refused') void withWallet(key, ({ isShown }) => void quote(call.lookup, isShown))
+      if (call.phase !== 'refused') return
+      const { lookup, more } = call
+      void withWallet(key, ({ isShown }) => void quote(lookup, isShown, more))
     },
     /** Goes on with a purchase that was begun; gives the key under which it is shown. */
     proceed(entry: Entry): string {

@@ -12,7 +12,7 @@ export type PageName = { href: string; title: string }
 
 type TopBarProps = { pages: readonly PageName[]; children?: ReactNode }
 
-/** The current page at the left; budget and wallet, given as children, at the right. */
+/** The current page at the left, where there is room; budget and wallet, given as children, at the right. */
 export function TopBar({ pages, children }: TopBarProps) {
   return (
     <header
@@ -46,10 +46,10 @@ function WhereIAm({ pages }: { pages: readonly PageName[] }) {
   const page = pages.find(({ href }) => href === here)
   const title = page?.title ?? place?.title ?? (here === '/' ? 'Home' : 'Nickel')
   return (
-    <nav aria-label="Where you are" {...{ [drawnFor]: here }} className="min-w-0">
+    <nav aria-label="Where you are" {...{ [drawnFor]: here }} className="min-w-0 max-sm:hidden">
       <ol className="flex min-w-0 items-center gap-1 text-sm">
         {place && page && (
-          <li className="flex items-center gap-1 max-sm:hidden">
+          <li className="flex items-center gap-1">
             <IntentLink href={place.href} className="rounded-sm text-ink-quiet hover:text-ink">
               {place.title}
             </IntentLink>

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import { arrivals } from '@/lib/browser/addresses/arrival'
 import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
@@ -76,9 +77,6 @@ type DrawerProps = {
   onClose: () => void
 }
 
-const isTyping = (element: EventTarget) =>
-  element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]')
-
 function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -97,7 +95,7 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
       if (onBack) onBack()
       else onClose()
     }
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!areKeysOn() || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const next =
       event.key === '[' || event.key === 'k' ? before : event.key === ']' || event.key === 'j' ? after : null
     if (next) onMove(next)

@@ -68,7 +68,7 @@ export function RecordTable({ label, rows, columns, kind, ticks, isNested }: Rec
       rows={rows}
       idOf={idOf}
       columns={drawn.columns}
-      openId={openId}
+      openId={isNested ? null : openId}
       actions={drawn.actions}
       unsortedText="In the order of the answer"
       isNested={isNested}
