@@ -11,19 +11,22 @@ export function spread(times: readonly number[]): Spread {
 /** Work that is timed as a whole, or says itself how many milliseconds of it count. */
 type Work = () => Promise<void | number>
 
-/** Times two ways of doing the same in turn, A B A B …, after a warm-up, so that a machine's drift meets both. */
-export async function sideBySide(runs: number, a: Work, b: Work): Promise<[Spread, Spread]> {
+/** Times ways of doing the same in turn, A B C A B C …, after a warm-up, so that a machine's drift meets all. */
+export async function sideBySide<const Works extends readonly Work[]>(
+  runs: number,
+  ...works: Works
+): Promise<{ -readonly [At in keyof Works]: Spread }>
+export async function sideBySide(runs: number, ...works: readonly Work[]): Promise<Spread[]> {
   const timed = async (work: Work) => {
     const began = performance.now()
     const own = await work()
     return own ?? performance.now() - began
   }
-  const times: [number[], number[]] = [[], []]
-  for (let run = -10; run < runs; run += 1) {
-    const pair = [await timed(a), await timed(b)] as const
-    if (run < 0) continue
-    times[0].push(pair[0])
-    times[1].push(pair[1])
-  }
-  return [spread(times[0]), spread(times[1])]
+  const times = works.map((): number[] => [])
+  for (let run = -10; run < runs; run += 1)
+    for (const [at, work] of works.entries()) {
+      const time = await timed(work)
+      if (run >= 0) times[at]?.push(time)
+    }
+  return times.map(spread)
 }

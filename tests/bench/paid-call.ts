@@ -1,8 +1,8 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { sideBySide, spread, type Spread } from '@/tests/bench/measure'
+import { sideBySide, type Spread } from '@/tests/bench/measure'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
 import { addPurchases } from '@/tests/e2e/spending/many'
 import { connectSandboxWallet } from '@/tests/e2e/support/buying'
@@ -62,8 +62,8 @@ async function buyInPage(page: Page, dashboard: string, query: string): Promise<
   return page.evaluate(() => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'paidAt')))
 }
 
-async function openPage(browser: Browser, dashboard: string): Promise<Page> {
-  const page = await browser.newPage()
+async function openPage(context: BrowserContext, dashboard: string): Promise<Page> {
+  const page = await context.newPage()
   // what tsx wraps functions in
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto(dashboard)
@@ -71,23 +71,28 @@ async function openPage(browser: Browser, dashboard: string): Promise<Page> {
   return page
 }
 
-/** Purchases that somebody has who uses it every day. */
-export const many = 5_000
+/** Purchases that the journal holds already: none, of somebody who uses it every day, of one who ran large files. */
+const journals = [0, 5_000, 50_000] as const
 
-async function afterMany(browser: Browser, dashboard: string): Promise<Spread> {
-  const page = await openPage(browser, dashboard)
-  await buyInPage(page, dashboard, places.at(-1) ?? '')
-  await addPurchases(page, many)
-  const times: number[] = []
-  for (const place of places.slice(0, runs)) times.push(await buyInPage(page, dashboard, place))
-  return spread(times)
+/** Minutes between two purchases before: nearly all of them count for this month's budget. */
+const minutesApart = 0.8
+
+/** A browser of its own whose journal holds that many purchases; buys a place, and says the milliseconds. */
+async function openRegular(browser: Browser, dashboard: string, purchases: number) {
+  const page = await openPage(await browser.newContext(), dashboard)
+  if (purchases > 0) {
+    await buyInPage(page, dashboard, places.at(-1) ?? '')
+    await addPurchases(page, purchases, minutesApart)
+  }
+  let count = 0
+  return () => buyInPage(page, dashboard, places[count++] ?? '')
 }
 
 /**
- * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; and the same in a
- * browser that has bought much before.
+ * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; and the same in
+ * browsers that have bought much before.
  */
-export const paidCall = (): Promise<{ bare: Spread; nickel: Spread; regular: Spread }> =>
+export const paidCall = (): Promise<{ bare: Spread; nickel: { purchases: number; spread: Spread }[] }> =>
   onOwnNickel(async ({ dashboard, service }) => {
     const buy = await bareClient(service)
     const browser = await chromium.launch({
@@ -95,14 +100,13 @@ export const paidCall = (): Promise<{ bare: Spread; nickel: Spread; regular: Spr
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     })
     try {
-      const page = await openPage(browser, dashboard)
+      const regulars: (() => Promise<number>)[] = []
+      for (const purchases of journals) regulars.push(await openRegular(browser, dashboard, purchases))
+      const [none, some, much] = regulars
+      if (!none || !some || !much) throw new Error('three journals are measured')
       let count = 0
-      const [bare, nickel] = await sideBySide(
-        runs,
-        () => buy(places[count] ?? ''),
-        () => buyInPage(page, dashboard, places[count++] ?? ''),
-      )
-      return { bare, nickel, regular: await afterMany(browser, dashboard) }
+      const [bare, ...nickel] = await sideBySide(runs, () => buy(places[count++] ?? ''), none, some, much)
+      return { bare, nickel: nickel.map((spread, at) => ({ purchases: journals[at] ?? 0, spread })) }
     } finally {
       await browser.close()
     }

@@ -3,7 +3,7 @@ import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
 import { load } from '@/tests/bench/load'
 import { besidePeers, type PageFigures } from '@/tests/bench/pages'
-import { many, paidCall } from '@/tests/bench/paid-call'
+import { paidCall } from '@/tests/bench/paid-call'
 import { tableOfOwn } from '@/tests/bench/table'
 import { throughput } from '@/tests/bench/throughput'
 
@@ -36,11 +36,14 @@ async function printPaidCall() {
     'A paid call, milliseconds: from the click to the answer on screen, beside a bare client’s whole call',
   )
   print('', 'p50', 'p99')
-  const { bare, nickel, regular } = await paidCall()
+  const { bare, nickel } = await paidCall()
   print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1))
-  print('Nickel, in the browser', nickel.p50.toFixed(1), nickel.p99.toFixed(1))
-  const had = `  with ${many.toLocaleString('en-US')} purchases before it`
-  print(had, regular.p50.toFixed(1), regular.p99.toFixed(1))
+  for (const { purchases, spread } of nickel)
+    print(
+      `Nickel, with ${purchases.toLocaleString('en-US')} purchases before it`,
+      spread.p50.toFixed(1),
+      spread.p99.toFixed(1),
+    )
 }
 
 async function printLibrary() {

@@ -9,12 +9,12 @@ const lookups = [
 ] as const
 
 /**
- * Puts purchases into the journal after the pattern of one that was really made: four hours apart, every fifth not
+ * Puts purchases into the journal after the pattern of one that was really made: so many minutes apart, every fifth not
  * charged, the others delivered.
  */
-export function addPurchases(page: Page, count: number): Promise<void> {
+export function addPurchases(page: Page, count: number, minutesApart = 240): Promise<void> {
   return page.evaluate(
-    async ({ count, lookups }) => {
+    async ({ count, lookups, minutesApart }) => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result))
@@ -33,7 +33,7 @@ export function addPurchases(page: Page, count: number): Promise<void> {
         const [endpointId, input, price] = lookup
         const intentId = hex(16)
         const isCharged = at % 5 !== 4
-        const preparedAt = Date.now() - (at + 1) * 4 * 3_600_000
+        const preparedAt = Date.now() - (at + 1) * minutesApart * 60_000
         const proof = { rpc: '0', tag: 'finalized', block: 5_000n, hash: hex(32), timestamp: 1n }
         const purchase = {
           ...row.record.purchase,
@@ -54,6 +54,6 @@ export function addPurchases(page: Page, count: number): Promise<void> {
       await new Promise((resolve) => transaction.addEventListener('complete', resolve))
       database.close()
     },
-    { count, lookups },
+    { count, lookups, minutesApart },
   )
 }
