@@ -1,0 +1,53 @@
+'use client'
+
+import { Component, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type PaneProblemProps = {
+  /** What happened, in a few words. */
+  title?: string
+  onAgain: () => void
+}
+
+/** Stands where a part of a page could not be fetched or drawn. */
+export const PaneProblem = ({ title = 'This part could not be shown', onAgain }: PaneProblemProps) => (
+  <Notice
+    tone="warning"
+    role="status"
+    title={title}
+    actions={
+      <Button size="sm" onClick={onAgain}>
+        Try again
+      </Button>
+    }
+  >
+    What you typed and what you bought is kept, and nothing is charged by trying again.
+  </Notice>
+)
+
+type PaneProps = {
+  /** Drawn in place of what failed; unless given, a notice with "Try again". */
+  instead?: ((again: () => void) => ReactNode) | undefined
+  children: ReactNode
+}
+
+/** A part of a page that fails alone: what stands around it goes on. */
+export class Pane extends Component<PaneProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  again = () => this.setState({ hasFailed: false })
+
+  override render() {
+    const { children, instead } = this.props
+    if (!this.state.hasFailed) return children
+    return instead ? instead(this.again) : <PaneProblem onAgain={this.again} />
+  }
+}
+
+/** For what works unseen: where it fails nothing is said, and the page goes on. */
+export const Unseen = ({ children }: { children: ReactNode }) => <Pane instead={() => null}>{children}</Pane>
