@@ -1,16 +1,12 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fonts } from '@/app/fonts'
-import { Harvester } from '@/components/library/harvester'
-import { RetentionKeeper } from '@/components/settings/retention-keeper'
-import { ListKeeper } from '@/components/keep/list-keeper'
-import { OfflineKeeper } from '@/components/shell/offline-keeper'
-import { Overlays } from '@/components/shell/palette/overlays'
+import { Background } from '@/components/shell/background'
 import { Providers } from '@/components/shell/providers'
 import { Frame } from '@/components/shell/frame'
 import { HeadScript } from '@/components/shell/head-script'
 import { BudgetMeter } from '@/components/pay/budget-meter'
-import { Resume } from '@/components/pay/resume'
+import { Unseen } from '@/components/ui/pane'
 import { StoreNotice } from '@/components/pay/store-notice'
 import { cn } from '@/components/ui/cn'
 import { WalletButton } from '@/components/pay/wallet/wallet-button'
@@ -52,20 +48,19 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             pages={pages}
             session={
               <>
-                <BudgetMeter />
-                <WalletButton />
+                <Unseen>
+                  <BudgetMeter />
+                </Unseen>
+                <Unseen>
+                  <WalletButton />
+                </Unseen>
               </>
             }
           >
             <StoreNotice />
             {children}
           </Frame>
-          <Overlays />
-          <Resume />
-          <Harvester />
-          <RetentionKeeper />
-          <ListKeeper />
-          <OfflineKeeper />
+          <Background />
         </Providers>
       </body>
     </html>

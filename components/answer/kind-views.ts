@@ -4,6 +4,7 @@ import type { KindView, RecordPageProps } from '@/components/answer/draw/kind-vi
 import { choiceQuery } from '@/components/answer/read/stored'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record', Page })
 
@@ -24,13 +25,14 @@ const kindViews: Record<ResultKind, (() => Promise<KindView>) | null> = {
   job: () => import('@/components/record/job/job-page').then((it) => page(it.JobPage)),
 }
 
-const loadReading = () => import('@/components/answer/read/queries')
+const loadReading = () => fetchCode(() => import('@/components/answer/read/queries'))
 
 /** Loads all that draws an answer of one kind; after a failure the next call loads it again. */
 async function loadView(kind: ResultKind | undefined) {
+  const own = kind && kindViews[kind]
   const [{ AnswerView }, kindView] = await Promise.all([
-    import('@/components/answer/draw/answer-view'),
-    kind ? kindViews[kind]?.() : null,
+    fetchCode(() => import('@/components/answer/draw/answer-view')),
+    own ? fetchCode(own) : null,
     loadReading(),
   ])
   return { AnswerView, kindView: kindView ?? null }

@@ -22,6 +22,7 @@ import { useTable } from '@/components/grid/use-table'
 import { useWalk, type Walk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
+import { Pane } from '@/components/ui/pane'
 
 type Selection<Row> = Selected & {
   /** Names the box of a row. */
@@ -63,7 +64,13 @@ type GridProps<Row> = {
 } & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
 
 /** Rows and columns: sorted by a press on a head, walked by arrows or j and k, selected by Space, opened by Enter. */
-export function Grid<Row extends object>({
+export const Grid = <Row extends object>(props: GridProps<Row>) => (
+  <Pane>
+    <Drawn {...props} />
+  </Pane>
+)
+
+function Drawn<Row extends object>({
   label,
   frame = `${label}, scrolls`,
   idOf,

@@ -17,6 +17,7 @@ import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 import { PriceButton } from '@/components/ui/price'
 import type { Step } from '@/lib/browser/addresses/step'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** One box for an address, a name, a company, a post or words: it says what it would buy, for how much, and buys it. */
 export function AskBox() {
@@ -29,7 +30,7 @@ export function AskBox() {
   /** What reads the text, without which nothing can be asked; without a network it is asked for again. */
   const prepare = useCallback((then?: (loaded: typeof Asking) => void) => {
     prepareWallets()
-    void import('@/components/home/asked').then(
+    void fetchCode(() => import('@/components/home/asked')).then(
       (loaded) => {
         startTransition(() => setCode(loaded))
         then?.(loaded)

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import dynamic from 'next/dynamic'
 import { IntentLink } from '@/components/frame/intent-link'
+import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
 import { FirstSteps } from '@/components/home/first-steps'
 import { useJournal } from '@/components/pay/journal'
@@ -10,12 +10,7 @@ import { useJournal } from '@/components/pay/journal'
 const shown = 3
 const goOn = 'Go on where you were'
 
-const RecentWork = dynamic(
-  () => import('@/components/home/recent-work').then((module) => module.RecentWork),
-  {
-    ssr: false,
-  },
-)
+const RecentWork = optional(() => import('@/components/home/recent-work').then((module) => module.RecentWork))
 
 /** The three steps for a first visit, the last purchases for any other. `tourOffer` stands beside the steps. */
 export function Session({ tourOffer }: { tourOffer: ReactNode }) {

@@ -1,12 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { optionalDialog } from '@/components/frame/optional'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
 import { areKeysOn, isTyping, readSingleKeys } from '@/components/frame/single-keys'
 import { UndoBar } from '@/components/keep/undo-bar'
 import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
-const ListChooser = lazy(() => import('@/components/keep/list-chooser'))
+const ListChooser = optionalDialog(async () => (await import('@/components/keep/list-chooser')).default)
 
 /** The button that l presses: of an open record, else of all ticked rows, else of the row with the focus, else of the page. */
 function buttonOfList(): HTMLElement | null {
@@ -60,11 +61,7 @@ export function ListKeeper() {
   }, [])
   return (
     <>
-      {request && (
-        <Suspense fallback={null}>
-          <ListChooser request={request} onClose={() => setRequest(null)} />
-        </Suspense>
-      )}
+      {request && <ListChooser request={request} onClose={() => setRequest(null)} />}
       <UndoBar />
     </>
   )

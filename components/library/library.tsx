@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { optional, optionalDialog } from '@/components/frame/optional'
 import { HarvestNotice } from '@/components/library/harvester'
 import { isTab, useLibraryPlace } from '@/lib/browser/library/place'
 import { RecordsTab } from '@/components/library/records-tab'
@@ -13,24 +13,20 @@ import { Tabs, type TabItem } from '@/components/ui/tabs'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { headingOf, keptNames } from '@/lib/core/records/titles'
 
-const RecordPanel = dynamic(async () => (await import('@/components/keep/panel/record-panel')).RecordPanel, {
-  ssr: false,
-})
-
-const loading = () => <Skeleton className="h-40 w-full" />
-
-const ChangesTab = dynamic(async () => (await import('@/components/library/changes-tab')).ChangesTab, {
-  ssr: false,
-  loading,
-})
-const SavedSearches = dynamic(
-  async () => (await import('@/components/library/saved-searches')).SavedSearches,
-  { ssr: false, loading },
+const RecordPanel = optionalDialog(
+  async () => (await import('@/components/keep/panel/record-panel')).RecordPanel,
 )
-const Answers = dynamic(async () => (await import('@/components/library/answers')).Answers, {
-  ssr: false,
+
+const loading = <Skeleton className="h-40 w-full" />
+
+const ChangesTab = optional(async () => (await import('@/components/library/changes-tab')).ChangesTab, {
   loading,
 })
+const SavedSearches = optional(
+  async () => (await import('@/components/library/saved-searches')).SavedSearches,
+  { loading },
+)
+const Answers = optional(async () => (await import('@/components/library/answers')).Answers, { loading })
 
 const nothing = buildShelf([], [], [])
 

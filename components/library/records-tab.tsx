@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { IntentLink } from '@/components/frame/intent-link'
 import type { RecordsProps } from '@/components/library/records'
 import { buttonStyle } from '@/components/ui/button'
@@ -9,9 +9,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { kindTitles } from '@/lib/core/records/titles'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
-const Records = dynamic(async () => (await import('@/components/library/records')).Records, {
-  ssr: false,
-  loading: () => <Skeleton className="h-96 w-full" />,
+const Records = optional(async () => (await import('@/components/library/records')).Records, {
+  loading: <Skeleton className="h-96 w-full" />,
 })
 
 /** The part of the library for one kind; what finds and draws records comes with the first of them. */

@@ -3,6 +3,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import type * as Answering from '@/components/lookup/answer-pane'
 import { Bar, type Told } from '@/components/lookup/bar'
+import { Pane } from '@/components/ui/pane'
 import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useBought } from '@/components/lookup/use-bought'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -15,11 +16,12 @@ import { useDraft } from '@/lib/browser/addresses/use-draft'
 import { readTyped, type FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
 import { isLive } from '@/lib/core/payment/purchase-state'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** The page of an endpoint: its form as a bar with the price, and below it what came of it. */
 export const Lookup = ({ form }: { form: Form }) => <Page key={form.id} form={form} />
 
-const loadPane = () => import('@/components/lookup/answer-pane')
+const loadPane = () => fetchCode(() => import('@/components/lookup/answer-pane'))
 
 /** The code of the answer's pane once it has come, for this form and the other forms of the visit. */
 let loaded: typeof Answering | undefined
@@ -97,23 +99,25 @@ function Page({ form }: { form: Form }) {
   return (
     <div className="flex min-w-0 flex-col gap-4 print:block">
       <div data-print="never" onPointerEnter={turnTo} onFocus={turnTo}>
-        <Bar
-          form={form}
-          draft={draft}
-          told={told}
-          Line={(isAsked && !isEdited && code?.Chips) || null}
-          busy={busy}
-          onLook={(look) => setEdited(look === 'open')}
-          onChange={(part) => {
-            setTold(({ problems }) => ({
-              problems: problems.filter(({ field }) => !(field in part)),
-              goTo: null,
-            }))
-            amend(part)
-          }}
-          onSubmit={submit}
-          onTypedBefore={amend}
-        />
+        <Pane>
+          <Bar
+            form={form}
+            draft={draft}
+            told={told}
+            Line={(isAsked && !isEdited && code?.Chips) || null}
+            busy={busy}
+            onLook={(look) => setEdited(look === 'open')}
+            onChange={(part) => {
+              setTold(({ problems }) => ({
+                problems: problems.filter(({ field }) => !(field in part)),
+                goTo: null,
+              }))
+              amend(part)
+            }}
+            onSubmit={submit}
+            onTypedBefore={amend}
+          />
+        </Pane>
       </div>
       {state === 'failed' && (
         <Notice tone="danger" title="This page could not load all that it needs">
@@ -122,20 +126,24 @@ function Page({ form }: { form: Form }) {
       )}
       <div className="peer flex min-w-0 flex-col gap-6 empty:hidden">
         {code ? (
-          <code.AnswerPane
-            endpointId={form.id}
-            draft={draft}
-            asked={asked}
-            bought={bought}
-            onAsk={setAsked}
-            onDraft={amend}
-          />
+          <Pane>
+            <code.AnswerPane
+              endpointId={form.id}
+              draft={draft}
+              asked={asked}
+              bought={bought}
+              onAsk={setAsked}
+              onDraft={amend}
+            />
+          </Pane>
         ) : (
           bought.intentId !== null && <AnswerSkeleton />
         )}
       </div>
       <div className="hidden peer-empty:block">
-        <Teach form={form} draft={draft} isWanted={isWanted} onExample={amend} />
+        <Pane>
+          <Teach form={form} draft={draft} isWanted={isWanted} onExample={amend} />
+        </Pane>
       </div>
     </div>
   )

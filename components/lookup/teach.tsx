@@ -1,6 +1,5 @@
 'use client'
 
-import { Suspense } from 'react'
 import { optional } from '@/components/frame/optional'
 import { Button } from '@/components/ui/button'
 import { PricedText } from '@/components/ui/price'
@@ -9,8 +8,14 @@ import { exampleDraft, type Draft } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
-const KnownRecords = optional(() => import('@/components/keep/known-records'))
-const SavedSearches = optional(() => import('@/components/keep/saved-searches'))
+// what helps and is not missed
+const missing = () => null
+const KnownRecords = optional(async () => (await import('@/components/keep/known-records')).default, {
+  missing,
+})
+const SavedSearches = optional(async () => (await import('@/components/keep/saved-searches')).default, {
+  missing,
+})
 
 type TeachProps = {
   form: Form
@@ -35,11 +40,7 @@ export function Teach({ form, draft, isWanted, onExample }: TeachProps) {
   const examples = examplesOf(form)
   return (
     <div data-slot="teach" className="flex flex-col gap-6">
-      {isWanted && isSearch(form.id) && (
-        <Suspense fallback={null}>
-          <KnownRecords kind={kinds[form.id]} draft={draft} />
-        </Suspense>
-      )}
+      {isWanted && isSearch(form.id) && <KnownRecords kind={kinds[form.id]} draft={draft} />}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <section>
           <h2 className="text-base">What comes back</h2>
@@ -68,11 +69,7 @@ export function Teach({ form, draft, isWanted, onExample }: TeachProps) {
             </ul>
           </section>
         )}
-        {isWanted && isSearch(form.id) && (
-          <Suspense fallback={null}>
-            <SavedSearches endpointId={form.id} className="md:col-span-2" />
-          </Suspense>
-        )}
+        {isWanted && isSearch(form.id) && <SavedSearches endpointId={form.id} className="md:col-span-2" />}
       </div>
     </div>
   )

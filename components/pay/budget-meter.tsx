@@ -1,6 +1,5 @@
 'use client'
 
-import { Suspense } from 'react'
 import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
 import { BudgetBar } from '@/components/pay/budget-bar'
@@ -12,10 +11,10 @@ import { formatUsdc } from '@/lib/core/money'
 import { capsOf, spentOf } from '@/lib/core/payment/budget'
 import { sumsNow } from '@/lib/browser/purchase/limits'
 
-const loadPanel = async () => ({ default: (await import('@/components/pay/budget-panel')).BudgetPanel })
+const loadPanel = async () => (await import('@/components/pay/budget-panel')).BudgetPanel
 const fetchPanel = () => void loadPanel().catch(() => undefined)
 
-const BudgetPanel = optional(loadPanel, <p>This could not be loaded. Try again when the network is back.</p>)
+const BudgetPanel = optional(loadPanel)
 
 /** What is spent of the limit that has least left, and the others when it is pressed; without one what this session cost. */
 export function BudgetMeter() {
@@ -51,9 +50,7 @@ export function BudgetMeter() {
         </span>
       }
     >
-      <Suspense>
-        <BudgetPanel sums={sums} limits={allowance.limits} />
-      </Suspense>
+      <BudgetPanel sums={sums} limits={allowance.limits} />
     </Popover>
   )
 }

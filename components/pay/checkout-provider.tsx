@@ -18,6 +18,7 @@ import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 type Code = { checkout: Checkout; Confirm: typeof ConfirmPayment }
 
@@ -61,8 +62,8 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
 
   const load = useCallback(() => {
     loading.current ??= Promise.all([
-      import('@/components/pay/checkout'),
-      import('@/components/pay/confirm-payment'),
+      fetchCode(() => import('@/components/pay/checkout')),
+      fetchCode(() => import('@/components/pay/confirm-payment')),
       loadDrawing(),
     ]).then(
       ([{ openCheckout }, { ConfirmPayment: Confirm }, drawing]) => {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState, type FormEvent } from 'react'
-import dynamic from 'next/dynamic'
 import { saveFile } from '@/components/keep/export/save-file'
+import { optional } from '@/components/frame/optional'
 import { Unverified } from '@/components/settings/unverified'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -12,9 +12,9 @@ import { Input } from '@/components/ui/input'
 import { Status } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
-const RestoreBackup = dynamic(
+const RestoreBackup = optional(
   async () => (await import('@/components/settings/restore-backup')).RestoreBackup,
-  { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
+  { loading: <Skeleton className="h-44 w-full" /> },
 )
 
 /** Saves everything in one encrypted file, and restores from one. */

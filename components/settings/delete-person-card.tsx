@@ -1,9 +1,9 @@
 'use client'
 
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
+import { optionalDialog } from '@/components/frame/optional'
 import { NotKept } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -13,9 +13,8 @@ import { fold } from '@/lib/browser/library/fold'
 import { openStore } from '@/lib/browser/database/database'
 
 // deletion imports code for everything that is stored: it is fetched when somebody is searched for
-const DeletePersonDialog = dynamic(
+const DeletePersonDialog = optionalDialog(
   async () => (await import('@/components/keep/delete-person')).DeletePersonDialog,
-  { ssr: false },
 )
 
 const most = 8
@@ -90,7 +89,7 @@ export function DeletePersonCard() {
           )}
         </ul>
       )}
-      {people && (
+      {chosen && (
         <DeletePersonDialog
           person={chosen}
           onClose={() => setChosen(null)}

@@ -1,11 +1,11 @@
 'use client'
 
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
-import dynamic from 'next/dynamic'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
+import { optionalDialog } from '@/components/frame/optional'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { BlockList } from '@/components/settings/block-list'
 import { Button } from '@/components/ui/button'
@@ -17,9 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/browser/privacy/do-not-contact'
 import type { BlockRow } from '@/lib/browser/database/rows'
 
-const PasteList = dynamic(async () => (await import('@/components/settings/paste-list')).PasteList, {
-  ssr: false,
-})
+const PasteList = optionalDialog(async () => (await import('@/components/settings/paste-list')).PasteList)
 
 /** Reads an entry. It knows every form of a profile's address, so it is fetched when the form gets the focus. */
 const loadBlockKey = async () => (await import('@/lib/browser/privacy/block-key')).blockKey

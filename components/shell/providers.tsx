@@ -9,12 +9,7 @@ import type { Hex } from '@/lib/core/payment/bytes'
 
 const loadDrawing = () => import('@/components/answer/kind-views')
 
-const Landed = optional(
-  () => import('@/components/answer/draw/landed'),
-  <p className="text-ink-quiet">
-    This could not be drawn without the network. It is kept: open it again when the network is back.
-  </p>,
-)
+const Landed = optional(async () => (await import('@/components/answer/draw/landed')).default)
 const drawLanded = (intentId: Hex) => <Landed intentId={intentId} />
 
 /** The query client of the page. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { useJournal } from '@/components/pay/journal'
 import { PurchasesUnreadable } from '@/components/spending/no-purchases'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -12,9 +12,8 @@ import { watchQuery } from '@/lib/browser/addresses/address'
 
 const Loading = () => <Skeleton className="mx-auto h-[36rem] w-full max-w-2xl" />
 
-const KeptReceipt = dynamic(async () => (await import('@/components/spending/kept-receipt')).KeptReceipt, {
-  ssr: false,
-  loading: Loading,
+const KeptReceipt = optional(async () => (await import('@/components/spending/kept-receipt')).KeptReceipt, {
+  loading: <Loading />,
 })
 
 const named = () => new URLSearchParams(window.location.search).get('purchase')

@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { WhileReading } from '@/components/frame/while-reading'
 import {
@@ -10,9 +10,8 @@ import {
   type FirstLookup,
 } from '@/components/spending/no-purchases'
 
-const Purchases = dynamic(async () => (await import('@/components/spending/purchases')).Purchases, {
-  ssr: false,
-  loading: PurchasesLoading,
+const Purchases = optional(async () => (await import('@/components/spending/purchases')).Purchases, {
+  loading: <PurchasesLoading />,
 })
 
 export function Spending({ first }: { first: FirstLookup | undefined }) {

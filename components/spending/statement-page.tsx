@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import dynamic from 'next/dynamic'
 import { IntentLink } from '@/components/frame/intent-link'
+import { optional } from '@/components/frame/optional'
 import { PageHeader } from '@/components/frame/page'
 import { WhileReading } from '@/components/frame/while-reading'
 import { useJournal } from '@/components/pay/journal'
@@ -14,9 +14,9 @@ import { watchQuery } from '@/lib/browser/addresses/address'
 
 const Loading = () => <Skeleton className="mx-auto h-[36rem] w-full max-w-3xl" />
 
-const KeptStatement = dynamic(
+const KeptStatement = optional(
   async () => (await import('@/components/spending/kept-statement')).KeptStatement,
-  { ssr: false, loading: Loading },
+  { loading: <Loading /> },
 )
 
 const asked = () => window.location.search

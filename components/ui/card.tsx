@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Pane } from '@/components/ui/pane'
 
 export type CardProps = ComponentProps<'section'> & {
   /** `none` when the content brings its own edges, as tables do. */
   padding?: 'md' | 'none' | undefined
 }
 
-export function Card({ padding = 'md', className, ...rest }: CardProps) {
+/** A card fails alone: where what it holds cannot be drawn, it says so. */
+export function Card({ padding = 'md', className, children, ...rest }: CardProps) {
   return (
     <section
       data-slot="card"
@@ -17,7 +19,9 @@ export function Card({ padding = 'md', className, ...rest }: CardProps) {
         className,
       )}
       {...rest}
-    />
+    >
+      <Pane>{children}</Pane>
+    </section>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Pane } from '@/components/ui/pane'
 
 type TableProps = ComponentProps<'table'> & {
   /** Name of the table and of the region that scrolls it sideways. */
   label: string
 }
 
+/** A table fails alone: where its rows cannot be drawn, it says so. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <div
@@ -15,12 +17,14 @@ export function Table({ label, className, ...rest }: TableProps) {
       tabIndex={0}
       className="relative w-full overflow-x-auto focus-visible:-outline-offset-2"
     >
-      <table
-        data-slot="table"
-        aria-label={label}
-        className={cn('w-full border-separate border-spacing-0 text-sm', className)}
-        {...rest}
-      />
+      <Pane>
+        <table
+          data-slot="table"
+          aria-label={label}
+          className={cn('w-full border-separate border-spacing-0 text-sm', className)}
+          {...rest}
+        />
+      </Pane>
     </div>
   )
 }

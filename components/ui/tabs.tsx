@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Pane } from '@/components/ui/pane'
 import { countText } from '@/lib/core/text'
 
 /** Classes of one tab, for the buttons of `Tabs` and for links in a row. */
@@ -86,7 +87,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
         tabIndex={0}
         className="pt-4"
       >
-        {chosen?.content}
+        <Pane key={chosen?.id}>{chosen?.content}</Pane>
       </div>
     </div>
   )

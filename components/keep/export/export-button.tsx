@@ -1,16 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import dynamic from 'next/dynamic'
 import { Download } from 'lucide-react'
+import { optionalDialog } from '@/components/frame/optional'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import type { ExportSet } from '@/lib/browser/files/records'
 
-const ExportDialog = dynamic(
-  () => import('@/components/keep/export/export-dialog').then((own) => own.ExportDialog),
-  {
-    ssr: false,
-  },
+const ExportDialog = optionalDialog(() =>
+  import('@/components/keep/export/export-dialog').then((own) => own.ExportDialog),
 )
 
 export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> & {

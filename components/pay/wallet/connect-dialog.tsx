@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 type ConnectDialogProps = { open: boolean; onClose: () => void; onConnected?: () => void }
 
@@ -18,7 +19,7 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
 
   function load() {
     wantWallets()
-    void import('@/components/pay/wallet/wallet-choices').then(
+    void fetchCode(() => import('@/components/pay/wallet/wallet-choices')).then(
       (code) => {
         setChoices(() => code.WalletChoices)
         setMissing(false)

@@ -3,6 +3,7 @@ import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/browser/purchase/config'
 import type { Connected, WalletOption, Wallets } from '@/lib/browser/wallet/wallets'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** Who pays, as the page knows it. `resting`: no wallet code has been loaded; `failed`: it could not be. */
 export type WalletSession = {
@@ -20,7 +21,10 @@ const change = (next: Partial<WalletSession>) => session.write({ ...session.read
 
 async function open(): Promise<Wallets> {
   change({ phase: 'loading' })
-  const [config, { openWallets }] = await Promise.all([loadConfig(), import('@/lib/browser/wallet/wallets')])
+  const [config, { openWallets }] = await Promise.all([
+    loadConfig(),
+    fetchCode(() => import('@/lib/browser/wallet/wallets')),
+  ])
   const wallets = openWallets({ sandbox: config.mode === 'sandbox', extensions: config.injectedWallets })
   const read = () => change({ connected: wallets.current(), options: wallets.options() })
   wallets.watch(read)

@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { optionalDialog } from '@/components/frame/optional'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import type { Step } from '@/lib/browser/addresses/step'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
@@ -17,10 +18,13 @@ const code = {
   tour: () => import('@/components/tour/tour'),
 } as const satisfies Record<Overlay, unknown>
 
-const Palette = lazy(code.palette)
-const KeysHelp = lazy(code.keys)
-const Tour = lazy(code.tour)
-const BuyStep = lazy(async () => ({ default: (await import('@/components/record/acts/buy-step')).BuyStep }))
+const Palette = optionalDialog(async () => (await code.palette()).default)
+const KeysHelp = optionalDialog(async () => (await code.keys()).default)
+const Tour = optionalDialog(async () => (await code.tour()).default)
+const BuyStep = optionalDialog(async () => {
+  const { BuyStep: Code } = await import('@/components/record/acts/buy-step')
+  return ({ step, onClose }: { step: Step; onClose: () => void }) => <Code step={step} onEnd={onClose} />
+})
 
 const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
 
@@ -65,11 +69,11 @@ export function Overlays() {
 
   const close = () => setShown(null)
   return (
-    <Suspense fallback={null}>
+    <>
       {shown === 'palette' && <Palette onClose={close} onBuy={setWanted} />}
       {shown === 'keys' && <KeysHelp onClose={close} />}
       {shown === 'tour' && <Tour onClose={close} />}
-      {wanted && <BuyStep step={wanted} onEnd={() => setWanted(null)} />}
-    </Suspense>
+      {wanted && <BuyStep step={wanted} onClose={() => setWanted(null)} />}
+    </>
   )
 }

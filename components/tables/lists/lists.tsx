@@ -1,15 +1,14 @@
 'use client'
 
 import { useRef } from 'react'
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { ListsIndex } from '@/components/tables/lists/lists-index'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
-const ListView = dynamic(async () => (await import('@/components/tables/lists/list-view')).ListView, {
-  ssr: false,
-  loading: () => <Skeleton className="h-96 w-full" />,
+const ListView = optional(async () => (await import('@/components/tables/lists/list-view')).ListView, {
+  loading: <Skeleton className="h-96 w-full" />,
 })
 
 /** All lists, or the one that the address names after the #. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmRun } from '@/components/tables/runs/confirm-run'
 import { RowsRun } from '@/components/tables/runs/rows-run'
@@ -16,9 +16,9 @@ import { useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-se
 import type { ImportedFile } from '@/lib/browser/files/import/rows'
 import type { Address } from '@/lib/core/payment/bytes'
 
-const ImportWizard = dynamic(
+const ImportWizard = optional(
   () => import('@/components/tables/runs/import/import-wizard').then((own) => own.ImportWizard),
-  { ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
+  { loading: <Skeleton className="h-64 w-full" /> },
 )
 
 type NewRunProps = { onBegun: (id: string) => void }

@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { useReturning } from '@/components/frame/returning'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -13,9 +13,8 @@ import { Unread } from '@/components/frame/storage-notices'
 const Loading = () => <Skeleton className="h-64 w-full" />
 
 // loaded only where there are runs to draw
-const RunLines = dynamic(async () => (await import('@/components/tables/runs/run-lines')).RunLines, {
-  ssr: false,
-  loading: Loading,
+const RunLines = optional(async () => (await import('@/components/tables/runs/run-lines')).RunLines, {
+  loading: <Loading />,
 })
 
 type RunsListProps = {

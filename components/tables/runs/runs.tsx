@@ -1,22 +1,19 @@
 'use client'
 
 import { useRef } from 'react'
-import dynamic from 'next/dynamic'
+import { optional } from '@/components/frame/optional'
 import { pushDraftHash, readDraftHash, useHash } from '@/lib/browser/addresses/draft-hash'
 import { RunsList } from '@/components/tables/runs/runs-list'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
-const loading = () => <Skeleton className="h-96 w-full" />
+const loading = <Skeleton className="h-96 w-full" />
 
 const loadNewRun = async () => (await import('@/components/tables/runs/new-run')).NewRun
 
-const NewRun = dynamic(loadNewRun, { ssr: false, loading })
-const RunPage = dynamic(async () => (await import('@/components/tables/runs/run-page')).RunPage, {
-  ssr: false,
-  loading,
-})
+const NewRun = optional(loadNewRun, { loading })
+const RunPage = optional(async () => (await import('@/components/tables/runs/run-page')).RunPage, { loading })
 
 /** All runs, a new one, or the one that the address names after the #. */
 export function Runs() {

@@ -2,6 +2,7 @@ import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
 import { fieldsIn, textIn } from '@/lib/core/json'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** Headers of every request with a body; the second marks it as the dashboard's own. */
 export const ownHeaders = { 'content-type': 'application/json', [requestHeader.own]: '1' }
@@ -19,7 +20,7 @@ export function problemSentence(text: string): string | null {
 }
 
 /** Fetched with the first question: no page needs zod to be drawn. */
-const loadReplies = () => import('@/lib/core/dashboard-api/replies')
+const loadReplies = () => fetchCode(() => import('@/lib/core/dashboard-api/replies'))
 
 /** Sends a request to our own server. Throws with its sentence when it refuses. */
 export async function send(name: RouteName, request?: unknown): Promise<Response> {

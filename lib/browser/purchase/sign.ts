@@ -12,6 +12,7 @@ import {
   type Stop,
 } from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** Why nothing goes out while the chain is silent. */
 export const notAsked = 'The chain cannot be read just now, so it was not sent.'
@@ -68,7 +69,7 @@ async function asked(sign: Signer, authorization: Authorization): ReturnType<Sig
   }
 }
 
-const loadVerifying = () => import('@/lib/core/payment/signature')
+const loadVerifying = () => fetchCode(() => import('@/lib/core/payment/signature'))
 
 /** Fetches ahead what proves a signature; a failure is told when it is needed. */
 export const prepareVerifying = (): void => void loadVerifying().catch(() => undefined)
