@@ -10,6 +10,7 @@ import {
   serviceWorkerPolicy,
   transportHeader,
 } from './lib/core/content-policy'
+import { replyHeader } from './lib/core/dashboard-api/routes'
 
 const policy = (source: string, value: string) => ({
   source,
@@ -19,17 +20,20 @@ const policy = (source: string, value: string) => ({
 /** Covers replies that Next makes by itself as well; pages are kept by no cache between us and the visitor. */
 const keep = (source: string, value: string) => ({ source, headers: [{ key: 'Cache-Control', value }] })
 
+const allButFiles = '/((?!_next/static/).*)'
+
 const plainHeaders = [
   { source: '/:path*', headers: commonHeaders },
-  { source: '/((?!_next/static/).*)', headers: documentHeaders },
+  { source: allButFiles, headers: documentHeaders },
 ]
 
 const thisMachine = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?'
 
 // After the build `lib/build/build.ts` adds a policy with hashes for each page. Built any other way, pages have the
 // policy below, under which no inline script runs.
-const headers = async () => [
+const headers = async (build: string) => [
   ...plainHeaders,
+  { source: allButFiles, headers: [{ key: replyHeader.build, value: build }] },
   {
     source: '/:path*',
     has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
@@ -46,6 +50,7 @@ const headers = async () => [
 
 export default function config(phase: string): NextConfig {
   const developing = phase === PHASE_DEVELOPMENT_SERVER
+  const build = phase === PHASE_PRODUCTION_BUILD ? buildId(import.meta.dirname) : 'development'
   return {
     // only for the build: `next start` serves `.next` itself and warns when this is set
     ...(phase === PHASE_PRODUCTION_BUILD && { output: 'standalone' as const }),
@@ -57,8 +62,10 @@ export default function config(phase: string): NextConfig {
     images: { unoptimized: true },
     turbopack: { root: import.meta.dirname },
     instrumentationClientInject: ['./lib/build/page-start.ts'],
-    generateBuildId: () => buildId(import.meta.dirname),
+    generateBuildId: () => build,
+    // into the scripts, so that a page knows its own build whatever the server is of
+    env: { NICKEL_BUILD: build },
     // `next dev` needs eval, inline styles and a socket, so it has no policy: only a build can be tested for one
-    headers: developing ? async () => plainHeaders : headers,
+    headers: developing ? async () => plainHeaders : () => headers(build),
   }
 }

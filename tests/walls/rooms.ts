@@ -43,7 +43,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(screens.map((screen) => [screen, [...pure, 'lib/browser/*', ...parts]])),
   'components/shell': [...pure, 'lib/browser/*', ...parts, ...screens],
   app: [...pure, 'lib/browser/*', 'lib/server', ...parts, ...screens, 'components/shell'],
-  'next.config.ts': ['lib/core', 'lib/build'],
+  'next.config.ts': ['lib/core', 'lib/core/dashboard-api', 'lib/build'],
 }
 
 /** Packages that only some rooms may import. */

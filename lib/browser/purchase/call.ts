@@ -3,6 +3,7 @@ import { askServer, ownHeaders } from '@/lib/browser/purchase/http'
 import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { Address } from '@/lib/core/payment/bytes'
+import { hearBuild } from '@/lib/browser/worker/build'
 
 /** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
 export type CallRequest = {
@@ -25,6 +26,7 @@ const patience = { paid: 125_000, price: 30_000 }
 
 async function readReply(response: Response): Promise<CallReply> {
   const { headers, status } = response
+  hearBuild(headers)
   const earlier = Number(headers.get(replyHeader.earlier) ?? 0)
   return {
     kind: 'answered',

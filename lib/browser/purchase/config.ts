@@ -1,11 +1,12 @@
 import { send } from '@/lib/browser/purchase/http'
+import { misunderstood } from '@/lib/browser/worker/build'
 import { readConfiguration, type Configuration } from '@/lib/core/dashboard-api/configuration'
 
 let config: Promise<Configuration> | undefined
 
 async function fetchConfig(): Promise<Configuration> {
   const told = readConfiguration(await (await send('config')).json())
-  if (!told) throw new Error('The server did not tell its configuration.')
+  if (!told) throw new Error(misunderstood('The server did not tell its configuration.'))
   // the sandbox's payee is made on its first start, so a configuration without one came too early
   if (told.mode === 'sandbox' && told.payTo === null) throw new Error('The sandbox does not answer yet.')
   return told

@@ -2,6 +2,7 @@ import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
 import { fieldsIn, textIn } from '@/lib/core/json'
+import { hearBuild, misunderstood } from '@/lib/browser/worker/build'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** Headers of every request with a body; the second marks it as the dashboard's own. */
@@ -19,6 +20,10 @@ export function problemSentence(text: string): string | null {
   }
 }
 
+/** Whether a status says that the request itself was not understood. */
+export const isMisunderstanding = (status: number): boolean =>
+  status === 400 || status === 404 || status === 405
+
 /** Fetched with the first question: no page needs zod to be drawn. */
 const loadReplies = () => fetchCode(() => import('@/lib/core/dashboard-api/replies'))
 
@@ -27,8 +32,10 @@ export async function send(name: RouteName, request?: unknown): Promise<Response
   const { method, path } = routes[name]
   const body = method === 'POST' && { headers: ownHeaders, body: JSON.stringify(request) }
   const response = await fetch(path, { method, ...body, signal: AbortSignal.timeout(patience) })
+  hearBuild(response.headers)
   if (response.ok) return response
-  throw new Error(problemSentence(await response.text()) ?? `${path} answered ${response.status}.`)
+  const told = problemSentence(await response.text()) ?? `${path} answered ${response.status}.`
+  throw new Error(isMisunderstanding(response.status) ? misunderstood(told) : told)
 }
 
 /** Asks our own server. Throws with its sentence when it refuses, and when the reply does not parse. */
@@ -38,7 +45,8 @@ export async function askServer<N extends 'ack' | 'faucet' | 'pictures'>(
 ): Promise<ReadReplyOf<N>> {
   const [{ replies }, response] = await Promise.all([loadReplies(), send(name, request)])
   const reply = replies[name].safeParse(await response.json())
-  if (!reply.success) throw new Error(`${routes[name].path} answered something else than was asked.`)
+  if (!reply.success)
+    throw new Error(misunderstood(`${routes[name].path} answered something else than was asked.`))
   return reply.data
 }
 
@@ -52,7 +60,7 @@ export async function askChain<R extends ChainRead>(
   const [{ chainReplies }, response] = await Promise.all([loadReplies(), send('chain', question)])
   const read: R = question.read
   const reply = chainReplies[read].safeParse(await response.json())
-  if (!reply.success) throw new Error('The chain cannot be read just now.')
+  if (!reply.success) throw new Error(misunderstood('The chain cannot be read just now.'))
   const date = Date.parse(response.headers.get('date') ?? '')
   return { ...reply.data, date: Number.isNaN(date) ? null : date }
 }

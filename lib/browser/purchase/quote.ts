@@ -8,9 +8,10 @@ import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
 import type { Refusal } from '@/lib/core/payment/refusal'
 import { sendCall } from '@/lib/browser/purchase/call'
 import { loadConfig } from '@/lib/browser/purchase/config'
-import { problemSentence } from '@/lib/browser/purchase/http'
+import { isMisunderstanding, problemSentence } from '@/lib/browser/purchase/http'
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
+import { misunderstood } from '@/lib/browser/worker/build'
 import { encodeLiveRequest } from '@/lib/core/wire/encode'
 
 /** A lookup with its live price, checked: nothing has been signed. */
@@ -35,6 +36,9 @@ export type PriceProblem =
     }
 
 const silent = 'The dashboard’s server did not answer. Nothing was charged.'
+const offline = 'You are offline, so nothing can be bought now. Nothing was charged.'
+
+const notHeard = () => (typeof navigator !== 'undefined' && navigator.onLine === false ? offline : silent)
 
 const serviceId = (url: string) => new URL(url).host
 
@@ -74,18 +78,20 @@ export async function checkPrice(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
-  if (!config) return err({ code: 'unavailable', message: silent, reply: null })
+  if (!config) return err({ code: 'unavailable', message: notHeard(), reply: null })
   const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
   const reply = await sendCall({ endpointId, input })
-  if (reply.kind === 'none') return err({ code: 'unavailable', message: silent, reply: null })
-  if (reply.status !== 402)
+  if (reply.kind === 'none') return err({ code: 'unavailable', message: notHeard(), reply: null })
+  if (reply.status !== 402) {
+    const told =
+      problemSentence(reply.body) ??
+      `The service did not name a price (it answered ${reply.status}). Nothing was charged.`
     return err({
       code: 'unavailable',
-      message:
-        problemSentence(reply.body) ??
-        `The service did not name a price (it answered ${reply.status}). Nothing was charged.`,
+      message: isMisunderstanding(reply.status) ? misunderstood(told) : told,
       reply: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
     })
+  }
   const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
   const quote = checkChallenge({
     header: reply.required,

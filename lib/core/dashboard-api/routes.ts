@@ -38,6 +38,8 @@ export const requestHeader = {
 
 /** Headers of a reply. */
 export const replyHeader = {
+  /** The build of the dashboard that answers; every reply but built files has it. */
+  build: 'nickel-build',
   phase: 'nickel-phase',
   /** Says 'text' where something else than JSON was sold. */
   form: 'nickel-form',
