@@ -6,6 +6,7 @@ import { Bar, type Told } from '@/components/lookup/bar'
 import { Pane } from '@/components/ui/pane'
 import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useBought } from '@/components/lookup/use-bought'
+import { useOnline } from '@/components/frame/use-online'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useJournal } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -39,8 +40,9 @@ function Page({ form }: { form: Form }) {
   const [told, setTold] = useState(nothingWrong)
   const [isEdited, setEdited] = useState(false)
   const [isTurnedTo, setTurnedTo] = useState(false)
-  const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting')
+  const [state, setState] = useState<'resting' | 'loading' | 'failed' | 'offline'>('resting')
   const [code, setCode] = useState(loaded)
+  const isOnline = useOnline()
 
   const isUnderWay = entries?.some(({ purchase }) => isLive[purchase.state]) ?? false
   const isFilled = Object.values(draft).some(Boolean)
@@ -77,6 +79,7 @@ function Page({ form }: { form: Form }) {
   }
 
   async function ask() {
+    if (!isOnline) return setState('offline')
     setState('loading')
     try {
       const checkout = await ready()
@@ -119,6 +122,11 @@ function Page({ form }: { form: Form }) {
           />
         </Pane>
       </div>
+      {state === 'offline' && !isOnline && (
+        <Notice tone="warning" role="alert" title="You are offline, so this cannot be bought now">
+          Nothing was charged, and your entries stay. It can be bought as soon as the network is back.
+        </Notice>
+      )}
       {state === 'failed' && (
         <Notice tone="danger" title="This page could not load all that it needs">
           Nothing was charged, and your entries are still there: try again in a moment.

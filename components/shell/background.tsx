@@ -5,6 +5,7 @@ import { ListKeeper } from '@/components/keep/list-keeper'
 import { Resume } from '@/components/pay/resume'
 import { RetentionKeeper } from '@/components/settings/retention-keeper'
 import { OfflineKeeper } from '@/components/shell/offline-keeper'
+import { PageNews } from '@/components/shell/page-news'
 import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
 
@@ -25,6 +26,9 @@ export const Background = () => (
     </Unseen>
     <Unseen>
       <ListKeeper />
+    </Unseen>
+    <Unseen>
+      <PageNews />
     </Unseen>
     <Unseen>
       <OfflineKeeper />

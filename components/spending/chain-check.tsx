@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TransactionLink } from '@/components/spending/proof'
 import { clockTime } from '@/components/pay/state-words'
 import { Button } from '@/components/ui/button'
@@ -64,6 +64,14 @@ export function ChainCheck({ entry }: { entry: Entry }) {
     setBusy(false)
   }
 
+  // what the network kept from being asked is asked by itself once it is back: looking charges nothing
+  useEffect(() => {
+    if (problem === null) return
+    const again = () => void ask()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+
   return (
     <div className="flex flex-col gap-3">
       <div data-print="never">
@@ -73,7 +81,15 @@ export function ChainCheck({ entry }: { entry: Entry }) {
       </div>
       <div role="status" className="empty:hidden">
         {problem && (
-          <Notice tone="warning" title="The chain could not be asked">
+          <Notice
+            tone="warning"
+            title="The chain could not be asked"
+            actions={
+              <Button size="sm" busy={busy} onClick={() => void ask()}>
+                Try again
+              </Button>
+            }
+          >
             {problem} Nothing is charged by looking.
           </Notice>
         )}
