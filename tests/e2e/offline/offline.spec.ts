@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
-/** Addresses of what is kept for a visit without a network. */
+/** Addresses of what is kept for a visit without a network, but for the notes on which pages are open. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const cache = await caches.open('nickel-pages')
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const paths = all.flat().map(({ url }) => new URL(url).pathname)
+    return paths.filter((path) => !path.startsWith('/open-pages/'))
   })
 
 const workers = (page: Page) =>
@@ -71,10 +72,8 @@ test('what was bought is seen and opened without a network; nothing bought is ke
     ),
   ).toEqual([])
   const texts = await page.evaluate(async () => {
-    const cache = await caches.open('nickel-pages')
-    return Promise.all(
-      (await cache.keys()).map(async (key) => (await (await cache.match(key))?.text()) ?? ''),
-    )
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return Promise.all(all.flat().map(async (key) => (await (await caches.match(key))?.text()) ?? ''))
   })
   expect(texts.filter((text) => text.includes(name))).toEqual([])
 })
@@ -85,7 +84,9 @@ test('after a new build the old pages and files are gone, and the new ones are k
   await isReady(page)
   // what an older build would have left
   await page.evaluate(async () => {
-    const cache = await caches.open('nickel-pages')
+    const [now = ''] = await caches.keys()
+    await (await caches.open(now)).delete('/library')
+    const cache = await caches.open('nickel-build-older')
     await cache.put('/library', new Response('<p>the library of an older build</p>'))
     await cache.put('/_next/static/chunks/older.js', new Response('1'))
   })
@@ -95,6 +96,58 @@ test('after a new build the old pages and files are gone, and the new ones are k
   await isReady(page)
   const text = await page.evaluate(async () => (await caches.match('/library'))?.text())
   expect(text).not.toContain('older build')
+})
+
+test('that the network is away is said at once, buying says why not and keeps the draft, and it goes by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/geo/locate')
+  await connectSandboxWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What is kept here can be used')).toBeVisible()
+  await page.getByRole('button', { name: /· \$0\.01$/ }).click()
+  await expect(page.getByText('You are offline, so this cannot be bought now')).toBeVisible()
+  await expect(page.getByText('Nothing was charged, and your entries stay.')).toBeVisible()
+  await expect(page.getByLabel('Location')).toHaveValue('Lisbon')
+  await context.setOffline(false)
+  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  await buy(page, '$0.01')
+})
+
+test('a price does not stand as checked just now while there is no network', async ({ page, context }) => {
+  await page.goto('/geo/locate')
+  await connectSandboxWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: /· \$0\.01$/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(sheet.getByText('Price checked against the service just now.')).toBeVisible()
+  await context.setOffline(true)
+  await expect(sheet.getByText('Price checked against the service just now.')).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: 'Pay $0.01', exact: true })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(sheet.getByText('Price checked against the service just now.')).toBeVisible()
+})
+
+test('a chain that cannot be asked is asked again by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/geo/locate')
+  await connectSandboxWallet(page)
+  await page.getByLabel('Location').fill('Porto')
+  await buy(page, '$0.01')
+  await page.goto('/spending')
+  await page.getByRole('table', { name: 'Purchases' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Check on chain' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Check on chain' }).click()
+  await expect(page.getByText('The chain could not be asked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('The chain shows this payment')).toBeVisible()
+  await expect(page.getByText('The chain could not be asked')).toHaveCount(0)
 })
 
 test('wiping everything takes the kept pages too', async ({ page }) => {
