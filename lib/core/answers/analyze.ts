@@ -4,14 +4,14 @@ import { ownFacts, readCache } from '@/lib/core/answers/cache'
 import { chooseShape, type Choice } from '@/lib/core/answers/choose'
 import { describeRows } from '@/lib/core/answers/describe'
 import { readFailure } from '@/lib/core/answers/failure'
-import { at } from '@/lib/core/answers/json'
+import { at, pickText } from '@/lib/core/answers/json'
 import { ownedBy, type Candidate } from '@/lib/core/answers/lists'
 import { entityOf } from '@/lib/core/answers/names'
 import { nextOf, noNext } from '@/lib/core/answers/next'
 import { noPaging, readPaging } from '@/lib/core/answers/paging'
 import { sharePaging } from '@/lib/core/answers/paging-share'
 import { leaves, outside, toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
-import { rowsOf } from '@/lib/core/answers/rows'
+import { rowsOf, type Row } from '@/lib/core/answers/rows'
 import { factsAround } from '@/lib/core/answers/surroundings'
 import type { Context, ItemView, ListView, Next, View } from '@/lib/core/answers/view'
 
@@ -80,10 +80,8 @@ function viewList(
   facts: Parameters<typeof readPaging>[0],
 ): ListView {
   const rows = rowsOf(document, list)
-  const entity = entityOf(
-    ctx.route,
-    list.path.findLast((key) => /com+ent|reply|replies|komment/i.test(key)) ?? list.name,
-  )
+  const told = list.path.findLast((key) => /com+ent|reply|replies|komment|reaction|like/i.test(key))
+  const entity = entityOf(ctx.route, told ?? (areComments(rows, ctx) ? 'comments' : list.name))
   const described = describeRows(
     rows.map((row) => row.value),
     list,
@@ -96,6 +94,14 @@ function viewList(
     ...{ paging, next: nextOf(paging, rows.length, ctx.request), why: list.why },
     ...(choice.low ? { lowConfidence: true } : {}),
   }
+}
+
+/** Whether rows under a name that says nothing are what people wrote. */
+function areComments(rows: readonly Row[], { route }: Context): boolean {
+  if (route !== 'engagement' || rows.length === 0) return false
+  const words = ['text', 'commentary', 'comment', 'commenttext', 'body', 'message']
+  const written = rows.filter(({ value }) => pickText(value, words) !== null)
+  return written.length * 2 > rows.length
 }
 
 function viewItem(document: unknown, path: readonly string[], ctx: Context): ItemView {

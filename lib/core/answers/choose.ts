@@ -128,11 +128,15 @@ function chooseTabs(document: unknown, candidates: Candidate[], ctx: Context): C
     candidate.routeNamed || candidate.path.some((key) => isTabName(key))
   const named = candidates.filter((candidate) => carries(candidate) && !candidate.auxiliary)
   const specific = named.filter((candidate) => candidate.path.some((key) => isTabName(key)))
-  const tabs = specific.length > 0 ? specific : named
-  if (tabs.length > 0) return multi(inOrder(tabs), candidates)
   const shaped = candidates.filter(
     (candidate) => candidate.score >= enough && candidate.records && !candidate.auxiliary,
   )
+  const hasRows = specific.some(({ rows }) => rows > 0)
+  // beside empty tabs whatever has something is shown, and beside full ones what has a usual name
+  const more = (hasRows ? named : [...named, ...shaped]).filter(({ rows, records }) => rows > 0 && records)
+  const tabs =
+    specific.length > 0 ? [...new Set([...(hasRows ? specific : []), ...more, ...specific])] : named
+  if (tabs.length > 0) return multi(inOrder(tabs), candidates)
   if (shaped.length > 1) return multi(inOrder(shaped), candidates)
   return chooseList(document, candidates, ctx)
 }
