@@ -30,8 +30,35 @@ export function AlsoFailed({ answer }: AnswerProps) {
   const { failure, shape } = answer.view
   if (!failure || shape === 'error') return null
   return (
-    <Notice tone="warning" title="The answer also tells of a problem" role="status" className="mb-4">
-      <SafeText>{failure.message.slice(0, 1_000)}</SafeText>
+    <Notice
+      tone="warning"
+      title={
+        failure.each.length > 1
+          ? `The answer also tells of ${failure.each.length} problems`
+          : 'The answer also tells of a problem'
+      }
+      role="status"
+      className="mb-4"
+    >
+      {failure.each.length === 0 ? (
+        <SafeText>{failure.message.slice(0, 1_000)}</SafeText>
+      ) : (
+        <ul>
+          {failure.each.slice(0, 100).map(({ about, message }, index) => (
+            <li key={index} className="wrap-anywhere">
+              {about !== null && (
+                <>
+                  <span className="font-mono text-sm">
+                    <SafeText>{about.slice(0, 300)}</SafeText>
+                  </span>
+                  {': '}
+                </>
+              )}
+              <SafeText>{message.slice(0, 1_000)}</SafeText>
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }

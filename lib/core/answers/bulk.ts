@@ -1,12 +1,13 @@
 import { found, isArray, isBlank, isObject, own, pick, scalarText } from '@/lib/core/answers/json'
-import { messageOf } from '@/lib/core/answers/failure'
+import { messageOf, toldErrors } from '@/lib/core/answers/failure'
 import { personAliases, textAliases } from '@/lib/core/answers/identity'
 import { escapeKey } from '@/lib/core/answers/pointer'
 import { rowsOf, type Row } from '@/lib/core/answers/rows'
-import type { BulkMatch, BulkRow, BulkStatus, RowSource } from '@/lib/core/answers/view'
+import type { BulkMatch, BulkRow, BulkStatus, RowSource, ToldError } from '@/lib/core/answers/view'
 
 const echoes =
   'input url query originalidentifier matchedon clientreferenceid metadata requested identifier'.split(' ')
+const failures = 'errors failures failed notfound missing unmatched error warnings'.split(' ')
 const payloads = 'profile person data result record element item value'.split(' ')
 
 /** The inputs of a bulk request as texts, in the order asked; [] when the request holds no list. */
@@ -49,18 +50,67 @@ export function matchBulk(
     return { ...base, input: index, by: byTold < 0 ? 'identity' : source.form === 'map' ? 'key' : 'echo' }
   })
   const placed =
-    rows.length === inputs.length ? matched.map((row, index) => byPosition(row, index, taken)) : matched
+    rows.length === inputs.length
+      ? theLast(
+          matched.map((row, index) => byPosition(row, index, taken)),
+          inputs.length,
+          taken,
+        )
+      : matched
+  const errors = errorsBeside(document)
   const answered = new Set(placed.flatMap((row) => (row.input === null ? [] : (aliases[row.input] ?? []))))
   const missing = inputs
     .map((asked, input) => ({ input, asked }))
     .filter(({ input }) => !taken.has(input) && !(aliases[input] ?? []).some((alias) => answered.has(alias)))
+    .map((one) => ({
+      ...one,
+      message: errors.find((error) => isAbout(error, one, aliases))?.message ?? null,
+    }))
   return { rows: placed, missing, unmatched: placed.filter((row) => row.input === null).length }
+}
+
+/** How many of the things that were asked for came, did not, and failed: the three add up to all of them. */
+export function countBulk(
+  { rows, missing }: Pick<BulkMatch, 'rows' | 'missing'>,
+  asked: number,
+): { found: number; missing: number; failed: number } {
+  const count = (status: BulkStatus) =>
+    rows.filter((row) => row.input !== null && row.status === status).length
+  const gone = missing.length + count('missing')
+  const failed = count('failed')
+  // one person who was asked for twice comes once
+  return { found: Math.max(0, asked - gone - failed), missing: gone, failed }
 }
 
 function byPosition(row: BulkRow, index: number, taken: Set<number>): BulkRow {
   if (row.input !== null || taken.has(index)) return row
   taken.add(index)
   return { ...row, input: index, by: 'position' }
+}
+
+/** Of as many rows as were asked for, all but one with their places, the last has the one that is left. */
+function theLast(rows: BulkRow[], inputs: number, taken: Set<number>): BulkRow[] {
+  const left = Array.from({ length: inputs }, (_, index) => index).filter((index) => !taken.has(index))
+  const [only] = left
+  if (only === undefined || left.length > 1) return rows
+  taken.add(only)
+  return rows.map((row) => (row.input === null ? { ...row, input: only, by: 'position' } : row))
+}
+
+/** What stands under a name for failures, at most one level inside the answer. */
+function errorsBeside(document: unknown): ToldError[] {
+  const places = isObject(document) ? [document, ...Object.keys(document).map((key) => document[key])] : []
+  return places.flatMap((place) => toldErrors(found(place, failures)?.value))
+}
+
+function isAbout(
+  { about, message }: ToldError,
+  { input, asked }: { input: number; asked: string },
+  aliases: readonly string[][],
+): boolean {
+  if (about === null) return asked !== '' && message.includes(asked)
+  const names: readonly string[] = textAliases(about)
+  return about === asked || (aliases[input] ?? []).some((alias) => names.includes(alias))
 }
 
 const pointer = (path: readonly string[]) => path.map((key) => `/${escapeKey(key)}`).join('')

@@ -140,8 +140,11 @@ export type Cache = {
 
 export type BillingEntry = { ptr: JsonPointer; key: string; label: string; value: unknown }
 
-/** A failure that the answer itself tells of. */
-export type Failure = { ptr: JsonPointer; message: string; code: string | null }
+/** One of several failures that an answer tells of, and whom it names as the one it is about. */
+export type ToldError = { about: string | null; message: string }
+
+/** A failure that the answer itself tells of; `each` are all of them where it tells of several. */
+export type Failure = { ptr: JsonPointer; message: string; code: string | null; each: ToldError[] }
 
 export type View = {
   shape: Shape
@@ -178,7 +181,8 @@ export type BulkRow = {
 
 export type BulkMatch = {
   rows: BulkRow[]
-  /** Inputs that nothing in the answer belongs to. */
-  missing: { input: number; asked: string }[]
+  /** Inputs that no row of the answer belongs to, with what the answer says of them elsewhere. */
+  missing: { input: number; asked: string; message: string | null }[]
+  /** Rows that belong to none of the inputs. */
   unmatched: number
 }

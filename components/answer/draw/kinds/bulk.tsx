@@ -14,7 +14,7 @@ import { readProfile } from '@/components/record/profile/read-profile'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
 import { cn } from '@/components/ui/cn'
-import { bulkInputs } from '@/lib/core/answers/bulk'
+import { bulkInputs, countBulk } from '@/lib/core/answers/bulk'
 import { isObject } from '@/lib/core/answers/json'
 import type { MergedRow } from '@/lib/core/answers/merge'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -123,9 +123,17 @@ function BulkHead({ answer }: AnswerProps) {
         <Notice tone="warning" title={`${bulk.missing.length} of ${asked} did not come back`}>
           <p>The price is for the number asked for. Not in this answer:</p>
           <ul className="mt-1 list-disc pl-5">
-            {bulk.missing.map(({ input, asked: text }) => (
-              <li key={input} className="font-mono text-sm wrap-anywhere">
-                <SafeText>{text}</SafeText>
+            {bulk.missing.map(({ input, asked: text, message }) => (
+              <li key={input} className="wrap-anywhere">
+                <span className="font-mono text-sm">
+                  <SafeText>{text}</SafeText>
+                </span>
+                {message !== null && (
+                  <>
+                    {': '}
+                    <SafeText>{message}</SafeText>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -135,16 +143,17 @@ function BulkHead({ answer }: AnswerProps) {
   )
 }
 
-function summaryOf({ rows, missing, unmatched }: BulkMatch, asked: number): string {
-  const count = (status: string) => rows.filter((row) => row.status === status).length
+const summaryOf = (bulk: BulkMatch, asked: number): string => {
+  const { found, missing, failed } = countBulk(bulk, asked)
+  const { unmatched } = bulk
   const parts = [
     `${asked} asked for`,
-    `${count('found')} found`,
-    missing.length + count('missing') > 0 && `${missing.length + count('missing')} missing`,
-    count('failed') > 0 && `${count('failed')} failed`,
-    unmatched > 0 && `${unmatched} could not be matched to what was asked`,
+    `${found} found`,
+    missing > 0 && `${missing} missing`,
+    failed > 0 && `${failed} failed`,
   ]
-  return `${parts.filter(Boolean).join(' · ')}.`
+  const beside = unmatched > 0 && ` Beside them ${unmatched} that could not be matched to what was asked.`
+  return `${parts.filter(Boolean).join(' · ')}.${beside || ''}`
 }
 
 export const bulkView: KindView = {
