@@ -1,4 +1,5 @@
 import type { Path } from '@/lib/core/answers/json'
+import type { NameShape } from '@/lib/core/answers/name-shape'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 
 /** What a value is, judged from the value and the key it stands under. */
@@ -54,6 +55,8 @@ export type Column = {
   /** True where the values hold pictures, also inside lists of pictures. */
   pictures: boolean
   sample: string | null
+  /** What its first texts look like. */
+  shape: NameShape
 }
 
 /** Where a role's text or value stands in a row; two paths are joined with a space (first and last name). */

@@ -2,6 +2,7 @@ import { isArray, isBlank, isObject, isScalar, type JsonObject, type Path } from
 import { hintsOf, type Hints } from '@/lib/core/answers/key-hints'
 import { kindWith, objectKind } from '@/lib/core/answers/kind'
 import { labelOf } from '@/lib/core/answers/labels'
+import { shapeOf } from '@/lib/core/answers/name-shape'
 import { toPointer } from '@/lib/core/answers/pointer'
 import type { Column, ColumnKind, Kind } from '@/lib/core/answers/column'
 
@@ -9,6 +10,7 @@ import type { Column, ColumnKind, Kind } from '@/lib/core/answers/column'
 export const distinctLimit = 20_000
 
 const kindSample = 200
+const shapeSample = 20
 const columnLimit = 2000
 
 type Tally = {
@@ -25,6 +27,7 @@ type Tally = {
   max: number | null
   pictures: number
   sample: string | null
+  texts: string[]
   lastRow: number
   children: Map<string, Tally>
 }
@@ -49,6 +52,7 @@ function tally(path: Path, names: Path): Tally {
     min: null,
     max: null,
     sample: null,
+    texts: [],
   }
   return { path, names, hints: hintsOf(names), ...counts, ...open }
 }
@@ -119,6 +123,7 @@ function addValue(column: Tally, value: unknown, row: number): void {
   if (typeof value === 'string') {
     column.length += value.length
     column.sample ??= value.slice(0, 200)
+    if (column.texts.length < shapeSample && value.length <= 200) column.texts.push(value.trim())
     count(column, value.length > 256 ? `${value.length}:${value.slice(0, 128)}${value.slice(-128)}` : value)
   } else if (typeof value === 'number') {
     column.length += 6
@@ -158,6 +163,7 @@ function finish(column: Tally): Column {
     max: column.max,
     pictures: column.pictures * 2 > column.sampled,
     sample: column.sample,
+    shape: shapeOf(column.texts),
   }
 }
 

@@ -26,6 +26,9 @@ const ownName: Record<Entity, RegExp> = {
 export const dated = (entity: Entity) =>
   entity === 'job' || entity === 'post' || entity === 'ad' || entity === 'comment'
 
+/** True for records that are somebody. */
+export const ofPeople = (entity: Entity) => entity === 'person' || entity === 'reaction'
+
 /** The last name of a column, plain. */
 export const nameOf = (column: Column) => plain(column.names.at(-1) ?? '')
 
@@ -46,7 +49,7 @@ export const isText = (column: Column) =>
   column.kind === 'text' || column.kind === 'longtext' || column.kind === 'html'
 
 /** True when the column tells of someone other than the record: a post is not its author. */
-export const isOwned = (column: Column, entity: Entity) =>
+export const isOwned = (column: Pick<Column, 'names'>, entity: Entity) =>
   column.names.slice(0, -1).some((name) => owners.test(plain(name)) && !ownName[entity].test(plain(name)))
 
 /** True when a name speaks of another kind of record than this one. */

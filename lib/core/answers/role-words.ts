@@ -7,6 +7,7 @@ import {
   isOwned,
   isText,
   nameOf,
+  ofPeople,
   owners,
   type Judge,
 } from '@/lib/core/answers/role-judge'
@@ -64,7 +65,18 @@ export function titleScore(column: Column, judge: Judge): number | null {
   const sort = /^(?:@|_*)(?:type|typename|kind|object|class|status|state)$/.test(nameOf(column)) ? 30 : 0
   const points = named - sort - same + 20 * coverage(column, judge) + 12 * distinct(column)
   const long = column.meanLength > 120 ? 12 : column.meanLength < 3 ? 12 : 0
-  return points - long - 16 * depth(column) - (isOwned(column, judge.entity) ? 45 : 0)
+  return (
+    points - long - 16 * depth(column) - (isOwned(column, judge.entity) ? 45 : 0) + shapePoints(column, judge)
+  )
+}
+
+/** What the values look like counts for people as much as the name of their field. */
+function shapePoints(column: Column, { entity }: Judge): number {
+  const { shape, names, path } = column
+  if (!ofPeople(entity)) return 0
+  // a company taken for a wrapper, since every row has one, is still no person
+  const wrapped = path.length > names.length && isOwned({ names: path }, entity) ? 45 : 0
+  return 35 * shape.person - 35 * shape.company - 25 * shape.role - wrapped
 }
 
 // Codes are one word with digits or capitals inside: no name, whatever their key says.

@@ -1,5 +1,5 @@
 import type { Column, Role, Roles } from '@/lib/core/answers/column'
-import { coverage, dated, wholeName, type Judge } from '@/lib/core/answers/role-judge'
+import { coverage, dated, isOwned, ofPeople, wholeName, type Judge } from '@/lib/core/answers/role-judge'
 import { dateScore, idScore, imageScore, urlScore } from '@/lib/core/answers/role-marks'
 import { subtitleScore, titleScore } from '@/lib/core/answers/role-words'
 import type { Entity } from '@/lib/core/answers/view'
@@ -58,22 +58,39 @@ function titleRole(judge: Judge): Role | null {
   const paths: readonly string[] = titlePaths[judge.entity]
   for (const path of paths) {
     const column = judge.columns.find((entry) => wholeName(entry) === path && isReadable(entry))
-    if (column !== undefined && coverage(column, judge) >= 0.3) return { paths: [column.path] }
+    if (column !== undefined && coverage(column, judge) >= 0.3 && !isOfCompany(column, judge))
+      return { paths: [column.path] }
   }
   const first = judge.columns.find(
-    (column) => /(?:^|\.)(?:firstname|givenname)$/.test(wholeName(column)) && column.filled > 0,
+    (column) => firstNames.test(wholeName(column)) && column.filled > 0 && isReadable(column),
   )
   const before = first?.path.slice(0, -1).join('\n')
   const last = judge.columns.find(
     (column) =>
-      /(?:^|\.)(?:lastname|familyname|surname)$/.test(wholeName(column)) &&
+      lastNames.test(wholeName(column)) &&
       column.path.slice(0, -1).join('\n') === before &&
       column.filled > 0,
   )
   const full = judge.columns.some((column) => /^(?:full)?name$/.test(wholeName(column)) && column.filled > 0)
   if (first !== undefined && last !== undefined && !full) return { paths: [first.path, last.path] }
+  // half of a name says more of a person than where they work
+  if (first !== undefined && !full && ofPeople(judge.entity) && !hasPerson(judge))
+    return { paths: [first.path] }
   return best(judge, (column) => titleScore(column, judge), 20)
 }
+
+const firstNames = /(?:^|\.)(?:firstname|givenname|forename|vorname|prénom|prenom|имя|名)$/
+const lastNames =
+  /(?:^|\.)(?:lastname|familyname|surname|nachname|familienname|nom|apellidos?|cognome|фамилия|姓)$/
+
+/** A field of a person that tells their company, while another tells who they are. */
+const isOfCompany = (column: Column, judge: Judge) =>
+  ofPeople(judge.entity) &&
+  (column.shape.company >= 0.5 || isOwned({ names: column.path }, judge.entity)) &&
+  judge.columns.some((other) => other.shape.person >= 0.5 && coverage(other, judge) >= 0.3)
+
+const hasPerson = ({ columns, rows }: Judge) =>
+  columns.some((column) => column.shape.person >= 0.5 && column.filled / rows >= 0.3)
 
 const isReadable = (column: Column) =>
   column.kind !== 'object' && column.kind !== 'list' && column.kind !== 'bool'

@@ -110,8 +110,8 @@ const textThat =
 
 const isCountryCode = (told: string) => /^[A-Za-z]{2}$/.test(told)
 
-const firstNames = 'firstName givenName'
-const lastNames = 'lastName familyName surname'
+const firstNames = 'firstName givenName vorname prénom prenom 名'
+const lastNames = 'lastName familyName surname nachname familienname apellido apellidos фамилия 姓'
 const firstOf = (facts: Facts) => wording(facts.find(firstNames)?.raw)
 const lastOf = (facts: Facts) => wording(facts.find(lastNames)?.raw)
 /** A part of a name with the field that it was read from, where it has one. */
@@ -140,7 +140,7 @@ export const person = recordKind({
   inside:
     'basicInfo basic general personalInfo personal person profile identity contact contactInfo details additionalProfileData',
   facts: {
-    name: text('Name', 'fullName name displayName', {
+    name: text('Name', 'fullName name displayName 姓名 氏名 фио', {
       column: 'full_name',
       or: (facts) => [firstOf(facts), lastOf(facts)].filter((part) => part !== null).join(' '),
       isNews: true,
