@@ -7,6 +7,7 @@ install()
 openScratch()
 const { findBrowser } = await import('./browser.mjs')
 const { findRedis } = await import('./redis.mjs')
+const { findPostgres } = await import('./postgres.mjs')
 
 const out = 'test-results'
 const totals = { passed: 0, failed: 0 }
@@ -50,6 +51,12 @@ const redis = findRedis()
 if (!redis) {
   console.log(
     '\nNo Redis can be had on this machine: install Redis or Valkey, or set REDIS_PATH to its server.',
+  )
+  totals.failed += 1
+}
+if (!findPostgres()) {
+  console.log(
+    '\nNo Postgres can be had on this machine: install it, or set POSTGRES_BIN to the folder of its programs.',
   )
   totals.failed += 1
 }

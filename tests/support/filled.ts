@@ -21,18 +21,24 @@ async function digestOfSources(): Promise<string> {
   return digest.digest('hex').slice(0, 16)
 }
 
-/** Fills a database beside the place where it is to stand; whoever is first puts it there. */
-async function fill(target: string): Promise<void> {
+/** Makes a folder beside the place where it is to stand; whoever is first puts it there. */
+async function make(target: string, fill: (dir: string) => Promise<void>): Promise<void> {
   await mkdir(cache, { recursive: true })
   await removeOld()
   const dir = await mkdtemp(`${target}-`)
-  const database = await openDatabase({ dir: path.join(dir, 'database') })
-  await fillData(database)
-  await database.close()
+  await fill(dir)
   await rename(dir, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     await rm(dir, { recursive: true })
   })
+}
+
+/** A folder with the generated data in it, made once for each version of its sources: to be copied, never opened. */
+export async function filledOnce(name: string, fill: (dir: string) => Promise<void>): Promise<string> {
+  const target = path.join(cache, `${name}-${await digestOfSources()}`)
+  if (!existsSync(target)) await make(target, fill)
+  await utimes(target, new Date(), new Date())
+  return target
 }
 
 const hour = 60 * 60 * 1000
@@ -46,11 +52,13 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** Puts the generated data into a sandbox's folder: made once for each version of its sources, copied after that. */
+/** Puts the generated data into a sandbox's folder. */
 export async function copyFilledDatabase(dir: string): Promise<void> {
-  const target = path.join(cache, `data-${await digestOfSources()}`)
-  if (!existsSync(target)) await fill(target)
-  await utimes(target, new Date(), new Date())
+  const target = await filledOnce('data', async (made) => {
+    const database = await openDatabase({ dir: path.join(made, 'database') })
+    await fillData(database)
+    await database.close()
+  })
   // the call that waits takes a quarter of the time of the one that does not
   cpSync(path.join(target, 'database'), path.join(dir, 'database'), { recursive: true })
 }

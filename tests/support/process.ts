@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** A server in a process of its own. */
-export type Process = { url: string; kill: () => Promise<void> }
+export type Process = {
+  url: string
+  kill: () => Promise<void>
+  /** SIGSTOP: it lives and does nothing, until it goes on. */
+  pause: () => void
+  goOn: () => void
+}
 
 /** Starts a file of ours that prints its address when it listens. */
 export async function startProcess(file: string, env: Record<string, string>): Promise<Process> {
@@ -13,7 +19,12 @@ export async function startProcess(file: string, env: Record<string, string>): P
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  return { url: await firstLine(child), kill: () => kill(child) }
+  return {
+    url: await firstLine(child),
+    kill: () => kill(child),
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+  }
 }
 
 async function firstLine(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
