@@ -10,6 +10,7 @@ const statuses = {
   settlement_conflict: 409,
   settlement_failed: 500,
   upstream_failed: 500,
+  unavailable: 503,
 } as const
 
 export type ProblemCode = keyof typeof statuses

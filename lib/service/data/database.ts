@@ -1,10 +1,19 @@
 /** What the service asks of a database; PGlite in a folder and Postgres by address both answer it. */
 export type Database = {
+  /** Whether other processes may use it at the same time. */
+  isShared: boolean
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>
   exec(sql: string): Promise<void>
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (inside: Queries) => Promise<T>): Promise<T>
+  /** Runs `work` while no other process of this database runs work of the same name; a process that stalls loses its turn. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+/** Thrown when the database does not answer; what was asked may have been done all the same. */
+export class DatabaseLost extends Error {
+  override name = 'DatabaseLost'
 }
 
 /**

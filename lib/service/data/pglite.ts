@@ -28,7 +28,9 @@ async function start(dir: string): Promise<Database> {
   })
   await engine.exec(session)
   return {
+    isShared: false,
     ...queries(engine),
+    inTurn: (_, work) => work(),
     transaction: (work) => engine.transaction((inside) => work(queries(inside))),
     close: () => engine.close(),
   }

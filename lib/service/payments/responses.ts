@@ -37,3 +37,10 @@ export const settlementFailed = (settlement?: SettleResponse): Response =>
     ),
     { headers: settlement ? receipt(settlement) : {} },
   )
+
+/** 503 while the database is away: no money moves without it. */
+export const databaseLost = (): Response =>
+  problemResponse(
+    problem('unavailable', 'The service cannot reach its database. Nothing was charged now. Ask again soon.'),
+    { headers: { 'Retry-After': '2' } },
+  )
