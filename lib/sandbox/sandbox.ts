@@ -3,6 +3,7 @@ import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
 import { mineWhenIdle, sandboxClient } from '@/lib/sandbox/client'
 import type { Notice } from '@/lib/sandbox/store'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { fillData } from '@/lib/service/data/fill'
 import { startService, type RunningService } from '@/lib/service/start'
 
 export type SandboxOptions = {
@@ -27,10 +28,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
     dir,
     port: servicePort,
     notice,
+    fill: fillData,
     rpcUrl,
     asset,
     payTo,
-    facilitator: openFacilitator({ rpcUrl, privateKey: facilitatorAccount.privateKey }),
+    facilitator: (inTurn) => openFacilitator({ rpcUrl, inTurn, privateKey: facilitatorAccount.privateKey }),
     sandbox: { accepts: faucet.funded, faucet: faucet.grant },
     ...(databaseUrl && { databaseUrl }),
   })

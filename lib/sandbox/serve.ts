@@ -28,7 +28,7 @@ async function open(environment: Environment): Promise<Result<Running, string>> 
   const [rpcUrl] = rpcUrls
   if (!payTo || !rpcUrl)
     return { ok: false, error: 'FACILITATOR_URL is set, so PAY_TO and RPC_URL must be set too.' }
-  const facilitator = hostedFacilitator({ url: facilitatorUrl })
+  const facilitator = () => hostedFacilitator({ url: facilitatorUrl })
   return startService({ ...shared, port: servicePort, rpcUrl, asset: usdcAddress, payTo, facilitator })
 }
 

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { DatabaseLost } from '@/lib/service/data/database'
+import { databaseLost } from '@/lib/service/payments/responses'
 import { challengeFor, type Terms } from '@/lib/service/payments/challenge'
 import { deprecationHeaders } from '@/lib/service/deprecation'
 import { discoveryRoutes } from '@/lib/service/discovery'
@@ -45,6 +47,7 @@ export function createService(service: Service) {
     problemResponse(problem('not_found', `There is nothing at ${c.req.path}.`), { status: 404 }),
   )
   app.onError((error) => {
+    if (error instanceof DatabaseLost) return databaseLost()
     logFailure('The service failed', error)
     return problemResponse(problem('upstream_failed', 'The service failed. Nothing was charged.'))
   })

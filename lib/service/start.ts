@@ -4,40 +4,55 @@ import { err, ok, type Result } from '@/lib/core/result'
 import { createService } from '@/lib/service/app'
 import { readAuthorization } from '@/lib/service/chain/authorization'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
-import { countData, fillData } from '@/lib/service/data/fill'
+import { countData, isFilled } from '@/lib/service/data/fill'
 import type { Database } from '@/lib/service/data/database'
+import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
 import { listen } from '@/lib/service/listen'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
-import { finishInterrupted } from '@/lib/service/payments/replay'
+import { keepPayments } from '@/lib/service/payments/keep-payments'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
+
+type Notice = (sentence: string) => void
 
 export type ServiceOptions = {
   /** Folder of the embedded database. */
   dir: string
   databaseUrl?: string
   port: number
-  notice: (sentence: string) => void
+  notice: Notice
+  /** Puts data into the database before it is served; without it, data must be there. */
+  fill?: (database: Database, notice: Notice) => Promise<unknown>
   rpcUrl: string
   asset: Address
   payTo: Address
-  facilitator: Facilitator
+  /** Gets the database's turns, in which settlements that pay gas from one account are sent one at a time. */
+  facilitator: (inTurn: Database['inTurn']) => Facilitator
+  /** How long a payment stays with a process that says nothing, in milliseconds. */
+  leaseMs?: number
   /** Present in the sandbox alone: who may pay there, and where the money comes from. */
   sandbox?: { accepts: (payer: string) => boolean; faucet: Sandbox['faucet'] }
 }
 
 export type RunningService = { serviceUrl: string; database: Database; stop: () => Promise<void> }
 
-/** Opens and fills the database, finishes what was interrupted, and listens; fails with a sentence. */
+/** Opens the database, finishes what was interrupted, and listens; fails with a sentence. */
 export async function startService(options: ServiceOptions): Promise<Result<RunningService, string>> {
   options.notice('Opening the database.')
-  const filled = await openData(options)
-  if (!filled.ok) return filled
-  const database = filled.value
-  const service = createService(await wire(options, database))
-  const listening = await listen(service, options.port)
-  if (!listening.ok) {
+  const opened = await openData(options)
+  if (!opened.ok) return opened
+  const database = opened.value
+  const wired = wire(options, database)
+  // Only one process can use an embedded database, so whoever held a payment there is gone.
+  if (!database.isShared) await wired.paywall.payments.endLeases()
+  const stopKeeping = await keepPayments(wired.paywall)
+  const close = async () => {
+    await stopKeeping()
     await database.close()
+  }
+  const listening = await listen(createService(wired), options.port)
+  if (!listening.ok) {
+    await close()
     return err(listening.error)
   }
   return ok({
@@ -45,32 +60,36 @@ export async function startService(options: ServiceOptions): Promise<Result<Runn
     database,
     stop: async () => {
       await listening.value.close()
-      await database.close()
+      await close()
     },
   })
 }
 
-async function openData({ dir, databaseUrl, notice }: ServiceOptions): Promise<Result<Database, string>> {
+async function openData(options: ServiceOptions): Promise<Result<Database, string>> {
+  const { dir, databaseUrl, notice, fill } = options
+  const which = databaseUrl ? 'The database at DATABASE_URL' : `The database in ${dir}`
   try {
     const url = databaseUrl ? { url: databaseUrl } : {}
     const database = await openDatabase({ dir: path.join(dir, 'database'), notice, ...url })
-    await fillData(database, notice)
-    return ok(database)
+    await migrate(database)
+    await fill?.(database, notice)
+    if (await isFilled(database)) return ok(database)
+    await database.close()
+    return err(`${which} holds no data: fill it once with npm run fill.`)
   } catch (error) {
-    const which = databaseUrl ? 'The database at DATABASE_URL' : `The database in ${dir}`
     return err(`${which} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-async function wire({ rpcUrl, asset, payTo, facilitator, sandbox }: ServiceOptions, database: Database) {
+function wire(options: ServiceOptions, database: Database) {
+  const { rpcUrl, asset, payTo, sandbox, leaseMs } = options
   const paywall = {
-    facilitator,
+    facilitator: options.facilitator(database.inTurn),
     authorizationOf: (from: Address, nonce: `0x${string}`) =>
       readAuthorization({ rpcUrl, asset, from, nonce }),
-    payments: await openPaymentStore(database),
+    payments: openPaymentStore(database, leaseMs === undefined ? {} : { leaseMs }),
     accepts: sandbox?.accepts ?? (() => true),
   }
-  await finishInterrupted(paywall)
   const status = async () => ({ chainId: 8453, rpcUrl, asset, payTo, ...(await countData(database)) })
   return {
     paywall,

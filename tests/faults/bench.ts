@@ -23,7 +23,7 @@ export async function startBench() {
   await copyFilledDatabase(dir)
   const opened = await startService({
     ...{ dir, rpcUrl, asset, payTo, port: 0, notice: () => undefined },
-    facilitator: openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
+    facilitator: () => openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
   })
   if (!opened.ok) throw new Error(opened.error)
   const service = opened.value

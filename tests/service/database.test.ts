@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '@/lib/service/data/open-database'
 import { countData, fillData } from '@/lib/service/data/fill'
-import { openPaymentStore } from '@/lib/service/payments/payment-store'
+import { migrate } from '@/lib/service/data/migrations'
+import { startPostgres } from '@/tests/support/postgres'
 import { copyFilledDatabase } from '@/tests/support/filled'
 
 let root = ''
@@ -51,7 +52,7 @@ test('data of an earlier version is replaced, and what was bought before stays',
   await copyFilledDatabase(dir)
   const db = await openDatabase({ dir: path.join(dir, 'database') })
   const { counts } = await fillData(db)
-  await openPaymentStore(db)
+  await migrate(db)
   await db.exec(`
     insert into payments (key, fingerprint, state, payment, requirements, answer)
       values ('payer/nonce', 'digest', 'done', '{}', '{}', 'what was bought');
@@ -66,6 +67,25 @@ test('data of an earlier version is replaced, and what was bought before stays',
   expect(await fillData(db)).toEqual({ filled: false, counts })
   await db.close()
 }, 120_000)
+
+test('processes that begin at once bring an older Postgres up to date together, once, and keep what was bought', async () => {
+  const postgres = await startPostgres()
+  await postgres.query(`
+    create table payments (key text primary key, fingerprint text not null, identifier text unique, state text not null,
+      payment text not null, requirements text not null, answer text, settlement text,
+      created_at timestamptz not null default now());
+    insert into payments (key, fingerprint, state, payment, requirements, answer, settlement)
+      values ('payer/nonce', 'digest', 'done', '{}', '{}', 'what was bought', '{"success":true,"transaction":"0x1"}')`)
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ dir: '', url: postgres.url })))
+  await Promise.all(databases.map(migrate))
+  expect(await postgres.query('select key, answer, transaction from payments')).toEqual([
+    { key: 'payer/nonce', answer: 'what was bought', transaction: '0x1' },
+  ])
+  await postgres.query('insert into service_migrations (version) values (1000)')
+  await expect(Promise.all(databases.map(migrate))).rejects.toThrow('version 1000')
+  await Promise.all(databases.map((database) => database.close()))
+  await postgres.stop()
+}, 60_000)
 
 test('a transaction that fails leaves nothing, and a filling that was cut short is begun anew', async () => {
   await copyFilledDatabase(root)

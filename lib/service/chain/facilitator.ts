@@ -4,7 +4,7 @@ import { toFacilitatorEvmSigner } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import type { Hex } from 'viem'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import { settlementSigner, watchReads } from '@/lib/service/chain/settlement-signer'
+import { settlementSigner, watchReads, type InTurn } from '@/lib/service/chain/settlement-signer'
 
 /**
  * Verifies and settles payments; neither call throws. From `verify`, `unexpected_verify_error` means that the chain
@@ -23,7 +23,11 @@ type FacilitatorOptions = {
   privateKey: Hex
   /** How long a settlement waits for its receipt before it answers that it is pending, in milliseconds. */
   confirmationTimeoutMs?: number
+  /** Keeps several processes that pay gas from this account apart; needless where there is one. */
+  inTurn?: InTurn
 }
+
+const alone: InTurn = (_, work) => work()
 
 /** The network of every payment: Base, as CAIP-2 names it. */
 export const paymentNetwork = 'eip155:8453'
@@ -34,7 +38,9 @@ export const paymentNetwork = 'eip155:8453'
  */
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const { confirmationTimeoutMs = 60_000 } = options
-  const signer = toFacilitatorEvmSigner(settlementSigner(options), { confirmationTimeoutMs })
+  const signer = toFacilitatorEvmSigner(settlementSigner({ inTurn: alone, ...options }), {
+    confirmationTimeoutMs,
+  })
   const pendingSettlementStore = new InMemoryPendingSettlementStore()
 
   /** Made for each call, so that an unreachable chain is told apart from an invalid payment. */

@@ -34,10 +34,18 @@ type SignedMessage = {
   signature: Hex
 }
 
+type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
+
 type Reads = Pick<FacilitatorEvmSigner, 'getCode' | 'readContract' | 'verifyTypedData'>
 
-/** What the x402 facilitator needs of a chain: reads, and sends that are safe in parallel. */
-export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; privateKey: Hex }) {
+/** Runs work while nobody else who pays gas from the account of this name sends. */
+export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** How often a transaction is made anew because its number was used meanwhile. */
+const mostTries = 4
+
+/** What the x402 facilitator needs of a chain: reads, and sends that are safe in parallel and beside other processes. */
+export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) {
   const account = privateKeyToAccount(privateKey)
   const pollingInterval = pollingFor(rpcUrl)
   const transport = http(rpcUrl, { retryCount: 1 })
@@ -47,19 +55,21 @@ export function settlementSigner({ rpcUrl, privateKey }: { rpcUrl: string; priva
 
   /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
   function send(call: Call): Promise<Hex> {
-    const mine = turn.then(() => broadcast(call))
+    const mine = turn.then(() => inTurn(`gas of ${account.address}`, () => broadcast(call)))
     turn = mine.catch(() => undefined)
     return mine
   }
 
   /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
-  async function broadcast(call: Call): Promise<Hex> {
+  async function broadcast(call: Call, tries = 1): Promise<Hex> {
     const request = await sender.prepareTransactionRequest(call)
     const serializedTransaction = await sender.signTransaction(request)
     try {
       return await sender.sendRawTransaction({ serializedTransaction })
     } catch (error) {
       if (isUnreachable(error)) return keccak256(serializedTransaction)
+      // A process that stalled in its turn may send after it, and a node may count late.
+      if (isTaken(error) && tries < mostTries) return broadcast(call, tries + 1)
       throw error
     }
   }
@@ -125,6 +135,13 @@ function asTypedData(message: SignedMessage): VerifyTypedDataParameters {
 /** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
 function pollingFor(rpcUrl: string): number {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
+}
+
+/** The account's next number was used by another transaction. */
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof BaseError && /nonce too low|replacement transaction underpriced/i.test(error.message)
+  )
 }
 
 function isUnreachable(error: unknown): boolean {

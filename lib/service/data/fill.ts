@@ -65,6 +65,7 @@ export async function fillData(
   const network = await makeNetwork()
   const counts = countsOf(network)
   const filled = await db.transaction(async (inside) => {
+    await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await inside.query(takeLock)
     const [done] = await inside.query<{ version: string }>('select version from network_filling')
     if (done?.version === version) return false
@@ -80,6 +81,12 @@ export async function fillData(
   })
   if (filled) await db.exec('analyze')
   return { filled, counts }
+}
+
+/** Whether a whole network stands in the database, of whatever version. */
+export async function isFilled(db: Database): Promise<boolean> {
+  const [table] = await db.query<{ name: string | null }>(`select to_regclass('network_filling') as name`)
+  return Boolean(table?.name) && (await db.query('select version from network_filling')).length > 0
 }
 
 /** How much of everything stands in a filled database; fails on one that was never filled. */

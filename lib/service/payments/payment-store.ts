@@ -1,111 +1,167 @@
-import type { PaymentPayload, PaymentRequirements, SettleResponse } from '@x402/core/types'
+import { randomUUID } from 'node:crypto'
+import type { SettleResponse } from '@x402/core/types'
 import type { Database } from '@/lib/service/data/database'
+import {
+  readRow,
+  type Claim,
+  type PaymentRow,
+  type StoredPayment,
+  type Terms,
+} from '@/lib/service/payments/stored-payment'
 
-/** A payment that was presented, and what was bought with it. */
-export type StoredPayment = {
-  /** Who pays and the authorization's nonce: the token takes each pair once (EIP-3009). */
-  key: string
-  /** Digest of the payment and of the request it came with. */
-  fingerprint: string
-  /** `working`: the answer is being made. `settling`: it is stored, the money may have moved. `done`: it has moved. */
-  state: 'working' | 'settling' | 'done'
-  payment: PaymentPayload
-  requirements: PaymentRequirements
-  answer: string | null
-  settlement: SettleResponse | null
-  createdAt: Date
-}
+/** How long a payment stays with a process that says nothing, in milliseconds; it says something four times as often. */
+const defaultLease = 20_000
 
-type Row = {
-  key: string
-  fingerprint: string
-  state: StoredPayment['state']
-  payment: string
-  requirements: string
-  answer: string | null
-  settlement: string | null
-  created_at: Date | string
-}
+export type PaymentStore = ReturnType<typeof openPaymentStore>
 
-const readRow = (row: Row): StoredPayment => ({
-  key: row.key,
-  fingerprint: row.fingerprint,
-  state: row.state,
-  payment: JSON.parse(row.payment),
-  requirements: JSON.parse(row.requirements),
-  answer: row.answer,
-  settlement: row.settlement === null ? null : JSON.parse(row.settlement),
-  createdAt: new Date(row.created_at),
-})
+/** Nobody holds it: it was let go, or who held it has been silent for too long. Times are those of the database. */
+const isFree = '(owner is null or leased_until <= now())'
 
-export type PaymentStore = Awaited<ReturnType<typeof openPaymentStore>>
+type Reservation = Terms & { key: string; fingerprint: string; identifier: string | null }
 
-/** The store of payments seen: one row each, reserved before the answer is made, kept once money may have moved. */
-export async function openPaymentStore(database: Database) {
-  await database.exec(`
-    create table if not exists payments (
-      key text primary key,
-      fingerprint text not null,
-      identifier text unique,
-      state text not null,
-      payment text not null,
-      requirements text not null,
-      answer text,
-      settlement text,
-      created_at timestamptz not null default now()
-    )`)
+/**
+ * The store of payments seen: one row each, reserved before the answer is made, kept once money may have moved. Several
+ * processes share it: each step but the first needs a claim, and says whether the claim still stood.
+ */
+export function openPaymentStore(database: Database, { leaseMs = defaultLease } = {}) {
+  const held = new Set<string>()
+  const lease = `now() + interval '${leaseMs} milliseconds'`
+
   const one = async (where: string, value: string) => {
-    const [row] = await database.query<Row>(`select * from payments where ${where} = $1`, [value])
+    const [row] = await database.query<PaymentRow>(
+      `select *, ${isFree} as is_free from payments where ${where} = $1`,
+      [value],
+    )
     return row && readRow(row)
   }
+
+  /** A statement that touches a row, or none when the claim is gone. */
+  const did = async (sql: string, params: readonly unknown[]) =>
+    (await database.query<{ key: string }>(`${sql} returning key`, params)).length === 1
+
+  /** The claim as long as `begin` got the row, or may have. */
+  async function claim(key: string, begin: (owner: string) => Promise<boolean>): Promise<Claim | null> {
+    const owner = randomUUID()
+    if (!(await begin(owner))) return null
+    held.add(owner)
+    return { key, owner }
+  }
+
+  /** The last step of a claim. */
+  async function end({ owner }: Claim, step: () => Promise<boolean>): Promise<boolean> {
+    held.delete(owner)
+    return step()
+  }
+
   return {
+    leaseMs,
+
     find: (key: string) => one('key', key),
 
     findByIdentifier: (identifier: string) => one('identifier', identifier),
 
-    /** Reserves the payment for this request; false when another request was first. */
-    async reserve(
-      payment: Pick<StoredPayment, 'key' | 'fingerprint' | 'payment' | 'requirements'>,
-      identifier: string | null,
-    ): Promise<boolean> {
-      const rows = await database.query(
-        `insert into payments (key, fingerprint, identifier, state, payment, requirements)
-         values ($1, $2, $3, 'working', $4, $5) on conflict do nothing returning key`,
-        [
-          payment.key,
-          payment.fingerprint,
-          identifier,
-          JSON.stringify(payment.payment),
-          JSON.stringify(payment.requirements),
-        ],
-      )
-      return rows.length === 1
-    },
+    /** Reserves the payment for this request; null when another request holds it, or got further with it. */
+    reserve: (asked: Reservation): Promise<Claim | null> =>
+      claim(asked.key, async (owner) => {
+        const { key, fingerprint, identifier } = asked
+        const words = [key, fingerprint, JSON.stringify(asked.payment), JSON.stringify(asked.requirements)]
+        const isNew = await did(
+          `insert into payments (key, fingerprint, payment, requirements, identifier, owner, state, leased_until)
+           values ($1, $2, $3, $4, $5, $6, 'working', ${lease}) on conflict do nothing`,
+          [...words, identifier, owner],
+        )
+        return (
+          isNew ||
+          did(
+            `update payments set fingerprint = $2, payment = $3, requirements = $4, owner = $5, leased_until = ${lease}
+             where key = $1 and state = 'working' and ${isFree}`,
+            [...words, owner],
+          )
+        )
+      }),
+
+    /** Takes over a settlement that nobody carries on. */
+    take: (key: string): Promise<Claim | null> =>
+      claim(key, (owner) =>
+        did(
+          `update payments set owner = $2, leased_until = ${lease} where key = $1 and state = 'settling' and ${isFree}`,
+          [key, owner],
+        ),
+      ),
 
     /** Stores the answer before any money moves, so that a crash between the two loses nothing. */
-    async keepAnswer(key: string, answer: string): Promise<void> {
-      await database.query(`update payments set state = 'settling', answer = $2 where key = $1`, [
-        key,
-        answer,
-      ])
+    keepAnswer: ({ key, owner }: Claim, answer: string): Promise<boolean> =>
+      did(
+        `update payments set state = 'settling', answer = $3 where key = $1 and owner = $2 and state <> 'done'`,
+        [key, owner, answer],
+      ),
+
+    markDone: (claimed: Claim, settlement: SettleResponse): Promise<boolean> =>
+      end(claimed, () =>
+        did(
+          `update payments set state = 'done', settlement = $3, transaction = $4, owner = null
+           where key = $1 and owner = $2 and state = 'settling'`,
+          [claimed.key, claimed.owner, JSON.stringify(settlement), settlement.transaction],
+        ),
+      ),
+
+    /** Forgets a payment that moved no money: it may be presented again. */
+    release: (claimed: Claim): Promise<boolean> =>
+      end(claimed, () =>
+        did(`delete from payments where key = $1 and owner = $2 and state <> 'done'`, [
+          claimed.key,
+          claimed.owner,
+        ]),
+      ),
+
+    /** Lets go of a settlement that is pending: a request may carry it on at once, the sweep in so many milliseconds. */
+    letGo: (claimed: Claim, ms: number): Promise<boolean> =>
+      end(claimed, () =>
+        did(
+          `update payments set owner = null, leased_until = now() + interval '1 millisecond' * $3
+           where key = $1 and owner = $2 and state = 'settling'`,
+          [claimed.key, claimed.owner, ms],
+        ),
+      ),
+
+    /** Renews the leases of everything that this process holds. */
+    async beat(): Promise<void> {
+      if (held.size === 0) return
+      await database.query(
+        `update payments set leased_until = ${lease} where owner = any($1) and state <> 'done'`,
+        [[...held]],
+      )
     },
 
-    async markDone(key: string, settlement: SettleResponse): Promise<void> {
-      await database.query(`update payments set state = 'done', settlement = $2 where key = $1`, [
-        key,
-        JSON.stringify(settlement),
-      ])
+    /** Ends every lease: nobody else can hold one where only this process uses the database. */
+    async endLeases(): Promise<void> {
+      await database.exec(`update payments set owner = null, leased_until = now() where state <> 'done'`)
     },
 
-    /** Releases a reservation that moved no money: the payment may be presented again. */
-    async release(key: string): Promise<void> {
-      await database.query(`delete from payments where key = $1 and state <> 'done'`, [key])
-    },
-
-    /** Payments that an earlier process did not finish. */
-    async unfinished(): Promise<StoredPayment[]> {
-      const rows = await database.query<Row>(`select * from payments where state <> 'done'`, [])
+    /** Lets go of what was worked on for no answer, and names the settlements that nobody carries on, oldest first. */
+    async abandoned(): Promise<StoredPayment[]> {
+      await database.exec(`delete from payments where state = 'working' and leased_until <= now()`)
+      const rows = await database.query<PaymentRow>(
+        `select *, true as is_free from payments where state = 'settling' and leased_until <= now()
+         order by leased_until limit 20`,
+      )
       return rows.map(readRow)
+    },
+
+    /** A day after a payment only its key, fingerprint, outcome and transaction stay. One process at a time sees to it. */
+    async forget(): Promise<void> {
+      const turn = await database.query(
+        `insert into service_leases (name, owner, until) values ('forget', $1, now() + interval '1 minute')
+         on conflict (name) do update set owner = excluded.owner, until = excluded.until
+         where service_leases.until <= now() returning name`,
+        [randomUUID()],
+      )
+      if (turn.length === 0) return
+      await database.exec(
+        `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null
+         where key in (select key from payments where payment is not null and state = 'done'
+           and created_at < now() - interval '24 hours' limit 1000)`,
+      )
     },
   }
 }

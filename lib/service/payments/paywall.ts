@@ -4,11 +4,12 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { challengeResponse, requirementsOf } from '@/lib/service/payments/challenge'
 import type { Fault } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
-import { inFlight, paidResponse, settlementFailed } from '@/lib/service/payments/responses'
+import { DatabaseLost } from '@/lib/service/data/database'
+import { databaseLost, inFlight, settlementFailed } from '@/lib/service/payments/responses'
 import { readPayment, type Presented } from '@/lib/service/payments/payment'
 import { problem, problemResponse } from '@/lib/service/problem'
-import { answerStored } from '@/lib/service/payments/replay'
-import { settle, type Settlement } from '@/lib/service/payments/settle'
+import { answerStored, sell } from '@/lib/service/payments/replay'
+import type { Settlement } from '@/lib/service/payments/settle'
 import type { LookupResult } from '@/lib/service/lookups/lookup'
 import type { Decoded } from '@/lib/core/wire/decode'
 
@@ -73,6 +74,7 @@ async function makeAnswer({ input, fault, lookUp }: Call): Promise<string | Resp
       ? JSON.stringify(result.body)
       : problemResponse(problem('not_found', `${result.message} Nothing was charged.`))
   } catch (error) {
+    if (error instanceof DatabaseLost) return databaseLost()
     logFailure('A lookup failed', error)
     return failed()
   }
@@ -93,21 +95,13 @@ export async function passPaywall(call: Call, paywall: Paywall): Promise<Respons
   if (!requirements) return challengeResponse(challenge, 'No matching payment requirements')
   const refusal = await refuse(call, presented, requirements, paywall)
   if (refusal) return refusal
-  const due = { key: presented.key, payment: presented.payment, requirements }
-  if (!(await paywall.payments.reserve({ ...due, fingerprint: presented.fingerprint }, presented.identifier)))
-    return inFlight()
-  const answer = await makeAnswer(call)
-  if (typeof answer !== 'string') {
-    await paywall.payments.release(due.key)
-    return answer
-  }
-  if (fault?.kind === 'settle') {
-    await paywall.payments.release(due.key)
-    return settlementFailed()
-  }
-  await paywall.payments.keepAnswer(due.key, answer)
-  const { outcome, settlement } = await settle(due, paywall)
-  if (outcome === 'paid') return paidResponse(answer, settlement)
-  if (outcome === 'pending') return inFlight(settlement)
-  return settlementFailed(settlement)
+  const { key, fingerprint, identifier, payment } = presented
+  const claim = await paywall.payments.reserve({ key, fingerprint, identifier, payment, requirements })
+  if (!claim) return inFlight()
+  const made = await makeAnswer(call)
+  const answer = fault?.kind === 'settle' && typeof made === 'string' ? settlementFailed() : made
+  if (typeof answer === 'string') return sell(claim, { payment, requirements, answer }, paywall)
+  // A reservation that cannot be released now runs out by itself.
+  await paywall.payments.release(claim).catch(() => false)
+  return answer
 }

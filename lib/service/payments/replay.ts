@@ -1,18 +1,19 @@
+import { DatabaseLost } from '@/lib/service/data/database'
 import { inFlight, paidResponse, settlementFailed } from '@/lib/service/payments/responses'
 import type { Presented } from '@/lib/service/payments/payment'
-import type { StoredPayment } from '@/lib/service/payments/payment-store'
+import type { Claim, StoredPayment, Terms } from '@/lib/service/payments/stored-payment'
 import { problem, problemResponse } from '@/lib/service/problem'
-import { settle, type Settlement } from '@/lib/service/payments/settle'
+import { persist, settle, type Settlement } from '@/lib/service/payments/settle'
 
 /** How long a bought answer can be fetched again, in milliseconds. */
 const replayWindow = 24 * 60 * 60 * 1000
 
+const usedBefore = () =>
+  problemResponse(problem('payment_replayed', 'This payment was used before. Nothing was charged now.'))
+
 function replayed({ answer, settlement, createdAt }: StoredPayment, identifier: string | null): Response {
   const fresh = Date.now() - createdAt.getTime() < replayWindow
-  if (!fresh || answer === null || settlement === null)
-    return problemResponse(
-      problem('payment_replayed', 'This payment was used before. Nothing was charged now.'),
-    )
+  if (!fresh || answer === null || settlement === null) return usedBefore()
   if (identifier) return paidResponse(answer, settlement)
   return problemResponse(
     problem(
@@ -23,12 +24,43 @@ function replayed({ answer, settlement, createdAt }: StoredPayment, identifier: 
   )
 }
 
-async function resume(stored: StoredPayment, settlement: Settlement): Promise<Response> {
-  const settled = await settle(stored, settlement)
-  if (settled.outcome === 'pending') return inFlight(settled.settlement)
-  return settled.outcome === 'paid' && stored.answer !== null
-    ? paidResponse(stored.answer, settled.settlement)
-    : settlementFailed(settled.settlement)
+/** Keeps the answer, and only then lets the money move. */
+export async function sell(
+  claim: Claim,
+  due: Terms & { answer: string },
+  settlement: Settlement,
+): Promise<Response> {
+  const { payments } = settlement
+  try {
+    if (await persist(() => payments.keepAnswer(claim, due.answer)))
+      return await settleAndTell(claim, due, settlement)
+  } catch (error) {
+    if (!(error instanceof DatabaseLost)) throw error
+  }
+  // It may be stored all the same, and another process may carry it on: nothing can be said of the money here.
+  await payments.letGo(claim, 0).catch(() => false)
+  return inFlight()
+}
+
+/** Settles what is claimed and answers with what was then written down: the words are those of the store. */
+async function settleAndTell(
+  claim: Claim,
+  due: Terms & { answer: string },
+  settlement: Settlement,
+): Promise<Response> {
+  const settled = await settle(claim, due, settlement)
+  if (settled.outcome === 'paid') return paidResponse(due.answer, settled.settlement)
+  return settled.outcome === 'failed' ? settlementFailed(settled.settlement) : inFlight(settled.settlement)
+}
+
+/** Carries on a settlement that nobody holds; null when somebody does by now, or when it is over. */
+export async function carryOn(
+  { key, terms, answer }: StoredPayment,
+  settlement: Settlement,
+): Promise<Response | null> {
+  if (!terms || answer === null) return null
+  const claim = await settlement.payments.take(key)
+  return claim && settleAndTell(claim, { ...terms, answer }, settlement)
 }
 
 /** The response to a payment that was presented before; null when it is new. */
@@ -40,16 +72,11 @@ export async function answerStored(presented: Presented, settlement: Settlement)
       ? problemResponse(problem('settlement_conflict', 'This payment identifier belongs to another payment.'))
       : null
   }
+  // Its process is gone, and no money moved: this request may take it over.
+  if (stored.state === 'working' && stored.isFree) return null
   if (stored.fingerprint !== presented.fingerprint)
     return problemResponse(problem('payment_replayed', 'This payment was used for another request.'))
   if (stored.state === 'done') return replayed(stored, presented.identifier)
-  return stored.state === 'settling' ? resume(stored, settlement) : inFlight()
-}
-
-/** Finishes what an earlier process began: settlements are carried to their end, reservations that moved no money are released. */
-export async function finishInterrupted(settlement: Settlement): Promise<void> {
-  for (const stored of await settlement.payments.unfinished()) {
-    if (stored.state === 'working') await settlement.payments.release(stored.key)
-    else await settle(stored, settlement)
-  }
+  const carried = stored.isFree ? await carryOn(stored, settlement) : null
+  return carried ?? inFlight()
 }

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SettleResponse } from '@x402/core/types'
 import type { Address, Hex } from 'viem'
+import { logFailure } from '@/lib/core/log'
 import type { Result } from '@/lib/core/result'
 import type { Authorization } from '@/lib/service/chain/authorization'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import type { Facilitator } from '@/lib/service/chain/facilitator'
-import type { PaymentStore, StoredPayment } from '@/lib/service/payments/payment-store'
+import { DatabaseLost } from '@/lib/service/data/database'
+import type { PaymentStore } from '@/lib/service/payments/payment-store'
+import type { Claim, Terms } from '@/lib/service/payments/stored-payment'
 
 /** What a settlement needs: the facilitator, the state of the authorization on chain, and the payment store. */
 export type Settlement = {
@@ -13,15 +17,13 @@ export type Settlement = {
   payments: PaymentStore
 }
 
-/** The outcome of a payment whose answer is stored. */
+/** The outcome of a payment whose answer is stored, as it was written down. */
 export type Settled =
   | { outcome: 'paid' | 'failed'; settlement: SettleResponse }
   | { outcome: 'pending'; settlement?: SettleResponse }
 
-type Due = Pick<StoredPayment, 'key' | 'payment' | 'requirements'>
-
 async function outcomeOf(
-  { payment, requirements }: Due,
+  { payment, requirements }: Terms,
   { facilitator, authorizationOf }: Settlement,
 ): Promise<Settled> {
   const settlement = await facilitator.settle(payment, requirements)
@@ -41,22 +43,44 @@ async function outcomeOf(
   return { outcome: pending && open ? 'pending' : 'failed', settlement }
 }
 
-/** Payments that this process is settling, so that a repeated request does not settle beside the first. */
-const underWay = new Set<string>()
+/** Milliseconds until the sweep looks at a pending settlement again. */
+const nextLook = 5_000
+
+/** Milliseconds between tries to write down what happened, while the database is away. */
+const tries = [100, 500, 2_000] as const
+
+/** Writes it down, again when the database is away; what is written twice is written once. */
+export async function persist<T>(write: () => Promise<T>): Promise<T> {
+  for (const pause of tries) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof DatabaseLost)) throw error
+      await delay(pause)
+    }
+  }
+  return write()
+}
 
 /**
- * Settles a payment and stores the outcome. A settlement that is reported as failed counts as paid when the chain
- * shows the authorization used: anybody may submit an authorization, and it pays only us.
+ * Settles a claimed payment and stores the outcome. What could not be written down, because the database is away or
+ * because another process has taken the payment over, is pending: who asks again hears what is written then.
  */
-export async function settle(due: Due, settlement: Settlement): Promise<Settled> {
-  if (underWay.has(due.key)) return { outcome: 'pending' }
-  underWay.add(due.key)
+export async function settle(claim: Claim, due: Terms, settlement: Settlement): Promise<Settled> {
+  const { payments } = settlement
   try {
     const settled = await outcomeOf(due, settlement)
-    if (settled.outcome === 'paid') await settlement.payments.markDone(due.key, settled.settlement)
-    if (settled.outcome === 'failed') await settlement.payments.release(due.key)
-    return settled
-  } finally {
-    underWay.delete(due.key)
+    if (settled.outcome === 'pending') {
+      await payments.letGo(claim, nextLook)
+      return settled
+    }
+    const isWritten = await persist(() =>
+      settled.outcome === 'paid' ? payments.markDone(claim, settled.settlement) : payments.release(claim),
+    )
+    return isWritten ? settled : { outcome: 'pending' }
+  } catch (error) {
+    if (!(error instanceof DatabaseLost)) logFailure('A settlement could not be finished', error)
+    await payments.letGo(claim, nextLook).catch(() => false)
+    return { outcome: 'pending' }
   }
 }

@@ -106,7 +106,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
           confirmationTimeoutMs: 300,
         }),
         authorizationOf: (from, nonce) => readAuthorization({ rpcUrl, asset, from, nonce }),
-        payments: await openPaymentStore(database),
+        payments: openPaymentStore(database),
         accepts: chain.faucet.funded,
       },
       terms: { network: 'eip155:8453', asset, payTo },

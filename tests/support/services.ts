@@ -1,0 +1,83 @@
+import path from 'node:path'
+import type { Address } from 'viem'
+import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
+import { newBuyer, type Asked } from '@/tests/support/buyer'
+import { freePort } from '@/tests/support/chain'
+import { startPostgres } from '@/tests/support/postgres'
+import { startProcess, type Process } from '@/tests/support/process'
+
+const file = path.resolve(import.meta.dirname, '../faults/service-process.ts')
+
+/** What a new buyer holds, in millionths. */
+const endowment = 25_000_000n
+
+/** A service in a process of its own, which may be killed and begun again at the same address. */
+export type ServiceProcess = Process & { restart: () => Promise<void> }
+
+/** Several services on one Postgres and one chain. */
+export async function startServices(count: number, settings: Record<string, string> = {}) {
+  const [chain, postgres] = await Promise.all([startBareChain(), startPostgres({ isFilled: true })])
+
+  async function open(port: number): Promise<Process> {
+    return startProcess(file, {
+      SERVICE_DIR: newFolder('service'),
+      SERVICE_PORT: String(port),
+      DATABASE_URL: postgres.url,
+      RPC_URL: chain.rpcUrl,
+      ASSET: chain.asset,
+      PAY_TO: chain.payTo,
+      FACILITATOR_KEY: chain.facilitatorKey,
+      ...settings,
+    })
+  }
+
+  async function begin(): Promise<ServiceProcess> {
+    const port = await freePort()
+    let running = await open(port)
+    return {
+      url: `http://127.0.0.1:${port}`,
+      kill: () => running.kill(),
+      pause: () => running.pause(),
+      goOn: () => running.goOn(),
+      restart: async () => {
+        await running.kill()
+        running = await open(port)
+      },
+    }
+  }
+  const services = await Promise.all(Array.from({ length: count }, begin))
+  const since = await chain.client.getBlockNumber({ cacheTime: 0 })
+
+  return {
+    chain,
+    postgres,
+    services,
+    /** Somebody new with money. */
+    customer: async () => {
+      const buyer = newBuyer()
+      await endow(chain.client, buyer.address, endowment)
+      return buyer
+    },
+    /** A lookup for a cent at one of the services. */
+    lookup: ({ url }: { url: string }, query = 'Lisbon'): Asked => ({
+      method: 'POST',
+      url: `${url}/agent/v1/geo-id`,
+      body: { query },
+    }),
+    /** How often this buyer's money came to us. */
+    timesPaid: async (from: Address): Promise<number> => {
+      const logs = await chain.client.getContractEvents({
+        ...{ address: chain.asset, abi: fiatTokenAbi, eventName: 'Transfer' },
+        ...{ args: { from, to: chain.payTo }, fromBlock: since },
+      })
+      return logs.length
+    },
+    stop: async () => {
+      await Promise.all(services.map((service) => service.kill()))
+      await Promise.all([chain.stop(), postgres.stop()])
+    },
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof startServices>>
