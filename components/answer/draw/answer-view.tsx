@@ -3,6 +3,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerFrame } from '@/components/answer/draw/answer-frame'
+import { ApartPage } from '@/components/answer/draw/apart-page'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { DrawerProvider } from '@/components/record/parts/drawer'
@@ -94,6 +95,7 @@ function WholeAnswer({ bought, first, kindView, receipt }: WholeAnswerProps) {
     answers: isOfThis ? pages.answers : [first],
     earlier: isOfThis ? pages.earlier : [],
     onOpenEarlier: (intentId: string) => setWanted(new Set([...wanted, intentId])),
+    ApartPage,
   }
   const slots = useMemo<RecordSlots>(
     () => ({

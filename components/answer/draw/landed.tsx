@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/components/answer/answer'
 import { viewQuery } from '@/components/answer/kind-views'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
+import { ApartPage } from '@/components/answer/draw/apart-page'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import {
   AlsoFailed,
@@ -63,7 +64,7 @@ function Drawn({ bought, first, kindView }: DrawnProps) {
     [first],
   )
   return (
-    <ShownContext value={{ answer: first, answers, earlier: [], onOpenEarlier: () => undefined }}>
+    <ShownContext value={{ answer: first, answers, earlier: [], onOpenEarlier: () => undefined, ApartPage }}>
       <RecordSlotsContext value={slots}>
         <PicturesProvider sealed={pages?.sealed ?? sealedOf(bought)}>
           <MendedAnswer answer={first} />

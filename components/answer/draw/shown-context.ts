@@ -1,7 +1,7 @@
 'use client'
 
-import { createContext, useContext } from 'react'
-import type { Answer } from '@/components/answer/answer'
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
 /** The answer on show with its further pages in order. */
@@ -11,6 +11,8 @@ type Shown = {
   /** Pages that were bought before this answer, of an older state of the list: shown on request, without a charge. */
   earlier: readonly Bought[]
   onOpenEarlier: (intentId: string) => void
+  /** Draws a page that cannot be joined to the others; null within such a page. */
+  ApartPage: ComponentType<AnswerProps> | null
 }
 
 export const ShownContext = createContext<Shown | null>(null)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
@@ -22,7 +22,7 @@ type Input = Readonly<Record<string, unknown>>
 export function NextPage({ paged }: { paged: PagedList }) {
   const shown = useShown()
   const { next, nextInput } = paged
-  if (!shown) return null
+  if (!shown?.ApartPage) return null
   if (!nextInput)
     return next.by === 'not-a-list' || next.by === 'not-stated' ? null : (
       <p className="text-sm text-ink-faint">{next.why}</p>
@@ -30,6 +30,7 @@ export function NextPage({ paged }: { paged: PagedList }) {
   const earlier = shown.earlier.find(({ entry }) => sameInput(entry.lookup.input, nextInput))
   return (
     <BuyPage
+      key={paged.next.by}
       endpoint={shown.answer.endpoint}
       input={nextInput}
       paged={paged}
@@ -56,7 +57,8 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
   const call = usePurchase(key)
   const { load, begin } = useCheckout()
   const price = formatUsdc(priceOf(endpoint.rate, input))
-  const isSure = paged.next.by !== 'not-stated'
+  const isSure = paged.next.by !== 'not-stated' && paged.next.by !== 'empty'
+  const [isMeant, setMeant] = useState(paged.next.by !== 'empty')
   const busy = call.phase === 'checking' || call.phase === 'paying'
   useArrivals(paged, price)
 
@@ -68,37 +70,46 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-start">
       <PurchaseProgress of={key} />
-      {!isSure && call.phase === 'idle' && (
-        <p className="text-sm text-ink-faint">The answer does not say whether there is another page.</p>
-      )}
+      {!isSure && call.phase === 'idle' && <p className="text-sm text-ink-faint">{paged.next.why}</p>}
       {earlier && (
         <Button size="sm" onClick={() => onOpen(earlier.entry.purchase.intentId)}>
           Show the page bought {ago(earlier.answer.at)} · no charge
         </Button>
       )}
-      <PriceButton
-        size="md"
-        variant="secondary"
-        price={price}
-        busy={busy}
-        onClick={() => begin((checkout) => checkout.ask(lookup, { onOpen }))}
-        onPointerEnter={turnTo}
-        onFocus={turnTo}
-      >
-        {isSure ? 'Next page' : 'Try next page'}
-      </PriceButton>
+      {!isMeant && (
+        <Button size="sm" onClick={() => setMeant(true)}>
+          Ask for more all the same
+        </Button>
+      )}
+      {isMeant && (
+        <PriceButton
+          size="md"
+          variant="secondary"
+          price={price}
+          busy={busy}
+          onClick={() => begin((checkout) => checkout.ask(lookup, { onOpen }))}
+          onPointerEnter={turnTo}
+          onFocus={turnTo}
+        >
+          {isSure ? 'Next page' : 'Try next page'}
+        </PriceButton>
+      )}
     </div>
   )
 }
 
 /** Says aloud what a page that was just bought brought. */
-function useArrivals({ pages, next }: PagedList, price: string) {
+function useArrivals({ pages, apart, next }: PagedList, price: string) {
   const seen = useRef(pages.length)
+  const seenApart = useRef(apart.length)
   useEffect(() => {
+    if (apart.length > seenApart.current)
+      announce(`The page came in another shape and stands by itself, ${price} paid.`)
+    seenApart.current = apart.length
     if (pages.length > seen.current) {
       const added = pages.slice(seen.current).reduce((sum, page) => sum + page.added, 0)
       announce(`${added} more rows loaded, ${price} paid. ${next.can ? '' : next.why}`)
     }
     seen.current = pages.length
-  }, [pages, next, price])
+  }, [pages, apart, next, price])
 }

@@ -67,12 +67,13 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
   const ticks = isTickable ? { selected, onSelect: setSelected } : undefined
   const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
 
-  if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput)
+  if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput && paged.apart.length === 0)
     return <p className="text-ink-quiet">{empty}</p>
   if (paged.rows.length === 0)
     return (
       <div className="flex flex-col gap-3">
         <NothingFound answer={answer} />
+        <ApartPages paged={paged} />
         {paged.nextInput && <NextPage paged={paged} />}
       </div>
     )
@@ -113,9 +114,15 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
           onClear={() => setSelected(new Set())}
         />
       )}
+      <ApartPages paged={paged} />
       <NextPage paged={paged} />
     </div>
   )
+}
+
+function ApartPages({ paged }: { paged: PagedList }) {
+  const ApartPage = useShown()?.ApartPage
+  return ApartPage && paged.apart.map((answer) => <ApartPage key={answer.intentId} answer={answer} />)
 }
 
 /** Rows drawn at once: these views are not virtual. */

@@ -1,13 +1,15 @@
 import type { Answer } from '@/components/answer/answer'
+import { chainOf, inputAfter, inputByNumber, isJoinedTo, type Input } from '@/components/answer/read/chain'
 import { readAnswer } from '@/components/answer/read/read-answer'
 import type { Sealed } from '@/components/record/parts/pictures'
+import { analyze } from '@/lib/core/answers/analyze'
 import type { Column, Roles } from '@/lib/core/answers/column'
 import { describeRows } from '@/lib/core/answers/describe'
 import { mergePages, type MergedRow } from '@/lib/core/answers/merge'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { rowsOf } from '@/lib/core/answers/rows'
 import type { ListView, Next } from '@/lib/core/answers/view'
-import { boughtFor, nextInput, pageOf, type Bought } from '@/lib/browser/purchase/pages'
+import { boughtFor, pageOf, type Bought } from '@/lib/browser/purchase/pages'
 
 /** A chain of further pages is followed no longer than this. */
 const mostPages = 200
@@ -16,11 +18,11 @@ const mostPages = 200
 export type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: readonly Bought[] }
 
 /** The inputs that ask for the next page of each list. */
-const nextInputs = (answer: Answer) =>
-  answer.view.lists.flatMap(({ next }) => {
-    const input = next.can ? nextInput(answer.endpoint, answer.input, next) : null
-    return input ? [input] : []
-  })
+const nextInputs = (answer: Answer, first: Answer): Input[] => {
+  const told = answer.view.lists.map((list) => inputAfter(answer, list)).filter((input) => input !== null)
+  const counted = isJoinedTo(first, answer) ? null : inputByNumber(answer)
+  return counted ? [...told, counted] : told
+}
 
 export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
   answer.pictures ? [{ intentId: entry.purchase.intentId, seal: answer.pictures, text: answer.body }] : []
@@ -43,7 +45,7 @@ export async function loadPages(
   for (let at = 0; at < answers.length && answers.length < mostPages; at += 1) {
     const answer = answers[at]
     if (!answer) break
-    for (const input of nextInputs(answer)) {
+    for (const input of nextInputs(answer, first)) {
       const found = await boughtFor(answer.endpoint.id, input)
       if (!found) continue
       const { intentId, preparedAt } = found.entry.purchase
@@ -54,12 +56,21 @@ export async function loadPages(
       }
       seen.add(intentId)
       const read = await readAnswer(found, choose)
-      if (!read.ok) continue
-      answers.push(read.value)
+      answers.push(read.ok ? read.value : asText(found, first))
       sealed.push(...sealedOf(found))
     }
   }
   return { answers, sealed, earlier: [...earlier.values()] }
+}
+
+/** A page that is no data, as its text. */
+function asText({ entry, answer }: Bought, { endpoint, route }: Answer): Answer {
+  const { intentId } = entry.purchase
+  const { input } = entry.lookup
+  const { body, at, editedAt = null, earlier = null } = answer
+  const view = analyze(body, { route, expect: 'unknown', request: input })
+  const kept = { intentId, at, editedAt, earlier, isRepaired: false }
+  return { endpoint, input, route, text: body, document: body, view, ...kept }
 }
 
 /** One bought page of a list, and how many rows it added to those before it. */
@@ -73,45 +84,17 @@ export type PagedList = {
   roles: Roles
   visible: readonly JsonPointer[]
   pages: readonly ListPage[]
+  /** Bought pages after them that hold no such list: each is an answer of its own. */
+  apart: readonly Answer[]
   /** Of the last page: whether there is another, and why. */
   next: Next
   /** The input that asks for the next page; null where there is none. */
-  nextInput: Readonly<Record<string, unknown>> | null
-}
-
-/** The same list in the answer of another page: by its pointer, else by its name. */
-const sameList = (answer: Answer, { ptr, name }: ListView): ListView | undefined =>
-  answer.view.lists.find((list) => list.ptr === ptr) ?? answer.view.lists.find((list) => list.name === name)
-
-const keyOf = (input: unknown) =>
-  JSON.stringify(input, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-
-/** The pages of one list in order: each answers the input that the page before it gives as the next. */
-function chainOf(list: ListView, answers: readonly Answer[]): { answer: Answer; list: ListView }[] {
-  const [first, ...others] = answers
-  if (!first) return []
-  const byInput = new Map(others.map((answer) => [keyOf(answer.input), answer]))
-  const chain = [{ answer: first, list }]
-  for (let last = chain[0]; last !== undefined;) {
-    const input = last.list.next.can
-      ? nextInput(last.answer.endpoint, last.answer.input, last.list.next)
-      : null
-    const answer = input && byInput.get(keyOf(input))
-    const inIt = answer && sameList(answer, list)
-    if (!answer || !inIt || chain.some((one) => one.answer === answer)) break
-    last = { answer, list: inIt }
-    chain.push(last)
-  }
-  return chain
+  nextInput: Input | null
 }
 
 /** One list over all its bought pages; `answers` begins with the answer that holds `list`. */
 export function pagedList(list: ListView, answers: readonly Answer[]): PagedList {
-  const chain = chainOf(list, answers)
+  const { joined: chain, apart, input } = chainOf(list, answers)
   const { rows, added } = mergePages(
     chain.map((one) => ({ rows: rowsOf(one.answer.document, one.list), roles: one.list.roles })),
   )
@@ -137,10 +120,12 @@ export function pagedList(list: ListView, answers: readonly Answer[]): PagedList
       page: pageOf(one.answer.input),
       added: added[index] ?? 0,
     })),
+    apart,
     next: isKnownOnly
       ? { ...next, can: false, why: 'The last page brought nothing that was not here already.' }
-      : next,
-    nextInput:
-      last && next.can && !isKnownOnly ? nextInput(last.answer.endpoint, last.answer.input, next) : null,
+      : apart.length > 0
+        ? { ...next, can: input !== null, by: 'not-stated', why: 'The last page came in another shape.' }
+        : next,
+    nextInput: isKnownOnly ? null : input,
   }
 }

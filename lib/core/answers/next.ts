@@ -2,6 +2,8 @@ import { requestedPage } from '@/lib/core/answers/paging'
 import { askedStrings } from '@/lib/core/answers/lists'
 import type { Next, NextReason, Paging } from '@/lib/core/answers/view'
 
+const emptyWithMore = 'This page is empty, though the answer says that there is more.'
+
 /** Whether there is a next page: what is told counts before what is reckoned, and nothing is guessed as certain. */
 export function nextOf(paging: Paging, rows: number, request: Readonly<Record<string, unknown>>): Next {
   const page = requestedPage(request) + 1
@@ -21,8 +23,10 @@ export function nextOf(paging: Paging, rows: number, request: Readonly<Record<st
         'The answer gave back the token that was sent, so there is nothing after it.',
       )
     if (paging.more === false) return answer(false, 'flag', 'The answer says that this is the last page.')
+    if (rows === 0) return answer(true, 'empty', emptyWithMore)
     return answer(true, 'token', 'The answer gives a token for the next page.')
   }
+  if (paging.more === true && rows === 0) return answer(true, 'empty', emptyWithMore)
   if (paging.more !== null)
     return paging.more
       ? answer(true, 'flag', 'The answer says that there is more.')

@@ -126,7 +126,7 @@ export type NextReason =
   | 'not-stated'
   | 'not-a-list'
 
-/** Whether a next page exists; `by: 'not-stated'` with `can` means that one may be tried. */
+/** Whether a next page exists; `by: 'not-stated'` or `'empty'` with `can` means that one may be tried. */
 export type Next = { can: boolean; by: NextReason; why: string; page: number | null; token: string | null }
 
 export type Cache = {

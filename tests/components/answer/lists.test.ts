@@ -42,6 +42,64 @@ describe('pages of one list', () => {
     expect(listOf([first, { title: 'x' }], [second, { title: 'y', page: 2 }]).rows).toHaveLength(25)
   })
 
+  test('a page whose list has another name is joined', () => {
+    const named = { results: people(26, 25), pagination: second.pagination }
+    const paged = listOf([first, { title: 'x' }], [named, { title: 'x', page: 2 }])
+    expect([paged.rows.length, paged.apart.length]).toEqual([50, 0])
+    expect(paged.nextInput).toEqual({ title: 'x', page: 3 })
+  })
+
+  test.each([
+    ['an error', { error: { message: 'The index is being rebuilt' } }],
+    ['an error beside an empty list', { elements: [], error: { code: 503, message: 'down' } }],
+    ['a record', { name: 'Ada', headline: 'Engineer', city: 'Rye' }],
+    [
+      'rows of another sort',
+      {
+        elements: [
+          { skuCode: 1, weight: 2 },
+          { skuCode: 2, weight: 3 },
+        ].map((node) => ({ node })),
+      },
+    ],
+    ['a text', 'The page is not ready'],
+  ])('a page that is %s stands by itself, and is not sold again', (_, odd) => {
+    const paged = listOf([first, { title: 'x' }], [odd, { title: 'x', page: 2 }])
+    expect(paged.rows).toHaveLength(25)
+    expect(paged.apart.map(({ input }) => input['page'])).toEqual([2])
+    expect(paged.nextInput).toEqual({ title: 'x', page: 3 })
+    expect(paged.next).toMatchObject({ can: true, by: 'not-stated' })
+  })
+
+  test('a page after one that stands by itself is joined again', () => {
+    const third = { elements: people(51, 10), pagination: { page: 3, pageSize: 25, total: 60 } }
+    const paged = listOf(
+      [first, { title: 'x' }],
+      [{ error: 'down' }, { title: 'x', page: 2 }],
+      [third, { title: 'x', page: 3 }],
+    )
+    expect([paged.rows.length, paged.apart.length, paged.nextInput]).toEqual([35, 1, null])
+  })
+
+  test.each([
+    ['a flag', { hasMore: true }],
+    ['a token', { nextPageToken: 'abc' }],
+  ])('an empty page that promises more by %s says so, and does not simply sell on', (_, more) => {
+    const paged = listOf(
+      [first, { title: 'x' }],
+      [
+        { elements: [], ...more },
+        { title: 'x', page: 2 },
+      ],
+    )
+    expect(paged.next).toMatchObject({
+      can: true,
+      by: 'empty',
+      why: expect.stringContaining('empty, though'),
+    })
+    expect(paged.nextInput).toMatchObject({ page: 3 })
+  })
+
   test('the last page says so', () => {
     const last = { elements: people(1, 10), pagination: { page: 1, totalPages: 1 } }
     expect(listOf([last, {}]).nextInput).toBeNull()

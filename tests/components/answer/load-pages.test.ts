@@ -64,10 +64,15 @@ describe('the bought pages that follow an answer', () => {
     expect([opened.answers, opened.earlier]).toEqual([['0x1', '0x2'], ['0x3']])
   })
 
-  test('a page that cannot be read ends the chain', async () => {
+  test.each([
+    ['a web page', '<html>'],
+    ['nothing', ''],
+    ['an error', '{"error":{"message":"down"}}'],
+    ['another shape', '{"verdict":"fine","score":1}'],
+  ])('a page that is %s is there too, and those after it', async (_, body) => {
     const broken = bought(2, 200)
-    store.set(2, { ...broken, answer: { ...broken.answer, body: '<html>' } }).set(3, bought(3, 300))
-    expect((await load(bought(1, 100))).answers).toEqual(['0x1'])
+    store.set(2, { ...broken, answer: { ...broken.answer, body } }).set(3, bought(3, 300))
+    expect((await load(bought(1, 100))).answers).toEqual(['0x1', '0x2', '0x3'])
   })
 
   test('the last page has none after it', async () => {

@@ -64,7 +64,8 @@ async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Look
   if (!last) return { endpointId, input: { ...input }, price: priceOf(endpoint.rate, input) }
   const before = await readOf(last.intentId)
   const next = before?.read.view.next
-  if (!before || !next?.can) return null
+  // an empty page that promises more is not paid for again unasked
+  if (!before || !next?.can || next.by === 'empty') return null
   const asked = nextInput(endpoint, before.entry.lookup.input, next)
   return asked ? { endpointId, input: { ...asked }, price: priceOf(endpoint.rate, asked) } : null
 }
