@@ -20,7 +20,7 @@ export type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; ear
 /** The inputs that ask for the next page of each list. */
 const nextInputs = (answer: Answer, first: Answer): Input[] => {
   const told = answer.view.lists.map((list) => inputAfter(answer, list)).filter((input) => input !== null)
-  const counted = isJoinedTo(first, answer) ? null : inputByNumber(answer)
+  const counted = answer === first || isJoinedTo(first, answer) ? null : inputByNumber(answer)
   return counted ? [...told, counted] : told
 }
 
