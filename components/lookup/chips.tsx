@@ -12,13 +12,16 @@ type ChipsProps = {
 }
 
 const chipStyle =
-  'flex h-8 max-w-full min-w-0 items-center rounded-md border border-line bg-raised text-sm pointer-coarse:h-11'
+  'flex h-8 max-w-full min-w-0 shrink-0 items-center rounded-md border border-line bg-raised text-sm pointer-coarse:h-11'
 
 /** A lookup's bar as one line: what was asked, each part to be changed or taken out. */
 export function Chips({ form, draft, onEdit, onChange }: ChipsProps) {
   const filled = form.fields.filter(({ name, metadata }) => !metadata && draft[name])
   return (
-    <ul aria-label="What was asked" className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <ul
+      aria-label="What was asked"
+      className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+    >
       {filled.map(({ name, label, required }) => {
         const text = draft[name] ?? ''
         const value = nameIn(draft, text) ?? text.replaceAll('\n', ', ')
@@ -46,7 +49,7 @@ export function Chips({ form, draft, onEdit, onChange }: ChipsProps) {
           </li>
         )
       })}
-      <li>
+      <li className="shrink-0">
         <button
           type="button"
           onClick={() => onEdit()}

@@ -21,12 +21,10 @@ type RecordMarkProps = { value: unknown; entity: Entity }
 export type RecordSlots = {
   /** What can be bought about a record. */
   steps: (value: unknown, entity: Entity) => readonly Step[]
-  /** What can be done with a record. */
+  /** What can be done with a record, and in a bar what the visitor wrote of it. */
   actions: (props: RecordActionsProps) => ReactNode
   /** What this browser knows of a record already: stands beside its name. */
   mark: (props: RecordMarkProps) => ReactNode
-  /** What the visitor wrote of a record: stands below its head. */
-  kept: (props: RecordMarkProps) => ReactNode
   /** The name and picture of the record stand above it already. */
   isWithin?: boolean | undefined
 }
@@ -35,12 +33,9 @@ export const RecordSlotsContext = createContext<RecordSlots>({
   steps: () => [],
   actions: () => null,
   mark: () => null,
-  kept: () => null,
 })
 
 export const RecordActions = (props: RecordActionsProps) => useContext(RecordSlotsContext).actions(props)
-
-export const RecordKept = (props: RecordMarkProps) => useContext(RecordSlotsContext).kept(props)
 
 export const RecordMark = (props: RecordMarkProps) => useContext(RecordSlotsContext).mark(props)
 

@@ -8,7 +8,6 @@ import type { KindView } from '@/components/answer/draw/kind-view'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { DrawerProvider } from '@/components/record/parts/drawer'
 import { RowActions, stepsFrom } from '@/components/answer/draw/row-actions'
-import { KeptHere } from '@/components/keep/kept-here'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
 import { sealedOf } from '@/components/answer/read/pages'
@@ -102,7 +101,6 @@ function WholeAnswer({ bought, first, kindView, receipt }: WholeAnswerProps) {
       steps: (value, entity) => stepsFrom(value, entity, first),
       actions: (props) => <RowActions answer={first} {...props} />,
       mark: (props) => <SeenMark at={first.at} {...props} />,
-      kept: (props) => <KeptHere {...props} />,
     }),
     [first],
   )

@@ -58,7 +58,6 @@ function Drawn({ bought, first, kindView }: DrawnProps) {
       // what can be bought about the record itself stands above this answer
       actions: (props) => (props.layout === 'bar' ? null : <RowActions answer={first} {...props} />),
       mark: (props) => <SeenMark at={first.at} {...props} />,
-      kept: () => null,
       isWithin: true,
     }),
     [first],

@@ -1,4 +1,5 @@
 import { AddToList } from '@/components/keep/add-to-list'
+import { KeptHere } from '@/components/keep/kept-here'
 import KnownRecords from '@/components/keep/known-records'
 import type { Answer } from '@/components/answer/answer'
 import { isInColumn } from '@/components/record/acts/step-columns'
@@ -25,6 +26,7 @@ export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isI
       names={namesOfRow(entity, value)?.aliases}
       layout={layout}
       isQuiet={isQuiet}
+      kept={layout === 'bar' && <KeptHere value={value} entity={entity} />}
       aside={
         <AddToList
           value={value}

@@ -20,6 +20,8 @@ type StepsProps = {
   names?: readonly string[] | undefined
   /** Shown beside the steps, if there are any. */
   aside?: ReactNode
+  /** Shown in a bar below what can be bought and above what was bought. */
+  kept?: ReactNode
   /** `row`: the first step and a menu of the others. `menu`: all in the menu. `bar`: all in sight, their answers below. */
   layout?: 'row' | 'menu' | 'bar' | undefined
   /** All that is known of the record stands below anyway: no answer is open from the start. */
@@ -30,14 +32,14 @@ type StepsProps = {
 
 /** What can be bought about one record, where it stands; nothing where it leads nowhere. */
 export function Steps({ layout = 'bar', ...rest }: StepsProps) {
-  if (rest.steps.length === 0) return layout === 'menu' ? rest.aside : null
+  if (rest.steps.length === 0) return layout === 'menu' ? rest.aside : (rest.kept ?? null)
   return layout === 'bar' ? <StepBar {...rest} /> : <StepRow {...rest} isMenu={layout === 'menu'} />
 }
 
 /** Results that tell all of a record, which stand open from the start once they were bought. */
 const wholes: ReadonlySet<string> = new Set(['profile', 'company', 'job', 'ad'])
 
-function StepBar({ steps, names, aside, isFolded = false }: StepsProps) {
+function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -58,6 +60,7 @@ function StepBar({ steps, names, aside, isFolded = false }: StepsProps) {
         .map((step) => (
           <EmailFact key={step.label} step={step} names={names} />
         ))}
+      {kept}
       {steps.map((step) => (
         <StepAnswer
           key={step.label}

@@ -5,7 +5,7 @@ import { Locations } from '@/components/record/company/locations'
 import { readCompany, type Company } from '@/components/record/company/read-company'
 import { SimilarStrip } from '@/components/record/company/similar-strip'
 import { CountValue } from '@/components/record/parts/scalar'
-import { RecordActions, RecordKept } from '@/components/record/record-slots'
+import { RecordActions } from '@/components/record/record-slots'
 import { StepLink } from '@/components/frame/step-link'
 import { seatSteps } from '@/lib/browser/addresses/steps'
 import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
@@ -28,7 +28,6 @@ export function CompanyPage({ value, hints }: CompanyPageProps) {
       <CompanyHeader company={company}>
         <RecordActions value={value} entity="company" layout="bar" />
       </CompanyHeader>
-      <RecordKept value={value} entity="company" />
       <SectionLinks />
       <FactList facts={factsOf(company)} layout="columns" onlyFilled />
       {company.description !== null && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon, Info, X } from 'lucide-react'
-import { RecordActions, RecordKept } from '@/components/record/record-slots'
+import { RecordActions } from '@/components/record/record-slots'
 import { MetaLine } from '@/components/record/parts/facts'
 import { wording } from '@/lib/core/records/read-fields'
 import { LinkValue } from '@/components/record/parts/link-value'
@@ -49,7 +49,6 @@ export function EmailPage({ value, asked }: EmailPageProps) {
           <RecordActions value={asked} entity="person" layout="bar" />
         </div>
       </header>
-      <RecordKept value={asked} entity="person" />
       {flags.length > 0 && (
         <Section title="Checks">
           <Flags flags={flags} />

@@ -23,7 +23,7 @@ const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly Lead[]
   person: {
     kind: person,
     columns: [
-      { key: 'position', label: 'Title', width: 184 },
+      { key: 'position', label: 'Title', width: 232 },
       { key: 'company', label: 'Company', width: 152 },
       { key: 'place', label: 'Place', width: 132 },
     ],
@@ -107,11 +107,8 @@ export function linesOf(row: MergedRow, { entity, source }: RowKind): readonly [
   const record = recordOf(row.value, source.unwrap)
   if (!lead || !isObject(record)) return null
   const facts = readRecord(lead.kind, record)
-  const [quiet, places] = [false, true].map((isPlace) =>
-    lead.columns
-      .filter(({ key }) => (key === 'place') === isPlace)
-      .flatMap(({ key }) => facts.text(key) ?? [])
-      .join(' · '),
-  )
-  return quiet ? [quiet, places ?? ''] : null
+  const told = lead.columns.filter(({ key }) => facts.text(key) !== null)
+  if (!told[0] || told[0].key === 'place') return null
+  const [first = '', ...others] = told.flatMap(({ key }) => facts.text(key) ?? [])
+  return [first, others.join(' · ')]
 }

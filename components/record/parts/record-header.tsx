@@ -1,6 +1,6 @@
 'use client'
 
-import { RecordActions, RecordKept } from '@/components/record/record-slots'
+import { RecordActions } from '@/components/record/record-slots'
 import type { RecordHead } from '@/components/record/parts/drawer-context'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { Picture } from '@/components/record/parts/picture'
@@ -34,7 +34,6 @@ export function RecordHeader({ title, subtitle, image, url, entity, value }: Rec
         </div>
       </div>
       <RecordActions value={value} entity={entity} layout="bar" />
-      <RecordKept value={value} entity={entity} />
     </div>
   )
 }

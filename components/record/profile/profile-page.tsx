@@ -14,7 +14,6 @@ import { readProfile, type Profile, type ProfileList } from '@/components/record
 import { Recommendations } from '@/components/record/profile/recommendations'
 import { FactList } from '@/components/record/parts/facts'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { RecordKept } from '@/components/record/record-slots'
 import { isSimple } from '@/components/record/parts/value'
 import { keyLabel } from '@/lib/core/answers/labels'
 
@@ -30,7 +29,6 @@ export function ProfilePage({ value, at }: ProfilePageProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ProfileHeader profile={profile} value={value} />
-      <RecordKept value={value} entity="person" />
       <SectionLinks />
       <ContactStrip profile={profile} />
       <Glance profile={profile} />

@@ -20,6 +20,16 @@ export function visitorOn(page: Page) {
       counts.keys += 1
       await page.keyboard.press(key)
     },
+    /** Goes to a control by Tab. */
+    async tabTo(target: Locator) {
+      await expect(target).toBeVisible()
+      const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+      for (let tabs = 0; tabs < 40 && !(await hasFocus()); tabs += 1) {
+        counts.keys += 1
+        await page.keyboard.press('Tab')
+      }
+      await expect(target).toBeFocused()
+    },
     /** Says yes to the price, with the mouse. */
     async pay(price: string) {
       counts.dialogs += 1

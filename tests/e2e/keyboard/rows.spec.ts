@@ -63,6 +63,26 @@ test('a key acts on all ticked rows, wherever the focus is, and on the focused r
   await expect(listed).toHaveCount(3)
 })
 
+test('an open record follows the row that the arrows lead to, and the focus stays in the rows', async ({
+  page,
+}) => {
+  const answer = await withPeople(page)
+  await page.goto(answer)
+  const rows = page.getByRole('region', { name: 'Answer' }).getByRole('grid').getByRole('row')
+  const panel = page.locator('[data-slot=drawer]')
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeFocused()
+  await rows.nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByText(/^2 of/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(panel.getByText(/^3 of/)).toBeVisible()
+  await expect(rows.nth(3)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(panel.getByText(/^3 of/)).toBeVisible()
+})
+
 test('after help or palette the keys work on, and the focus is where it was', async ({ page }) => {
   await withPeople(page)
   await withList(page, 'Welders')

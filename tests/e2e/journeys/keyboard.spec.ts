@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { answer } from '@/tests/e2e/support/buying'
+
+test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
+  test.slow()
+  await begin(page, { perClick: '0.10' })
+  await page.goto('/')
+  const { type, press, tabTo, payByKey, counts } = visitorOn(page)
+
+  await press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
+  await type('SRE in Berlin')
+  await expect(page.getByRole('option', { selected: true })).toContainText('$0.30')
+  await press('Enter')
+  await payByKey('$0.30')
+  const rows = answer(page).getByRole('grid').getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+
+  await press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await press('Space')
+  for (let more = 0; more < 4; more += 1) await press('Shift+ArrowDown')
+  await press('l')
+  const chooser = page.getByRole('dialog', { name: 'Add to list' })
+  await expect(chooser.getByLabel('New list')).toBeFocused()
+  await type('Berlin')
+  await press('Enter')
+  await expect(page.getByText('5 people on Berlin')).toBeVisible()
+
+  const panel = page.locator('[data-slot=drawer]')
+  await press('Enter')
+  for (const step of ['first', 'second'] as const) {
+    if (step === 'second') await press('k')
+    await tabTo(panel.getByRole('button', { name: 'Enrich · $0.05' }))
+    await press('Enter')
+    await expect(panel.getByRole('heading', { name: /^Experience/ })).toBeVisible()
+  }
+  await tabTo(panel.getByRole('button', { name: 'Work email · $0.05' }).first())
+  await press('Enter')
+  await expect(panel.getByRole('link', { name: /@/ }).first()).toBeVisible()
+  await tabTo(panel.getByRole('textbox', { name: /^Note on/ }))
+  await type('Call')
+
+  await press('Control+k')
+  await type('Berlin')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Berlin')
+  await press('Enter')
+  await expect(page.getByRole('grid', { name: 'Berlin' })).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Export' }))
+  await press('Enter')
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Enter')])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Call')
+
+  const { keys, dialogs, payments } = await counts()
+  expect(payments).toBe(4)
+  expect(dialogs).toBe(1)
+  expect(keys).toBeLessThanOrEqual(60)
+})
