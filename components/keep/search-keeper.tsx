@@ -73,7 +73,7 @@ export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
   )
 }
 
-/** '3 new, 22 seen before': how many records of an answer are new to the library. */
+/** '3 new, 20 seen before, 2 hidden by the network': how many records of an answer are new to the library. */
 export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
   const { data } = useQuery({
     queryKey: ['library', 'in-answer', intentId],
@@ -86,6 +86,7 @@ export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?
     <>
       {joint}
       {data.fresh.length} new{seen > 0 && `, ${seen} seen before`}
+      {data.hidden > 0 && `, ${data.hidden} hidden by the network`}
     </>
   )
 }

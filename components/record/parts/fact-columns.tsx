@@ -23,7 +23,7 @@ const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly Lead[]
   person: {
     kind: person,
     columns: [
-      { key: 'position', label: 'Title', width: 232 },
+      { key: 'position', label: 'Title', width: 216 },
       { key: 'company', label: 'Company', width: 152 },
       { key: 'place', label: 'Place', width: 132 },
     ],

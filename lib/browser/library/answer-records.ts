@@ -9,18 +9,18 @@ const lookup = z.object({
   lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
 })
 
-/** The records that a bought answer is about, each once, and those of them that no answer before it told of. */
+/** The records that a bought answer is about, each once, those of them that no answer before it told of, and how many rows are hidden: they have no name to know them by. */
 export async function recordsInAnswer(
   intentId: string,
-): Promise<{ records: readonly RecordRow[]; fresh: readonly RecordRow[] }> {
+): Promise<{ records: readonly RecordRow[]; fresh: readonly RecordRow[]; hidden: number }> {
   const store = await openStore()
   const [purchase, answer] = await Promise.all([
     store.get('purchases', intentId),
     store.get('answers', intentId),
   ])
   const read = lookup.safeParse(purchase?.record)
-  if (!answer || !read.success) return { records: [], fresh: [] }
-  const { observations } = observe(
+  if (!answer || !read.success) return { records: [], fresh: [], hidden: 0 }
+  const { observations, unnamed } = observe(
     { intentId, ...read.data.lookup, body: answer.body, at: answer.at },
     await readText(answer.body),
   )
@@ -28,5 +28,5 @@ export async function recordsInAnswer(
   const main = observations.filter(({ kind }) => kind === first)
   const found = await recordsOf(main.flatMap(({ aliases }) => aliases))
   const records = [...new Map([...found.values()].map((row) => [row.id, row])).values()]
-  return { records, fresh: records.filter(({ firstAt }) => firstAt >= answer.at) }
+  return { records, fresh: records.filter(({ firstAt }) => firstAt >= answer.at), hidden: unnamed }
 }

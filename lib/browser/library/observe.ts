@@ -30,6 +30,9 @@ export type Bought = {
 /** What an answer tells, and whether the service says that it came from its cache. */
 export type Observed = { isCached: boolean | null; observations: readonly Observation[] }
 
+/** Beside it: how many rows have no name to know them again by, as the network hides some of its members. */
+type Counted = Observed & { unnamed: number }
+
 /** What is said of somebody under another name than a person's. */
 const ofPeople: ReadonlySet<Entity> = new Set(['comment', 'reaction', 'email'])
 
@@ -47,21 +50,23 @@ const wholes: Partial<Record<ResultKind, true>> = {
 }
 
 /** Every record that a bought answer tells of, whose body was read already or is strict JSON. Pure; total for any body, of which none may be a record. */
-export function observe(bought: Bought, parsed = parseAnswer(bought.body)): Observed {
+export function observe(bought: Bought, parsed = parseAnswer(bought.body)): Counted {
   const endpoint = findEndpoint(bought.endpointId)
-  if (!endpoint || !parsed.ok) return { isCached: null, observations: [] }
+  if (!endpoint || !parsed.ok) return { isCached: null, observations: [], unnamed: 0 }
   const { json } = parsed.value
   const route = routeOf[endpoint.result]
   const view = analyze(json, { route, expect: endpoint.expects, request: bought.input })
   const isCached = view.cache.state === 'not-stated' ? null : view.cache.state === 'cached'
-  if (view.shape === 'error') return { isCached, observations: [] }
+  if (view.shape === 'error') return { isCached, observations: [], unnamed: 0 }
   const found = [
     ...view.lists.flatMap((list) => fromList(json, list, view, bought, wholes[endpoint.result] === true)),
     ...(view.item === null
       ? []
       : fromItem(resolve(json, view.item.ptr), view.item.entity, view.item.ptr, bought)),
   ]
-  return { isCached, observations: found.filter(({ aliases }) => aliases.length > 0) }
+  const observations = found.filter(({ aliases }) => aliases.length > 0)
+  const unnamed = found.filter(({ kind, aliases }) => kind === found[0]?.kind && aliases.length === 0)
+  return { isCached, observations, unnamed: unnamed.length }
 }
 
 function fromItem(record: unknown, entity: Entity, pointer: string, bought: Bought): Observation[] {

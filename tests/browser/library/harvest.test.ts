@@ -234,3 +234,22 @@ test('jobs, ads, posts and those who engaged are records with the companies and 
   const titles = rows.map(({ kind, title }) => `${kind} ${title}`)
   expect(titles.toSorted()).toEqual(['ad Buy', 'company Acme', 'job Nurse', 'person Bo Li', 'person Cy Ng'])
 })
+
+test('a search counts who is new, who was seen before and who is hidden; together they are its rows', async () => {
+  const { harvest } = await load()
+  const hidden = { fullName: 'Network Member', networkUrl: null, headline: 'Welder at Acme', hidden: true }
+  const named = (name: string) => ({ fullName: name, networkUrl: `${site}/in/${name.toLowerCase()}` })
+  await bought('profiles.search', { title: 'welder' }, { elements: [named('Ana'), hidden, named('Bo')] })
+  await harvest()
+  const again = await bought(
+    'profiles.search',
+    { title: 'welder' },
+    { elements: [named('Cy'), hidden, hidden, named('Bo'), named('Ana')] },
+  )
+  await harvest()
+  const { recordsInAnswer } = await import('@/lib/browser/library/answer-records')
+  const { records, fresh, hidden: unseen } = await recordsInAnswer(again)
+  expect(fresh.map(({ title }) => title)).toEqual(['Cy'])
+  expect(records).toHaveLength(3)
+  expect(unseen).toBe(2)
+})

@@ -57,7 +57,6 @@ describe('a record that is drawn from its facts', () => {
         <i>{`${entity} ${layout ?? 'row'} ${JSON.stringify(value).length}`}</i>
       ),
       mark: ({ entity }) => <b>{`known ${entity}`}</b>,
-      kept: ({ entity }) => <u>{`noted of a ${entity}`}</u>,
     }
     const text = (record: ReactElement) =>
       renderToStaticMarkup(<RecordSlotsContext value={slots}>{record}</RecordSlotsContext>)

@@ -80,7 +80,7 @@ test('an open record follows the row that the arrows lead to, and the focus stay
   await expect(panel.getByText(/^3 of/)).toBeVisible()
   await expect(rows.nth(3)).toBeFocused()
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(panel.getByText(/^3 of/)).toBeVisible()
+  await expect(panel.getByText(/^4 of/)).toBeVisible()
 })
 
 test('after help or palette the keys work on, and the focus is where it was', async ({ page }) => {
