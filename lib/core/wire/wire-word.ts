@@ -26,8 +26,36 @@ export const toLiveNames = (value: unknown, word: string): unknown =>
 export function fromLiveNames(json: string, word: string): string {
   if (word === 'network') return json
   const neutral = new Map(families(word).map(([ours, live]) => [live, ours]))
-  return json.replace(/"((?:[^"\\]|\\.)*)"(\s*:)?/g, (whole, text: string, colon: string | undefined) => {
-    const ours = colon === undefined ? undefined : neutral.get(text)
-    return ours === undefined ? whole : `"${ours}"${colon}`
-  })
+  const parts: string[] = []
+  let kept = 0
+  for (let start = json.indexOf('"'); start >= 0;) {
+    const end = endOfString(json, start)
+    if (end < 0) break
+    const ours = neutral.get(json.slice(start + 1, end))
+    if (ours !== undefined && isBeforeColon(json, end)) {
+      parts.push(json.slice(kept, start + 1), ours)
+      kept = end
+    }
+    start = json.indexOf('"', end + 1)
+  }
+  return parts.length === 0 ? json : parts.join('') + json.slice(kept)
+}
+
+/** Where the closing quote of a string stands; -1 when it has none. Each character is read once. */
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === quote) return at
+    if (code === backslash) at += 1
+  }
+  return -1
+}
+
+const quote = 34
+const backslash = 92
+
+function isBeforeColon(json: string, end: number): boolean {
+  let at = end + 1
+  while (at < json.length && json.charCodeAt(at) <= 32) at += 1
+  return json[at] === ':'
 }

@@ -74,3 +74,23 @@ test('the upstream may use its own word in the five families of names, and nothi
     title: 'networkId',
   })
 })
+
+test.each([
+  ['a string that never ends', `{"${'a'.repeat(1_000_000)}`],
+  ['escaped quotes without an end', `"${'\\"'.repeat(500_000)}`],
+  ['quotes and backslashes', '"\\'.repeat(500_000)],
+  ['strings without colons', '"guildUrl" '.repeat(90_000)],
+  ['room behind a key', `{"guildUrl"${' '.repeat(1_000_000)}:1}`],
+  ['many keys', `{${'"guildUrl":1,'.repeat(75_000)}"a":1}`],
+])('a megabyte of %s is renamed in step with its length', (_, text) => {
+  const began = performance.now()
+  const named = fromLiveNames(text, 'guild')
+  expect(performance.now() - began).toBeLessThan(500)
+  expect(named.includes('networkUrl')).toBe(text.startsWith('{"guildUrl"'))
+})
+
+test('only whole keys are renamed, and every other byte stays', () => {
+  const text = String.raw`{"guildUrl" : "guildUrl", "a\"guildUrl":1, "x":["guildId"], "guildId\u0020":2, "guildId":{"guildUrl":null}}`
+  const named = String.raw`{"networkUrl" : "guildUrl", "a\"guildUrl":1, "x":["guildId"], "guildId\u0020":2, "networkId":{"networkUrl":null}}`
+  expect(fromLiveNames(text, 'guild')).toBe(named)
+})
