@@ -1,5 +1,5 @@
 import type { Authorization } from '@/lib/core/payment/authorization'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import type { Address } from '@/lib/core/payment/bytes'
 import type { ChainReading } from '@/lib/core/payment/chain-verdict'
 import type { BlockTag, Purchase, Spent } from '@/lib/core/payment/purchase-state'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
@@ -43,22 +43,21 @@ export const nowOf = ({ block, serverNow }: Clock): bigint =>
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 
 /**
- * Why the token would not take a signed authorization now, null when it would, and the clocks of that moment. Throws
- * when the chain cannot be read.
+ * Why the payer could not pay this now, null when they could, and the clocks of that moment. Throws when the chain
+ * cannot be read. What was signed is shown to nobody: whoever has it can settle it.
  */
-export async function rehearse(
-  { from, to, nonce, ...numbers }: Authorization,
-  signature: Hex,
-): Promise<{ clock: Clock; reason: string | null }> {
+export async function rehearse({
+  from,
+  to,
+  nonce,
+  value,
+}: Authorization): Promise<{ clock: Clock; reason: string | null }> {
   const { answers, date } = await askChain({
     read: 'rehearsal',
     from,
     to,
     nonce,
-    signature,
-    value: String(numbers.value),
-    validAfter: String(numbers.validAfter),
-    validBefore: String(numbers.validBefore),
+    value: String(value),
   })
   const { block, accepted, reason } = first(answers)
   return {
@@ -85,11 +84,11 @@ export async function readNonce(
   purchase: Purchase,
   tag: BlockTag = 'latest',
 ): Promise<{ readings: ChainReading[]; rpcs: number }> {
-  const { from, nonce, preparedBlock } = purchase
+  const { from, nonce, preparedBlock, latestExpiry } = purchase
   const { answers: states } = await askChain({ read: 'authorization', from, nonce, tag })
   const fromBlock = String(preparedBlock > margin ? preparedBlock - margin : 0n)
   const { answers: settlements } = states.some((state) => state?.used)
-    ? await askChain({ read: 'settlement', from, nonce, fromBlock })
+    ? await askChain({ read: 'settlement', from, nonce, fromBlock, until: String(latestExpiry) })
     : { answers: [] }
   const readings = states.flatMap((state, index): ChainReading[] => {
     if (!state) return []

@@ -34,7 +34,7 @@ const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Auth
   ...window,
 })
 
-/** Verifies what the wallet gave, tries it on the token, and composes the header once. */
+/** Verifies what the wallet gave, looks whether the payer can pay now, and composes the header once. */
 async function sealed(
   { verifySignature }: typeof Verifying,
   purchase: Purchase,
@@ -46,7 +46,7 @@ async function sealed(
   if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
   const signature = verified.value
   try {
-    const { clock, reason } = await rehearse(authorization, signature)
+    const { clock, reason } = await rehearse(authorization)
     if (!canBeSent(window, nowOf(clock)))
       return err('The wallet answered after the payment had run out, so it was not sent.')
     if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)

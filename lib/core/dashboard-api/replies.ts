@@ -20,7 +20,7 @@ const chainAnswers = {
     cancelled: z.nullable(bytes(32)),
     settled: z.nullable(z.object({ transaction: bytes(32), block: integer, transfers: z.array(transfer) })),
   }),
-  /** Whether the token would take a signed authorization now, and the token's own reason where not. */
+  /** Whether the payer could pay this much to the payee now, and the token's own reason where not. */
   rehearsal: z.object({ block, accepted: z.boolean(), reason: z.nullable(z.string()) }),
 }
 

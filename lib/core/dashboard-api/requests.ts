@@ -10,15 +10,17 @@ const chainQuestion = z.discriminatedUnion('read', [
   z.strictObject({ read: z.literal('block'), tag }),
   z.strictObject({ read: z.literal('balance'), address: bytes(20) }),
   z.strictObject({ read: z.literal('authorization'), ...payer, tag }),
-  z.strictObject({ read: z.literal('settlement'), ...payer, fromBlock: integer }),
+  /** `until` in seconds is when the last signature of the payment ran out. */
+  z.strictObject({ read: z.literal('settlement'), ...payer, fromBlock: integer, until: z.optional(integer) }),
   z.strictObject({
     read: z.literal('rehearsal'),
     ...payer,
     to: bytes(20),
     value: integer,
-    validAfter: integer,
-    validBefore: integer,
-    signature: bytes(65),
+    // of older pages: no node is shown them
+    validAfter: z.optional(integer),
+    validBefore: z.optional(integer),
+    signature: z.optional(bytes(65)),
   }),
 ])
 

@@ -4,19 +4,24 @@ import {
   createPublicClient,
   ContractFunctionRevertedError,
   http,
+  numberToHex,
+  pad,
   parseAbi,
   parseEventLogs,
+  toEventSelector,
   type Hash,
   type PublicClient,
 } from 'viem'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
+import { keepSettled, settledBefore } from '@/lib/server/chain/settled'
 
 /** Those parts of the token that are ever read: EIP-20 and EIP-3009. */
 export const usdcAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'function transfer(address to, uint256 value) returns (bool)',
   'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
   'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
   'event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)',
@@ -33,8 +38,10 @@ const token = { address: usdcToken.address, abi: usdcAbi } as const
 
 /** Public nodes answer at most ten thousand blocks of logs at once: five and a half hours of Base. */
 const mostBlocks = 9_999n
-/** Requests for logs: a payment may be signed again days after it was prepared. */
-const mostRequests = 20n
+/** Seconds between two blocks of Base. */
+const blockSeconds = 2n
+/** Blocks by which the time of a block may be off. */
+const margin = 60n
 
 /** A node of the chain at this address. It tries no request twice and caches no block number. */
 export function openNode(url: string): PublicClient {
@@ -79,25 +86,61 @@ async function readAuthorization(node: PublicClient, { from, nonce, tag }: Asked
   return { block, used }
 }
 
-/** How a nonce was used: the transaction with what it moved, or the one that cancelled it. */
-async function readSettlement(node: PublicClient, { from, nonce, fromBlock }: Asked<'settlement'>) {
-  const latest = await node.getBlockNumber()
-  const args = { authorizer: from, nonce }
-  const end = fromBlock + (mostBlocks + 1n) * mostRequests
-  for (let first = fromBlock; first < end && first <= latest; first += mostBlocks + 1n) {
-    const last = latest < first + mostBlocks ? latest : first + mostBlocks
-    // one event at a time: asked for several at once, viem lets the node send every transfer of the token
-    const find = (eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
-      node.getContractEvents({ ...token, eventName, fromBlock: first, toBlock: last, args })
-    const [[used], [cancelled]] = await Promise.all([
-      find('AuthorizationUsed'),
-      find('AuthorizationCanceled'),
-    ])
-    if (used) return { cancelled: null, settled: await readTransfers(node, used.transactionHash) }
-    if (cancelled) return { cancelled: cancelled.transactionHash, settled: null }
+/**
+ * How a nonce was used: the transaction with what it moved, or the one that cancelled it. At most four requests: the
+ * newest block, the logs around the time at which the last signature ran out, those from the purchase on, the receipt.
+ */
+async function readSettlement(node: PublicClient, asked: Asked<'settlement'>) {
+  const { from, nonce } = asked
+  const before = settledBefore(node, asked)
+  if (before) return before
+  const latest = await node.getBlock({ blockTag: 'latest' })
+  for (const { first, last } of searched(latest, asked)) {
+    const [log] = await findUse(node, from, nonce, first, last)
+    if (!log?.transactionHash) continue
+    if (log.topics[0] === topics.cancelled) return { cancelled: log.transactionHash, settled: null }
+    const settled = await readTransfers(node, log.transactionHash)
+    return keepSettled(node, asked, { cancelled: null, settled }, latest.number)
   }
   return { cancelled: null, settled: null }
 }
+
+type Range = { first: bigint; last: bigint }
+
+/** Where a payment can have been settled: near the end of its last signature, and soon after it was prepared. */
+function searched(
+  latest: { number: bigint; timestamp: bigint },
+  { fromBlock, until }: Asked<'settlement'>,
+): Range[] {
+  const early = { first: fromBlock, last: least(fromBlock + mostBlocks, latest.number) }
+  if (until === undefined || early.last >= latest.number) return [early]
+  const since = latest.timestamp > until ? latest.timestamp - until : 0n
+  const end = least(latest.number - since / blockSeconds + margin, latest.number)
+  if (end <= early.last) return [early]
+  return [{ first: most(end - mostBlocks, early.last + 1n), last: end }, early]
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const most = (a: bigint, b: bigint) => (a > b ? a : b)
+
+const topics = {
+  used: toEventSelector('AuthorizationUsed(address,bytes32)'),
+  cancelled: toEventSelector('AuthorizationCanceled(address,bytes32)'),
+}
+
+/** Both events in one request, which viem alone would widen to every event of the token. */
+const findUse = (node: PublicClient, from: Hash, nonce: Hash, first: bigint, last: bigint) =>
+  node.request({
+    method: 'eth_getLogs',
+    params: [
+      {
+        address: token.address,
+        fromBlock: numberToHex(first),
+        toBlock: numberToHex(last),
+        topics: [[topics.used, topics.cancelled], pad(from, { size: 32 }), nonce],
+      },
+    ],
+  })
 
 async function readTransfers(node: PublicClient, transaction: Hash) {
   const receipt = await node.getTransactionReceipt({ hash: transaction })
@@ -110,24 +153,25 @@ async function readTransfers(node: PublicClient, transaction: Hash) {
   }
 }
 
-/** Whether the token would take this authorization now, and the newest block. */
+/**
+ * Whether the payer could pay this much to the payee now, and the newest block. No node is shown a signature: whoever
+ * has it can settle it. The token's own rules are tried on a plain transfer, which needs none.
+ */
 async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
-  const [block, verdict] = await Promise.all([readBlock(node, 'latest'), simulate(node, asked)])
+  const { from, nonce } = asked
+  const [block, isUsed, verdict] = await Promise.all([
+    readBlock(node, 'latest'),
+    node.readContract({ ...token, functionName: 'authorizationState', args: [from, nonce] }),
+    tryTransfer(node, asked),
+  ])
+  if (isUsed) return { block, accepted: false, reason: 'authorization is used or canceled' }
   return { block, ...verdict }
 }
 
 /** `reason` is the token's own, where it refuses. */
-async function simulate(node: PublicClient, asked: Asked<'rehearsal'>) {
-  const { from, to, value, validAfter, validBefore, nonce, signature } = asked
+async function tryTransfer(node: PublicClient, { from, to, value }: Asked<'rehearsal'>) {
   try {
-    await node.simulateContract({
-      ...token,
-      functionName: 'transferWithAuthorization',
-      args: [from, to, value, validAfter, validBefore, nonce, signature],
-      account: to,
-      // judged by the time now: on an idle chain the newest block may be far in the past
-      blockTag: 'pending',
-    })
+    await node.simulateContract({ ...token, functionName: 'transfer', args: [to, value], account: from })
     return { accepted: true, reason: null }
   } catch (error) {
     const reverted =

@@ -1,3 +1,4 @@
+import { keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain } from '@/lib/server/chain/chain'
@@ -42,13 +43,23 @@ async function authorize(nonce: Hex, value = 50_000n) {
   return { ...authorization, signature }
 }
 
-const onWire = ({ value, validAfter, validBefore, ...rest }: Awaited<ReturnType<typeof authorize>>) => ({
+const onWire = ({ from, to, nonce, value }: Awaited<ReturnType<typeof authorize>>) => ({
   read: 'rehearsal',
-  ...rest,
+  ...{ from, to, nonce },
   value: String(value),
-  validAfter: String(validAfter),
-  validBefore: String(validBefore),
 })
+
+/** The chain's node as it is, with all that it was asked. */
+async function openListener() {
+  const node = await startUpstreamDouble()
+  node.answer = async ({ body }, response) => {
+    const headers = { 'content-type': 'application/json' }
+    const told = await fetch(chain.rpcUrl, { method: 'POST', headers, body })
+    response.writeHead(200, headers).end(await told.text())
+  }
+  const asked = () => node.heard.map(({ body }) => JSON.parse(body))
+  return { ...node, heard: node.heard, asked, by: openTestForwarder({ RPC_URL: node.url }) }
+}
 
 async function settle(authorized: Awaited<ReturnType<typeof authorize>>): Promise<Hex> {
   const { from, to, value, validAfter, validBefore, nonce, signature } = authorized
@@ -129,39 +140,113 @@ describe('the chain, through the dashboard', () => {
       }
       const asked = { ...call, id, method, params: isLogs ? [{ ...filter, ...range }] : params }
       const told = isBefore ? { jsonrpc: '2.0', id, result: [] } : await ask(asked)
-      if (method === 'eth_blockNumber') told.result = `0x${(Number(told.result) + older).toString(16)}`
+      if (method === 'eth_getBlockByNumber')
+        told.result.number = `0x${(Number(told.result.number) + older).toString(16)}`
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
     }
     const authorized = await authorize(toHex(randomBytes(32)))
     const transaction = await settle(authorized)
-    const question = { read: 'settlement', from: wallet.address, nonce: authorized.nonce, fromBlock: '5' }
+    const { timestamp } = await chain.client.getBlock()
+    const payer = { from: wallet.address, nonce: authorized.nonce }
+    const question = { read: 'settlement', ...payer, fromBlock: '5', until: String(timestamp + 60n) }
     const by = openTestForwarder({ RPC_URL: node.url })
     const { answers } = await putTo(by, question)
     await node.stop()
     expect(answers[0]).toMatchObject({ cancelled: null, settled: { transaction } })
+    expect(node.heard.length).toBeLessThanOrEqual(4)
   })
 
-  test('logs are asked of the node for this payer and nonce alone', async () => {
-    const node = await startUpstreamDouble()
-    node.answer = async ({ body }, response) => {
-      const headers = { 'content-type': 'application/json' }
-      const told = await fetch(chain.rpcUrl, { method: 'POST', headers, body })
-      response.writeHead(200, headers).end(await told.text())
-    }
+  test('logs are asked of the node for this payer and nonce alone, both events at once', async () => {
+    const node = await openListener()
     const nonce = toHex(randomBytes(32))
-    await ask(
-      { read: 'settlement', from: wallet.address, nonce, fromBlock: '0' },
-      openTestForwarder({ RPC_URL: node.url }),
-    )
+    await ask({ read: 'settlement', from: wallet.address, nonce, fromBlock: '0' }, node.by)
     await node.stop()
-    const asked = node.heard
-      .map(({ body }) => JSON.parse(body))
-      .filter(({ method }) => method === 'eth_getLogs')
     const payer = `0x${wallet.address.slice(2).toLowerCase().padStart(64, '0')}`
-    expect(asked.map(({ params: [{ topics }] }) => topics.slice(1))).toEqual([
-      [payer, nonce],
-      [payer, nonce],
+    const [block, logs, ...more] = node.asked()
+    expect([block.method, logs.method, more]).toEqual(['eth_getBlockByNumber', 'eth_getLogs', []])
+    const [events, ...who] = logs.params[0].topics
+    expect(events).toHaveLength(2)
+    expect(who.map((topic: string) => topic.toLowerCase())).toEqual([payer, nonce])
+  })
+
+  test('a look at a nonce that was never used, prepared a year ago, is three requests', async () => {
+    const node = await startUpstreamDouble()
+    const now = 1_800_000_000
+    node.answer = ({ body }, response) => {
+      const { id, method } = JSON.parse(body)
+      const block = { number: '0x2000000', timestamp: `0x${now.toString(16)}`, transactions: [] }
+      const result = method === 'eth_getLogs' ? [] : block
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    }
+    const question = { read: 'settlement', from: wallet.address, nonce: toHex(randomBytes(32)) }
+    const year = { fromBlock: String(0x2000000 - 15_768_000), until: String(now - 31_000_000) }
+    const { answers } = await ask({ ...question, ...year }, openTestForwarder({ RPC_URL: node.url }))
+    await node.stop()
+    expect(answers).toEqual([{ cancelled: null, settled: null }])
+    const ranges = node.heard.slice(1).map(({ body }) => JSON.parse(body).params[0])
+    expect(ranges.map(({ fromBlock, toBlock }) => Number(toBlock) - Number(fromBlock) + 1)).toEqual([
+      10_000, 10_000,
     ])
+    // the last signature ran out fifteen and a half million blocks ago
+    expect(Number(ranges[0].toBlock)).toBe(0x2000000 - 15_500_000 + 60)
+  })
+
+  test('a nonce that its payer cancelled is told with the transaction', async () => {
+    const nonce = toHex(randomBytes(32))
+    const topic = keccak256(stringToHex('AuthorizationCanceled(address,bytes32)'))
+    const node = await startUpstreamDouble()
+    const transaction = toHex(randomBytes(32))
+    node.answer = ({ body }, response) => {
+      const { id, method } = JSON.parse(body)
+      const block = { number: '0x9', timestamp: '0x9', transactions: [] }
+      const result = method === 'eth_getLogs' ? [{ topics: [topic], transactionHash: transaction }] : block
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    }
+    const question = { read: 'settlement', from: wallet.address, nonce, fromBlock: '0' }
+    expect((await ask(question, openTestForwarder({ RPC_URL: node.url }))).answers).toEqual([
+      { cancelled: transaction, settled: null },
+    ])
+    await node.stop()
+  })
+
+  test('what is settled for good is asked of the node once', async () => {
+    const authorized = await authorize(toHex(randomBytes(32)))
+    const transaction = await settle(authorized)
+    const { number } = await chain.client.getBlock()
+    const node = await openListener()
+    const question = {
+      read: 'settlement',
+      from: wallet.address,
+      nonce: authorized.nonce,
+      fromBlock: String(number - 5n),
+    }
+    const look = async () => {
+      const before = node.heard.length
+      const { answers } = await ask(question, node.by)
+      expect(answers).toMatchObject([{ settled: { transaction } }])
+      return node.heard.length - before
+    }
+    expect([await look(), await look()]).toEqual([3, 3])
+    await chain.client.mine({ blocks: 301 })
+    expect([await look(), await look(), await look()]).toEqual([3, 0, 0])
+    await node.stop()
+  })
+
+  test('no node is ever shown a signature, not even by an older page that sends one', async () => {
+    const node = await openListener()
+    const authorized = await authorize(toHex(randomBytes(32)))
+    const { signature, validAfter, validBefore } = authorized
+    const older = {
+      ...onWire(authorized),
+      signature,
+      validAfter: String(validAfter),
+      validBefore: String(validBefore),
+    }
+    expect((await ask(older, node.by)).answers).toMatchObject([{ accepted: true, reason: null }])
+    await node.stop()
+    expect(node.heard.length).toBeGreaterThan(0)
+    for (const part of [signature.slice(2), signature.slice(2, 66), signature.slice(66, 130)])
+      expect(JSON.stringify(node.heard)).not.toContain(part)
   })
 
   test('a payment that nobody could settle is told as such, without sending it', async () => {
@@ -170,21 +255,6 @@ describe('the chain, through the dashboard', () => {
       accepted: false,
       reason: expect.stringContaining('exceeds balance'),
     })
-  })
-
-  test('an account that has become a contract and stands by no signature is told as such', async () => {
-    const authorized = await authorize(toHex(randomBytes(32)))
-    expect(await answerTo(onWire(authorized))).toMatchObject({ accepted: true })
-    // EIP-7702: the account's code decides what it has signed, and here it answers no question
-    await chain.client.setCode({ address: wallet.address, bytecode: '0x5f5ffd' })
-    try {
-      expect(await answerTo(onWire(authorized))).toMatchObject({
-        accepted: false,
-        reason: expect.stringContaining('invalid signature'),
-      })
-    } finally {
-      await chain.client.setCode({ address: wallet.address, bytecode: '0x' })
-    }
   })
 
   test.each([
