@@ -27,12 +27,16 @@ const harmless = [
   /^\+[1-9]\d{6,14}$/, // a telephone number, E.164
 ]
 
+/** Where a spreadsheet that separates by semicolons or tabs, or minds no quotes, begins another cell. */
+const inner = /([;\t\r\n][ "]*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠])/g
+
 /**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front. Numbers and
- * telephone numbers start with a sign and stay; dates, addresses and e-mails never start with one.
+ * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind what other countries separate
+ * cells by. Numbers and telephone numbers start with a sign and stay; dates, addresses and e-mails never start with one.
  */
 export function guarded(text: string): string {
-  return trigger.test(text) && !harmless.some((form) => form.test(text)) ? `'${text}` : text
+  const isFirst = trigger.test(text) && !harmless.some((form) => form.test(text))
+  return `${isFirst ? "'" : ''}${text.replace(inner, "$1'")}`
 }
 
 /** Whether the guard would change a text. */

@@ -28,9 +28,6 @@ test.each([
   '+cmd|calc',
   '-2+3+cmd',
   '@SUM(A1)',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1',
   '＝1+1',
   '-',
   '+49 30 1234',
@@ -74,4 +71,36 @@ test('a spreadsheet reader finds text where a formula was meant', () => {
   const sheet = read(text, { type: 'string' }).Sheets['Sheet1'] ?? {}
   expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([["'=1+1"], ["'=2+2"]])
   expect(Object.values(sheet).every((cell) => typeof cell !== 'object' || !('f' in cell))).toBe(true)
+})
+
+test.each([
+  ['\t=1+1', "'\t'=1+1"],
+  ['\r=1+1', "'\r'=1+1"],
+  ['\n=1', "'\n'=1"],
+  ['Acme;=1+1', "Acme;'=1+1"],
+  ['Acme; =1+1', "Acme; '=1+1"],
+  ['Acme;"=1+1', `Acme;"'=1+1`],
+  ['Acme;@SUM(A1)', "Acme;'@SUM(A1)"],
+  ['Acme;＝1＋1', "Acme;'＝1＋1"],
+  ['Acme\t+1+1', "Acme\t'+1+1"],
+  ['one\n-1+cmd', "one\n'-1+cmd"],
+  ['a;-5', 'a;-5'],
+  ['a;-5;=1', "a;-5;'=1"],
+  ['a; +4930123456', 'a; +4930123456'],
+  ['tea; cake', 'tea; cake'],
+  ['x=1; y=2', 'x=1; y=2'],
+])('a program that separates by semicolon or tab runs nothing of %j', (text, out) => {
+  expect(guarded(text)).toBe(out)
+  expect(guarded(out)).toBe(out)
+})
+
+test('in a program that separates by semicolons no cell is a formula', () => {
+  const rows = [
+    ['Acme;=HYPERLINK("http://x.test")', 'b;"=1+1"'],
+    ['c\t=1', 'd'],
+  ]
+  const text = writeCsv({ header: ['a', 'b'], rows }, { bom: false, guard: true })
+  for (const delimiter of [';', '\t', ','])
+    for (const cell of Papa.parse<string[]>(text, { delimiter, quoteChar: '\0' }).data.flat())
+      expect(cell.replace(/^[" ]*/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
