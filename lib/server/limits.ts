@@ -1,4 +1,5 @@
 import 'server-only'
+import ipaddr from 'ipaddr.js'
 import type { Redis } from '@/lib/server/vault/redis/connection'
 import { bucketKey } from '@/lib/server/vault/redis/scripts'
 
@@ -45,16 +46,38 @@ export const sharedBuckets =
     }
   }
 
+/** How many callers at their own limit the whole server bears. */
+const callersAtOnce = 20
+
+/** Buckets of each caller, and one of the same purpose for all of them together. */
+export const withWhole =
+  (buckets: Buckets): Buckets =>
+  (name, perMinute) => {
+    const own = buckets(name, perMinute)
+    const whole = buckets(`${name}-all`, perMinute * callersAtOnce)
+    return async (key) => (await own(key)) || whole('everyone')
+  }
+
 function forgetOldest(levels: Map<string, unknown>): void {
   const [oldest] = levels.keys()
   if (oldest !== undefined) levels.delete(oldest)
 }
 
+/** An address as limits count it: a subscriber of IPv6 has all 2^64 addresses of a network (RFC 6177). */
+function countedAs(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const read = ipaddr.process(address)
+  return read.kind() === 'ipv6'
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${read.toString()}/64`)}/64`
+    : read.toString()
+}
+
 /**
  * The address of a caller, as the outermost of our own proxies appended it to X-Forwarded-For. Without a proxy the
- * caller wrote that header itself, so all callers share one name.
+ * caller wrote that header itself, so all callers share one name. Of an IPv6 address only the network counts.
  */
 export function clientOf(request: Request, trustedProxies: number): string {
   const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  return (trustedProxies > 0 && entries.at(-trustedProxies)) || 'everyone'
+  const address = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined
+  return address ? countedAs(address) : 'everyone'
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownBuckets, sharedBuckets, type Buckets } from '@/lib/server/limits'
+import { clientOf, ownBuckets, sharedBuckets, withWhole, type Buckets } from '@/lib/server/limits'
 import { forwardCall } from '@/lib/server/forward/call'
 import { openRedis, type Redis } from '@/lib/server/vault/redis/connection'
 import { openShop, search } from '@/tests/server/vault/shop'
@@ -103,5 +103,51 @@ describe('limits in Redis', () => {
     waits.push(await take('somebody'))
     expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, true])
     await redis.restart()
+  })
+})
+
+describe('who a caller is', () => {
+  const from = (forwarded: string) =>
+    clientOf(new Request('http://nickel.test', { headers: { 'x-forwarded-for': forwarded } }), 1)
+
+  test('of IPv6 the network counts: its subscriber has all addresses in it', () => {
+    expect(from('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64')
+    expect(from('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64')
+    expect(from('2001:DB8:1:3::1')).toBe('2001:db8:1:3::/64')
+  })
+
+  test('of IPv4 the address counts, also in the clothes of IPv6', () => {
+    expect([from('203.0.113.7'), from('::ffff:203.0.113.7')]).toEqual(['203.0.113.7', '203.0.113.7'])
+  })
+
+  test('what is no address stays what it is', () => {
+    expect([from('unknown'), from('[2001:db8::1]:443'), from('')]).toEqual([
+      'unknown',
+      '[2001:db8::1]:443',
+      'everyone',
+    ])
+  })
+})
+
+describe('a bucket for the whole server', () => {
+  test('is emptied by many callers who each keep to their own limit', async () => {
+    const take = withWhole(ownBuckets)('quotes', 2)
+    const waits = []
+    for (let caller = 0; caller < 30; caller += 1) waits.push(await take(`caller ${caller}`))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(20)
+    expect(waits.at(-1)).toBeGreaterThan(0)
+  })
+
+  test('is touched by nobody who is over a limit of their own', async () => {
+    const take = withWhole(ownBuckets)('quotes', 2)
+    for (let count = 0; count < 100; count += 1) await take('greedy')
+    expect(await take('modest')).toBe(0)
+  })
+
+  test('is of one purpose: pictures leave looks at the chain alone', async () => {
+    const buckets = withWhole(ownBuckets)
+    const [pictures, reads] = [buckets('pictures', 2), buckets('reads', 2)]
+    for (let caller = 0; caller < 30; caller += 1) await pictures(`caller ${caller}`)
+    expect([(await pictures('new')) > 0, await reads('new')]).toEqual([true, 0])
   })
 })

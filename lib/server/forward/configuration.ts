@@ -7,7 +7,7 @@ import { err, ok } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { replyBytes, replyJson } from '@/lib/server/forward/reply'
 import { handler } from '@/lib/server/forward/request'
-import { askUpstream } from '@/lib/server/forward/upstream'
+import { askUpstream, largestUnpaid } from '@/lib/server/forward/upstream'
 
 const networks = {
   sandbox: { chainId, name: 'Sandbox chain', explorer: null },
@@ -39,6 +39,7 @@ async function sandboxPayTo({ settings, upstream }: Forwarder): Promise<Address 
     target: '/sandbox/status',
     headers: json,
     body: null,
+    most: largestUnpaid,
     within: { headers: 5_000, whole: 5_000 },
   })
   const status = reply.ok ? statusSchema.safeParse(parsed(reply.value.body)) : null
@@ -62,6 +63,7 @@ export const askFaucet = handler('faucet', {}, async (asked, { settings, upstrea
     target: '/sandbox/faucet',
     headers: { ...json, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
+    most: largestUnpaid,
     within: { headers: 30_000, whole: 30_000 },
   })
   return reply.ok ? ok(replyBytes(reply.value.status, reply.value.body)) : reply

@@ -4,7 +4,7 @@ import type { PublicClient } from 'viem'
 import { readEnvironment, type Environment, type VaultPlace } from '@/lib/core/environment'
 import { openNode } from '@/lib/server/chain/nodes'
 import { holdSignals, openLifetime, type Lifetime } from '@/lib/server/forward/lifetime'
-import { ownBuckets, sharedBuckets, type Bucket, type Buckets } from '@/lib/server/limits'
+import { ownBuckets, sharedBuckets, withWhole, type Bucket, type Buckets } from '@/lib/server/limits'
 import { openWeb, type Sources } from '@/lib/server/pictures/fetch-picture'
 import { openUpstream } from '@/lib/server/forward/upstream'
 import { folderVault } from '@/lib/server/vault/folder'
@@ -23,13 +23,14 @@ export type Forwarder = {
   nodes: readonly PublicClient[]
   /** 32 secret bytes, the same in every instance and after a restart. */
   key: () => Promise<Buffer>
-  limits: Readonly<Record<'quotes' | 'purchases' | 'claims' | 'reads' | 'pictures', Bucket>>
+  limits: Readonly<Record<'quotes' | 'purchases' | 'claims' | 'reads' | 'grants' | 'pictures', Bucket>>
 }
 
 /** A forwarder under these settings; nothing is connected before the first call. */
 export function openForwarder(environment: Environment): Forwarder {
   const upstream = openUpstream()
-  const { vault, buckets } = openVault(environment.vault)
+  const { vault, buckets: open } = openVault(environment.vault)
+  const buckets = withWhole(open)
   const limit = environment.callLimit
   const sandboxOrigin = environment.mode === 'sandbox' ? new URL(environment.serviceUrl).origin : null
   return {
@@ -45,6 +46,7 @@ export function openForwarder(environment: Environment): Forwarder {
       purchases: buckets('purchases', limit),
       claims: buckets('claims', limit),
       reads: buckets('reads', limit * 3),
+      grants: buckets('grants', limit),
       pictures: buckets('pictures', limit * 6),
     },
   }

@@ -6,7 +6,13 @@ import type { Result } from '@/lib/core/result'
 import type { WireRequest } from '@/lib/core/wire/encode'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import type { Problem } from '@/lib/server/forward/reply'
-import { askUpstream, longestCall, type Reply } from '@/lib/server/forward/upstream'
+import {
+  askUpstream,
+  largestReply,
+  largestUnpaid,
+  longestCall,
+  type Reply,
+} from '@/lib/server/forward/upstream'
 
 /** One lookup that the browser asked for, checked: what goes to the service, and what it may cost. */
 export type Call = {
@@ -36,6 +42,7 @@ export async function sendCall(
     target: `${pathname === '/' ? '' : pathname}${target}`,
     headers: headersOf(call),
     body,
+    most: call.payment === null ? largestUnpaid : largestReply,
     within: { headers: call.payment === null ? quotePatience : longestCall, whole: longestCall },
   })
 }

@@ -25,6 +25,8 @@ export type Sending = {
   target: string
   headers: Readonly<Record<string, string>>
   body: string | null
+  /** The most bytes that a reply may have. */
+  most: number
   /** Milliseconds until the reply must have begun, and until it must be whole. */
   within: { headers: number; whole: number }
 }
@@ -34,6 +36,9 @@ export const longestCall = 120_000
 
 /** Bytes of a reply: a bulk answer holds 25 profiles of up to 350 KB. */
 export const largestReply = 16 * 1024 * 1024
+
+/** Bytes of a reply to a call without a payment: terms, or an answer that is free. */
+export const largestUnpaid = 64 * 1024
 
 /** No connection was made, so not one byte of the request was sent. */
 class Unconnected extends Error {}
@@ -66,17 +71,16 @@ export async function askUpstream(
       bodyTimeout: 30_000,
       signal: AbortSignal.timeout(sending.within.whole),
     })
-    return await readReply(reply)
+    return await readReply(reply, sending.most)
   } catch (failure) {
     return err({ code: codeOf(failure) })
   }
 }
 
-async function readReply({
-  statusCode: status,
-  headers: sent,
-  body,
-}: Dispatcher.ResponseData): Promise<Result<Reply, Problem<UpstreamCode>>> {
+async function readReply(
+  { statusCode: status, headers: sent, body }: Dispatcher.ResponseData,
+  most: number,
+): Promise<Result<Reply, Problem<UpstreamCode>>> {
   const headers = replyHeaders(sent)
   const known = { upstreamStatus: status, headers }
   if (status >= 300 && status < 400) {
@@ -89,7 +93,7 @@ async function readReply({
     return err({ code: 'upstream_not_json', ...known })
   }
   try {
-    const bytes = await readUpTo(plain, largestReply)
+    const bytes = await readUpTo(plain, most)
     if (!bytes) return err({ code: 'upstream_too_large', ...known })
     // terms must agree with their header byte for byte
     return ok({ status, headers, body: status === 402 ? bytes : inUtf8(bytes, String(sent['content-type'])) })
@@ -146,7 +150,6 @@ const passedOn = [
   'retry-after',
   'deprecation',
   'sunset',
-  'link',
   'warning',
 ] as const
 

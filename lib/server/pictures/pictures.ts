@@ -12,14 +12,18 @@ import { isSealed, openToken, tokenOf } from '@/lib/server/pictures/tokens'
 const longest = 4 * 1024 * 1024
 
 /** Tokens for the addresses of one answer, in their order, against the seal that came with it; null where none can be. */
-export const grantPictures = handler('pictures', { longest }, async ({ seal, addresses }, forwarder) => {
-  const key = await forwarder.key()
-  if (!isSealed(key, addresses, seal)) return err({ code: 'picture_refused' })
-  const tokens = addresses.map((address) =>
-    sourceOf(address, forwarder.sources) ? tokenOf(key, address) : null,
-  )
-  return ok({ tokens })
-})
+export const grantPictures = handler(
+  'pictures',
+  { limit: 'grants', longest },
+  async ({ seal, addresses }, forwarder) => {
+    const key = await forwarder.key()
+    if (!isSealed(key, addresses, seal)) return err({ code: 'picture_refused' })
+    const tokens = addresses.map((address) =>
+      sourceOf(address, forwarder.sources) ? tokenOf(key, address) : null,
+    )
+    return ok({ tokens })
+  },
+)
 
 /** The picture behind a token, as bytes of the type that they really are. */
 export async function showPicture(request: Request, token: string, forwarder: Forwarder): Promise<Response> {

@@ -218,6 +218,7 @@ describe('a service that takes its time', () => {
       target: '/',
       headers: {},
       body: null,
+      most: 1_000,
       within,
     })
 
@@ -278,5 +279,28 @@ describe('a browser that goes away', () => {
       forwarder,
     )
     expect([leaving.signal.aborted, closedEarly, await reply.json()]).toEqual([true, false, { bought: true }])
+  })
+})
+
+describe('a reply without a payment', () => {
+  const of = (length: number) => JSON.stringify({ text: 'x'.repeat(length - 11) })
+
+  test('of 64 KiB passes, and one byte more does not', async () => {
+    upstream.answer = (_, response) => response.end(of(65_536))
+    expect((await quote()).status).toBe(200)
+    upstream.answer = (_, response) => response.end(of(65_537))
+    expect((await (await quote()).json()).error.code).toBe('upstream_too_large')
+  })
+
+  test('is not read further than that, however it is packed', async () => {
+    const packed = gzipSync(of(8_000_000))
+    upstream.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+    expect((await (await quote()).json()).error.code).toBe('upstream_too_large')
+  })
+
+  test('leaves what was paid for as long as it is', async () => {
+    upstream.answer = (_, response) => response.end(of(100_000))
+    const bought = await buy()
+    expect([bought.status, (await bought.text()).length]).toEqual([200, 100_000])
   })
 })

@@ -339,3 +339,9 @@ describe('only pixels', () => {
     },
   )
 })
+
+test('tokens for pictures are counted too', async () => {
+  const limited = openTestForwarder({ SERVICE_URL: upstream.url, CALL_LIMIT: '4' })
+  const ask = async () => (await grantPictures(callRequest({ seal: 'x', addresses: [] }), limited)).status
+  expect([await ask(), await ask(), await ask()]).toEqual([404, 404, 429])
+})
