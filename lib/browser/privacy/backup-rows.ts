@@ -3,15 +3,36 @@ import * as z from 'zod/mini'
 import type { BackedUp } from '@/lib/browser/privacy/backup'
 
 const id = z.string().check(z.minLength(1), z.maxLength(4096))
-const time = z.number()
+/** Milliseconds; a row that says it is from the future would be the newest for ever. */
+const time = z.pipe(
+  z.number(),
+  z.transform((at) => Math.min(Math.max(0, at), Date.now())),
+)
+/** Seconds of the chain's clock, at most an hour from now: no signature lives longer. */
+const expiry = z.pipe(
+  z.bigint(),
+  z.transform((at) => {
+    const latest = BigInt(Math.floor(Date.now() / 1_000) + 3_600)
+    return at < latest ? at : latest
+  }),
+)
+/** An endpoint as the catalogue names them, also one that it no longer has: it stands in addresses of ours. */
+const endpoint = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/i))
 const text = z.string().check(z.maxLength(16 * 1024 * 1024))
 const words = z.string().check(z.maxLength(100_000))
 const kind = z.enum(keptNames)
 const maybe = z.optional(words)
+const web = /^https?:\/\/[^\s\p{Cc}]+$/iu
+const address = words.check(z.regex(web))
+/** A link of a record; any other text is no link, and the rest of the record stays. */
+const maybeAddress = z.pipe(
+  z.optional(words),
+  z.transform((text) => (text !== undefined && web.test(text) ? text : undefined)),
+)
 
 const sighting = z.object({
   intentId: id,
-  endpointId: id,
+  endpointId: endpoint,
   pointer: words,
   at: time,
   isSubject: z.boolean(),
@@ -20,7 +41,7 @@ const sighting = z.object({
 const told = z.object({
   value: z.unknown(),
   intentId: id,
-  endpointId: z.string(),
+  endpointId: endpoint,
   at: time,
   isCached: z.nullable(z.boolean()),
 })
@@ -36,9 +57,9 @@ const purchase = z.looseObject({
   from: hex(20),
   session: words,
   preparedBlock: z.bigint(),
-  latestExpiry: z.bigint(),
+  latestExpiry: expiry,
   quote: z.looseObject({ price: z.bigint().check(z.nonnegative()), payTo: hex(20) }),
-  request: z.looseObject({ method: words, url: words, body: z.nullable(text) }),
+  request: z.looseObject({ method: words, url: address, body: z.nullable(text) }),
 })
 
 /** The form of every row that may come out of a backup; whatever else stands in it is dropped or refused. */
@@ -57,7 +78,7 @@ export const rowSchemas = {
     preparedAt: time,
     record: z.looseObject({
       purchase,
-      lookup: z.object({ endpointId: id, input: z.record(z.string(), z.unknown()) }),
+      lookup: z.object({ endpointId: endpoint, input: z.record(z.string(), z.unknown()) }),
       transaction: z.optional(hex(32)),
     }),
   }),
@@ -67,6 +88,7 @@ export const rowSchemas = {
     body: text,
     paymentResponse: z.nullable(words),
     pictures: z.optional(z.nullable(words)),
+    earlier: z.optional(text),
     at: time,
     editedAt: z.optional(time),
   }),
@@ -81,8 +103,8 @@ export const rowSchemas = {
     industry: maybe,
     words: maybe,
     email: maybe,
-    url: maybe,
-    picture: z.optional(z.object({ url: words, intentId: id })),
+    url: z.optional(maybeAddress),
+    picture: z.optional(z.object({ url: address, intentId: id })),
     firstAt: time,
     at: time,
     changedAt: z.optional(time),
@@ -125,7 +147,7 @@ export const rowSchemas = {
   }),
   savedSearches: z.looseObject({
     id,
-    endpointId: id,
+    endpointId: endpoint,
     name: words,
     input: z.record(z.string(), z.unknown()),
     savedAt: time,

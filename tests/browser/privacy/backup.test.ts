@@ -266,3 +266,72 @@ test('rows of the wrong form are left out, and a file that is cut short or unfol
   expect(bomb.length).toBeLessThan(10_000)
   await expect(unpack(bomb, 1_000_000).next()).rejects.toThrow(RangeError)
 })
+
+/** A backup of this browser with its rows changed by somebody who knows the passphrase. */
+async function forged(change: (line: Record<string, unknown>) => unknown) {
+  const { makeBackup, unseal, seal } = await fill()
+  const { pack, unpack } = await import('@/lib/browser/privacy/json-lines')
+  const opened = await unseal((await makeBackup(passphrase)).file, passphrase)
+  if (!opened.ok) throw new Error(opened.error)
+  const lines: unknown[] = []
+  for await (const line of unpack(opened.value, 100_000_000)) lines.push(line)
+  for (const line of lines) change(line as Record<string, unknown>)
+  return seal(await pack(lines), passphrase)
+}
+
+const rowOf = (line: Record<string, unknown>, name: string) =>
+  line['in'] === name ? (line['row'] as Record<string, never> & { record: never }) : null
+
+test('links are planted by no backup: what is no web address is no link, and a lookup is of an endpoint', async () => {
+  const file = await forged((line) => {
+    const record = rowOf(line, 'records')
+    if (record) Object.assign(record, { url: 'javascript:alert(1)' })
+  })
+  const other = await anotherBrowser()
+  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { refused: 0 } })
+  const [row] = await other.store.getAll('records')
+  expect([row?.title, row?.url]).toEqual([ana.name, undefined])
+})
+
+test.each(['//evil.test', '../../evil', 'javascript:alert(1)', 'a b', '', 'x'.repeat(65)])(
+  'a lookup of %j is refused with its row',
+  async (endpointId) => {
+    const file = await forged((line) => {
+      const purchase = rowOf(line, 'purchases')
+      if (purchase) Object.assign(Object(purchase.record).lookup, { endpointId })
+    })
+    const other = await anotherBrowser()
+    const restored = await other.restoreBackup(file, passphrase)
+    expect(restored.ok && restored.value.refused).toBeGreaterThan(0)
+    expect([await other.store.count('purchases'), await other.store.count('answers')]).toEqual([0, 0])
+  },
+)
+
+test('rows from the future are from now, so that what is written here later is newer', async () => {
+  const future = Date.now() + 10 ** 12
+  const file = await forged((line) => {
+    for (const name of ['lists', 'listItems']) {
+      const row = rowOf(line, name)
+      if (row) Object.assign(row, { changedAt: future })
+    }
+    for (const name of ['purchases', 'answers', 'records'])
+      Object.assign(rowOf(line, name) ?? {}, name === 'purchases' ? { preparedAt: future } : { at: future })
+    const purchase = rowOf(line, 'purchases')
+    if (purchase) Object.assign(Object(purchase.record).purchase, { preparedAt: future })
+  })
+  const other = await anotherBrowser()
+  await other.restoreBackup(file, passphrase)
+  const now = Date.now()
+  const [list, item, answer, record] = await Promise.all([
+    other.store.get('lists', 'l1'),
+    other.store.getAll('listItems'),
+    other.store.getAll('answers'),
+    other.store.getAll('records'),
+  ])
+  for (const at of [list?.changedAt, item[0]?.changedAt, answer[0]?.at, record[0]?.at]) {
+    expect(at).toBeGreaterThan(0)
+    expect(at).toBeLessThanOrEqual(now)
+  }
+  const [entry] = await other.allEntries()
+  expect(entry?.purchase.preparedAt).toBeLessThanOrEqual(now)
+})
