@@ -15,6 +15,10 @@ const words = {
     title: 'Reload this page',
     text: 'The data kept in this browser was written by a newer Nickel. Nothing was charged, and nothing is lost.',
   },
+  wiped: {
+    title: 'Reload this page',
+    text: 'Everything that Nickel kept in this browser was wiped in another tab, so this page writes nothing any more.',
+  },
   unavailable: {
     title: 'This browser keeps no data here',
     text: 'Some private windows do not. Nothing can be bought until it does, so that no paid answer is lost.',

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { useConfig } from '@/components/pay/wallet/config'
 import { counted } from '@/lib/core/text'
+import { clearCache } from '@/lib/browser/purchase/http'
 import { readHolding, wipeAll, type Holding } from '@/lib/browser/privacy/wipe'
 import { openEntries } from '@/lib/browser/purchase/journal'
 
@@ -64,7 +65,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
   async function wipe() {
     setBusy(true)
     try {
-      await wipeAll()
+      await wipeAll(clearCache)
       // a new document, because everything in memory is of data that was deleted
       window.location.replace('/')
     } catch {

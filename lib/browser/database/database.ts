@@ -1,4 +1,4 @@
-import { openDB, type IDBPDatabase } from 'idb'
+import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
 import { parsingReads } from '@/lib/browser/database/reading'
 import type { NickelSchema } from '@/lib/browser/database/schema'
@@ -6,13 +6,23 @@ import type { NickelSchema } from '@/lib/browser/database/schema'
 export type Database = IDBPDatabase<NickelSchema>
 
 export const databaseName = 'nickel'
-const version = 2
+const schemaVersion = 2
+
+/**
+ * A database's number is its form and, in thousands, how often it was wiped. The browser shuts every connection of
+ * before when it rises, so that no tab writes what it holds of wiped data into what is empty.
+ */
+const generations = 1_000
+const generationOf = (number: number): number => Math.floor(number / generations)
+
+/** The generation that this page began with; what it holds is of no other. */
+let generation: number | undefined
 
 /** Money depends on these writes: they are on the disk before the next step is taken. */
 export const durably = { durability: 'strict' } as const
 
 /** Why the browser's database cannot be opened. */
-export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'unavailable'
+export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'wiped' | 'unavailable'
 
 let opened: Promise<Database> | undefined
 
@@ -53,21 +63,66 @@ function upgradeFrom(database: Database, from: number) {
   if (from < 2) addLibrary(database)
 }
 
-// a browser that keeps nothing throws at once, which must be told like any other failure
-async function open(): Promise<Database> {
-  const database = await openDB<NickelSchema>(databaseName, version, {
-    upgrade: upgradeFrom,
+/** All data here was wiped by another tab since this page was opened. */
+class Wiped extends Error {}
+
+const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<NickelSchema>['upgrade']) =>
+  openDB<NickelSchema>(databaseName, number, {
+    ...(upgrade && { upgrade }),
     blocked: () => storeProblem.write('blocked-by-another-tab'),
-    // another tab brings a newer schema: give way, or it hangs
-    blocking: (_current, _blocked, event) => {
+    // another tab brings a newer schema or wipes: give way, or it hangs
+    blocking: (current, next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
       opened = undefined
+      if (next !== null && generationOf(next) > generationOf(current)) storeProblem.write('wiped')
     },
     terminated: () => {
       opened = undefined
     },
   })
-  return parsingReads(database)
+
+/** One that was wiped has a higher number than its form alone. */
+async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
+  try {
+    return await openAt(schemaVersion, upgradeFrom)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
+    const found = await openAt(undefined)
+    const form = found.version % generations
+    if (form === schemaVersion) return found
+    found.close()
+    if (form > schemaVersion) throw error
+    return openAt(found.version - form + schemaVersion, (database, from) =>
+      upgradeFrom(database, from % generations),
+    )
+  }
+}
+
+// a browser that keeps nothing throws at once, which must be told like any other failure
+async function open(): Promise<Database> {
+  const database = await openNumbered()
+  generation ??= generationOf(database.version)
+  if (generationOf(database.version) === generation) return parsingReads(database)
+  database.close()
+  throw new Wiped('All that was kept here was wiped in another tab.')
+}
+
+/** Empties every store and begins another generation: what tabs opened before still hold is written nowhere. */
+export async function wipeStore(): Promise<void> {
+  const database = await openStore()
+  const names = [...database.objectStoreNames]
+  const transaction = database.transaction(names, 'readwrite', durably)
+  await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
+  await transaction.done
+  const next = database.version + generations
+  database.close()
+  opened = undefined
+  const empty = await openAt(next, async (_database, _from, _to, upgrading) => {
+    // what was written between the two
+    await Promise.all(names.map((name) => upgrading.objectStore(name).clear()))
+  })
+  generation = generationOf(next)
+  opened = Promise.resolve(parsingReads(empty))
 }
 
 /** The browser's one database, opened once. Rejects where the browser keeps nothing, as in some private windows. */
@@ -75,7 +130,11 @@ export function openStore(): Promise<Database> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
     storeProblem.write(
-      error instanceof DOMException && error.name === 'VersionError' ? 'newer-version' : 'unavailable',
+      error instanceof Wiped
+        ? 'wiped'
+        : error instanceof DOMException && error.name === 'VersionError'
+          ? 'newer-version'
+          : 'unavailable',
     )
     throw error
   })

@@ -1,4 +1,4 @@
-import { openStore } from '@/lib/browser/database/database'
+import { openStore, wipeStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
@@ -30,13 +30,12 @@ export async function readHolding(): Promise<Holding> {
   }
 }
 
-/** Empties everything that this site keeps in this browser, also the sandbox's test wallet; other tabs are told. */
-export async function wipeAll(): Promise<void> {
-  const store = await openStore()
-  const names = [...store.objectStoreNames]
-  const transaction = store.transaction(names, 'readwrite', { durability: 'strict' })
-  await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
-  await transaction.done
+/**
+ * Empties everything that this site keeps in this browser, also the sandbox's test wallet. Other tabs are told, and can
+ * write nothing any more until they are loaded anew. `clearCache` makes the browser drop its copies of pictures.
+ */
+export async function wipeAll(clearCache: () => Promise<unknown> = async () => undefined): Promise<void> {
+  await wipeStore()
   setAside.write(new Map())
   announceChangeOfAll()
   if (typeof localStorage !== 'undefined') localStorage.clear()
@@ -44,4 +43,6 @@ export async function wipeAll(): Promise<void> {
   if (typeof navigator !== 'undefined' && 'serviceWorker' in navigator)
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   if (typeof caches !== 'undefined') for (const name of await caches.keys()) await caches.delete(name)
+  // without a network they stay for the day that they were given
+  await clearCache().catch(() => undefined)
 }

@@ -24,6 +24,9 @@ export function problemSentence(text: string): string | null {
 export const isMisunderstanding = (status: number): boolean =>
   status === 400 || status === 404 || status === 405
 
+/** Has the browser drop its copies of what our server sent, such as pictures. Throws when the server is away. */
+export const clearCache = (): Promise<Response> => send('forget', {})
+
 /** Fetched with the first question: no page needs zod to be drawn. */
 const loadReplies = () => fetchCode(() => import('@/lib/core/dashboard-api/replies'))
 

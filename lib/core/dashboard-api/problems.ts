@@ -98,6 +98,7 @@ export const problemsOf = {
   ],
   claim: [...posted, 'claim_unknown', 'vault_unreachable', 'upstream_not_json'],
   ack: [...posted, 'vault_unreachable'],
+  forget: [...posted],
   chain: [...posted, 'chain_read_refused', 'chain_unavailable'],
   config: [],
   pictures: [...posted, 'picture_refused'],

@@ -49,6 +49,7 @@ const replySchemas = {
   call: z.unknown(),
   claim: z.object({ state: z.literal('in-flight') }),
   ack: z.object({ state: z.literal('forgotten') }),
+  forget: z.object({ state: z.literal('forgotten') }),
   /** One token for each address, in their order; null where its picture is not fetched. */
   pictures: z.object({ tokens: z.array(z.nullable(z.string())) }),
   picture: z.unknown(),

@@ -31,6 +31,7 @@ const requestSchemas = {
   call: z.strictObject({ input: z.optional(z.unknown()) }),
   claim: secret,
   ack: secret,
+  forget: z.strictObject({}),
   chain: chainQuestion,
   config: nothing,
   pictures: z.strictObject({ seal: z.string(), addresses: z.array(z.string()) }),

@@ -7,6 +7,8 @@ export const routes = {
   call: { method: 'POST', path: '/api/call' },
   claim: { method: 'POST', path: '/api/claim' },
   ack: { method: 'POST', path: '/api/ack' },
+  /** Has the browser drop its copies of what was sent to it. */
+  forget: { method: 'POST', path: '/api/forget' },
   chain: { method: 'POST', path: '/api/chain' },
   config: { method: 'GET', path: '/api/config' },
   /** Asks for the tokens of an answer's pictures. */

@@ -68,7 +68,7 @@ export async function readJsonBody(
 type Answer<N extends RouteName> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
 /** Routes that answer a small request of the page with JSON. */
-type Asked = 'claim' | 'ack' | 'chain' | 'pictures' | 'faucet'
+type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'faucet'
 
 type Options = {
   /** The limit that each request counts for. */

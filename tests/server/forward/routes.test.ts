@@ -42,6 +42,7 @@ describe('the routes', () => {
       chain: ['POST'],
       claim: ['POST'],
       config: ['GET'],
+      forget: ['POST'],
       health: ['GET'],
       picture: ['POST'],
       'picture/[token]': ['GET'],
@@ -151,4 +152,12 @@ describe('with a real service', () => {
       network: { chainId: 8453, name: 'Base', explorer: 'https://basescan.org' },
     })
   })
+})
+
+test('forgetting has the browser drop its copies of pictures, for our own page alone', async () => {
+  const { POST } = await import('@/app/api/forget/route')
+  const reply = await POST(callRequest({}))
+  expect([reply.status, reply.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+  const foreign = await POST(callRequest({}, { 'sec-fetch-site': 'cross-site' }))
+  expect([foreign.status, foreign.headers.get('clear-site-data')]).toEqual([403, null])
 })
