@@ -8,6 +8,7 @@ import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { blockedIn } from '@/lib/browser/privacy/asked'
 import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
+import { keptForGood } from '@/components/pay/keeping-note'
 import { keyOf, idle, openCalls, type Call, type Confirming, type Lookup } from '@/components/pay/calls'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
@@ -94,6 +95,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const key = keyOf(lookup)
     set(key, { phase: 'checking' })
     prepareVerifying()
+    void client.prefetchQuery(keptForGood)
     try {
       const checked = await priceOf(lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookup, more, problem: checked.error })

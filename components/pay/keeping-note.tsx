@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useJournal } from '@/components/pay/journal'
 import { isPaidFor } from '@/lib/browser/purchase/journal'
 import { isPersisted } from '@/lib/browser/purchase/storage'
 
+/** Whether the browser has promised to keep what is stored; asked for beside the price, so that the sheet comes whole. */
+export const keptForGood = queryOptions({ queryKey: ['kept-for-good'], queryFn: isPersisted })
+
 /** Before a first payment: where its answer will be kept, while the browser has not promised to keep it. */
 export function KeepingNote() {
   const { data: entries } = useJournal()
-  const { data: isPromised } = useQuery({ queryKey: ['kept-for-good'], queryFn: isPersisted })
+  const { data: isPromised } = useQuery(keptForGood)
   if (!entries || isPromised !== false || entries.some(isPaidFor)) return null
   return (
     <p className="mt-2 flex gap-1.5 text-sm text-ink-quiet">

@@ -96,6 +96,12 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
       else onClose()
     }
     if (!areKeysOn() || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    // the note is all that a record has to write into
+    const note = event.key === 'n' ? body.current?.querySelector('textarea') : null
+    if (note) {
+      event.preventDefault()
+      note.focus()
+    }
     const next =
       event.key === '[' || event.key === 'k' ? before : event.key === ']' || event.key === 'j' ? after : null
     if (next) onMove(next)

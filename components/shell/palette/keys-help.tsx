@@ -33,12 +33,12 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
       [['Shift ↑', 'Shift ↓', 'Shift click'], 'Select a range'],
       [['Enter'], 'Open the record'],
       [['[', ']'], 'The record before and after'],
+      [['n'], 'Note on what stands on a list'],
     ],
   },
   {
     title: 'On a list',
     keys: [
-      [['n'], 'Note'],
       [['x'], 'Hide, or show again'],
       [['c'], 'Compare the selected two to four'],
       [['e'], 'Price of an e-mail address, or a run for several'],

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { visitorOn } from '@/tests/e2e/journeys/visitor'
+import { answer } from '@/tests/e2e/support/buying'
+
+test('a newcomer without a wallet has a first answer within four clicks', async ({ page }) => {
+  await page.goto('/')
+  const { click, type, press, pay, counts } = visitorOn(page)
+  await click(page.getByRole('search').getByRole('textbox'))
+  await type('CTO in London')
+  await press('Enter')
+  const wallets = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await click(wallets.getByRole('button', { name: /Sandbox wallet/ }))
+  await pay('$0.30')
+  await expect(answer(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+  const { clicks, payments } = await counts()
+  expect(payments).toBe(1)
+  expect(clicks).toBeLessThanOrEqual(4)
+})
