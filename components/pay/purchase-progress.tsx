@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { BudgetNotice } from '@/components/pay/budget-notice'
+import { FreeAnswer } from '@/components/pay/free-answer'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { StopNotice } from '@/components/pay/stop-notice'
@@ -33,6 +34,8 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   const takenUp = (entry: Entry) => (
     <TakenUp entry={entry} onContinue={checkout.proceed} onDismiss={dismiss} onAnswer={onAnswer} />
   )
+  const free = call.phase === 'refused' && 'reply' in call.problem ? call.problem.reply?.free : undefined
+  if (free !== undefined) return <FreeAnswer body={free} />
   switch (call.phase) {
     case 'checking':
       return (

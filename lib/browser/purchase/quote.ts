@@ -32,7 +32,8 @@ export type PriceProblem =
       code: 'unavailable'
       message: string
       /** What our server answered instead, null when it did not answer. */
-      reply: { status: number; retryAfterSeconds: number | null } | null
+      /** `free` is an answer that came without asking for payment. */
+      reply: { status: number; retryAfterSeconds: number | null; free?: string } | null
     }
 
 const silent = 'The dashboard’s server did not answer. Nothing was charged.'
@@ -72,6 +73,13 @@ export const lookupKey = async (
   input: Readonly<Record<string, unknown>>,
 ): Promise<string> => (await describe(endpointId, input, await loadConfig())).key
 
+/** The service sold nothing and answered all the same: that is an answer, and free. */
+const given = ({ status, body }: { status: number; body: string }): PriceProblem => ({
+  code: 'unavailable',
+  message: 'The service answered without asking for payment. Nothing was charged.',
+  reply: { status, retryAfterSeconds: null, free: body },
+})
+
 /** Asks the service what a lookup costs and holds its terms against ours. */
 export async function checkPrice(
   endpointId: string,
@@ -82,6 +90,7 @@ export async function checkPrice(
   const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
   const reply = await sendCall({ endpointId, input })
   if (reply.kind === 'none') return err({ code: 'unavailable', message: notHeard(), reply: null })
+  if (reply.status >= 200 && reply.status < 300 && reply.body !== '') return err(given(reply))
   if (reply.status !== 402) {
     const told =
       problemSentence(reply.body) ??
