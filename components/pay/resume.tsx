@@ -20,15 +20,12 @@ export function Resume() {
 
     async function resume() {
       if (document.visibilityState === 'hidden') return
-      const [{ isOpen }, { currentEntries }] = await Promise.all([
-        import('@/lib/browser/purchase/journal'),
-        import('@/lib/browser/purchase/journal-cache'),
-      ])
+      const { openEntries } = await import('@/lib/browser/purchase/journal-writes')
       if (stopped.signal.aborted) return
       unwatch()
       unwatch = watchChanges('journal', () => plan(waits.change))
       // what takes purchases up is fetched for the first that is open
-      if (!(await currentEntries()).some(isOpen)) return
+      if ((await openEntries()).length === 0) return
       const { recoverAll } = await import('@/lib/browser/purchase/recover')
       await recoverAll(stopped.signal)
       await client.invalidateQueries({ queryKey: ['journal'] })

@@ -28,6 +28,7 @@ const words = {
 /** What the rows of a store are, for one and for several. */
 const rowNames: Readonly<Record<StoreName, readonly [string, string]>> = {
   purchases: ['purchase', 'purchases'],
+  sums: ['running total', 'running totals'],
   answers: ['answer', 'answers'],
   settings: ['setting', 'settings'],
   records: ['record', 'records'],

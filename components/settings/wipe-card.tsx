@@ -12,7 +12,7 @@ import { useConfig } from '@/components/pay/wallet/config'
 import { counted } from '@/lib/core/text'
 import { clearCache } from '@/lib/browser/purchase/http'
 import { readHolding, wipeAll, type Holding } from '@/lib/browser/privacy/wipe'
-import { openEntries } from '@/lib/browser/purchase/journal'
+import { openEntries } from '@/lib/browser/purchase/journal-writes'
 
 const word = 'wipe everything'
 

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as buying from '@/lib/browser/purchase/buy'
 import type * as checking from '@/lib/browser/purchase/chain-check'
 import type * as driving from '@/lib/browser/purchase/execute'
+import type * as database from '@/lib/browser/database/database'
 import type * as journal from '@/lib/browser/purchase/journal'
+import type * as writing from '@/lib/browser/purchase/journal-writes'
 import type * as prices from '@/lib/browser/purchase/quote'
 import type * as resuming from '@/lib/browser/purchase/recover'
 import { pageCode } from '@/tests/support/page-code'
@@ -37,7 +39,9 @@ type Page = typeof prices &
   typeof checking &
   typeof driving &
   typeof resuming &
-  typeof journal
+  typeof journal &
+  typeof writing &
+  typeof database
 
 const loadPage = pageCode([
   '@/lib/browser/purchase/quote',
@@ -46,6 +50,8 @@ const loadPage = pageCode([
   '@/lib/browser/purchase/execute',
   '@/lib/browser/purchase/recover',
   '@/lib/browser/purchase/journal',
+  '@/lib/browser/purchase/journal-writes',
+  '@/lib/browser/database/database',
 ])
 
 /** Safe: the code is made of exactly these modules. */

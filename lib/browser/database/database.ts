@@ -1,12 +1,12 @@
-import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
 import { parsingReads } from '@/lib/browser/database/reading'
-import type { NickelSchema } from '@/lib/browser/database/schema'
+import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
 
 export type Database = IDBPDatabase<NickelSchema>
 
 export const databaseName = 'nickel'
-const schemaVersion = 2
+const schemaVersion = 3
 
 /**
  * A database's number is its form and, in thousands, how often it was wiped. The browser shuts every connection of
@@ -23,6 +23,9 @@ export const durably = { durability: 'strict' } as const
 
 /** Why the browser's database cannot be opened. */
 export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'wiped' | 'unavailable'
+
+/** Stands among the sums and says by which rule the purchases are counted; another rule counts them anew. */
+export const counted = { span: 0, at: 1, session: '', paid: 0n, unsettled: 0n, unsent: 0n } as const
 
 let opened: Promise<Database> | undefined
 
@@ -57,10 +60,20 @@ function addLibrary(database: Database) {
   database.createObjectStore('blocked', { keyPath: 'key' }).createIndex('kind', 'kind')
 }
 
+/** Who writes purchases fills them: what is here already is counted before it is first asked for. */
+function addSums(database: Database, transaction: Upgrading, isNew: boolean) {
+  transaction.objectStore('purchases').createIndex('open', 'open')
+  const sums = database.createObjectStore('sums', { keyPath: ['span', 'at', 'session'] })
+  if (isNew) void sums.put(counted)
+}
+
+type Upgrading = IDBPTransaction<NickelSchema, StoreName[], 'versionchange'>
+
 /** Each step adds to what the one before left; what is in the stores stays. */
-function upgradeFrom(database: Database, from: number) {
+function upgradeFrom(database: Database, from: number, transaction: Upgrading) {
   if (from < 1) addPurchases(database)
   if (from < 2) addLibrary(database)
+  if (from < 3) addSums(database, transaction, from < 1)
 }
 
 /** All data here was wiped by another tab since this page was opened. */
@@ -84,7 +97,9 @@ const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<NickelSche
 /** One that was wiped has a higher number than its form alone. */
 async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
   try {
-    return await openAt(schemaVersion, upgradeFrom)
+    return await openAt(schemaVersion, (database, from, _to, transaction) =>
+      upgradeFrom(database, from, transaction),
+    )
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
     const found = await openAt(undefined)
@@ -92,8 +107,8 @@ async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
     if (form === schemaVersion) return found
     found.close()
     if (form > schemaVersion) throw error
-    return openAt(found.version - form + schemaVersion, (database, from) =>
-      upgradeFrom(database, from % generations),
+    return openAt(found.version - form + schemaVersion, (database, from, _to, transaction) =>
+      upgradeFrom(database, from % generations, transaction),
     )
   }
 }

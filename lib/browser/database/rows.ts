@@ -7,8 +7,21 @@ export type JournalRow = {
   purchaseKey: string
   /** The purchase key while it is under way, absent after: the same thing cannot be bought twice at once. */
   liveKey?: string
+  /** 1 while it is not at its end, absent after: what is to be taken up is found without reading the others. */
+  open?: number
   preparedAt: number
   record: unknown
+}
+
+/** What the purchases that a session began in a quarter of an hour, or on a day in UTC, come to, in millionths. */
+export type SumRow = {
+  /** How long that time is, and when it began, in milliseconds. */
+  span: number
+  at: number
+  session: string
+  paid: bigint
+  unsettled: bigint
+  unsent: bigint
 }
 
 /** A paid answer exactly as it arrived. */

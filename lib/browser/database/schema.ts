@@ -15,6 +15,7 @@ import type {
   RunRow,
   SavedSearchRow,
   Sighting,
+  SumRow,
   Told,
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
@@ -22,6 +23,7 @@ import { kindTitles } from '@/lib/core/records/titles'
 import {
   isAnything,
   isFlag,
+  isInteger,
   isListOf,
   isNullable,
   isNumber,
@@ -37,8 +39,10 @@ export type NickelSchema = DBSchema & {
   purchases: {
     key: string
     value: JournalRow
-    indexes: { liveKey: string; purchaseKey: string; preparedAt: number }
+    indexes: { liveKey: string; purchaseKey: string; preparedAt: number; open: number }
   }
+  /** Running totals of the purchases, keyed by the length of a time, its beginning and the session. */
+  sums: { key: [number, number, string]; value: SumRow }
   answers: { key: string; value: AnswerRow }
   settings: { key: string; value: unknown }
   records: { key: string; value: RecordRow }
@@ -102,8 +106,20 @@ const schemas: { readonly [Name in StoreName]: Schema<RowOf<Name>> } = {
       rev: isNumber,
       purchaseKey: isText,
       liveKey: isOptional(isText),
+      open: isOptional(isNumber),
       preparedAt: isNumber,
       record: isAnything,
+    }),
+  },
+  sums: {
+    version: 1,
+    isRow: isShape<SumRow>({
+      span: isNumber,
+      at: isNumber,
+      session: isText,
+      paid: isInteger,
+      unsettled: isInteger,
+      unsent: isInteger,
     }),
   },
   answers: {
@@ -226,6 +242,7 @@ export function isReadable<Name extends StoreName>(name: Name, row: unknown): ro
 /** Where the key of a row stands in it; settings are named from outside. */
 const keyPaths: { readonly [Name in StoreName]: readonly string[] } = {
   purchases: ['intentId'],
+  sums: ['span', 'at', 'session'],
   answers: ['intentId'],
   settings: [],
   records: ['id'],

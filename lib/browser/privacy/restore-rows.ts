@@ -3,6 +3,7 @@ import { otherSaltsKey } from '@/lib/browser/library/forgotten'
 import { join } from '@/lib/browser/library/tell'
 import type { BackedUp } from '@/lib/browser/privacy/backup'
 import type { Rows } from '@/lib/browser/privacy/backup-content'
+import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import type { Writing } from '@/lib/browser/database/write'
 
@@ -17,7 +18,7 @@ export type Restored = {
 
 /** A backup on its way into the database. */
 type Restoring = {
-  transaction: Writing<readonly (BackedUp | 'aliases')[]>
+  transaction: Writing<readonly (BackedUp | 'aliases' | 'sums')[]>
   rows: Rows
   /** Names of the settings, in the order of their rows. */
   keys: readonly string[]
@@ -78,7 +79,7 @@ export async function putBought({ transaction, rows, told }: Restoring) {
     const state = purchase['state']
     const { transaction: _said, ...rest } = record
     const isPaid = state === 'RESULT' || state === 'PAID_NO_RESULT'
-    const restored = {
+    const restored = withMarks({
       ...row,
       record: {
         ...rest,
@@ -94,8 +95,9 @@ export async function putBought({ transaction, rows, told }: Restoring) {
           receipt: state === 'RESULT' ? 'unproven' : null,
         },
       },
-    }
+    })
     const isNew = await putNew(purchases, row.intentId, restored)
+    if (isNew) await countRow(transaction, undefined, restored)
     if (isNew && isPaid) told.unverified += 1
     if (!isNew) known.add(row.intentId)
     count(told, isNew)

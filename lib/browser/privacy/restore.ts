@@ -12,6 +12,7 @@ import {
   putSettings,
   type Restored,
 } from '@/lib/browser/privacy/restore-rows'
+import { untilCounted } from '@/lib/browser/purchase/journal-writes'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
@@ -42,8 +43,9 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
   const names = rows.details.flatMap(({ aliases }) => aliases)
   const forgotten = await forgottenAmong(await openStore(), names)
   const moved = new Map<string, string>()
+  await untilCounted()
   await writeTogether(
-    [...backedUp, 'aliases'] as const,
+    [...backedUp, 'aliases', 'sums'] as const,
     async (transaction) => {
       const restoring = { transaction, rows, keys, moved, told }
       await putSettings(restoring)

@@ -9,8 +9,9 @@ import { refuse, type Refusal } from '@/lib/core/payment/refusal'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { begin } from '@/lib/browser/purchase/execute'
-import { addEntry, entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
-import { countedSince, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
+import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { addEntry } from '@/lib/browser/purchase/journal-writes'
+import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
 import { preflight, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -68,6 +69,8 @@ export type NotBegun =
   | { code: 'unavailable'; message: string }
 
 const unreadable = 'The chain cannot be read just now. Nothing was charged.'
+const unreadableRow =
+  'This is being bought already, by a newer version of this page. Reload the page to see it. Nothing was charged now.'
 const unwritable =
   'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
 
@@ -77,6 +80,7 @@ async function prepareEntry(
   payer: Payer,
   clock: Clock,
   known: Known,
+  tries = 3,
 ): Promise<Result<Entry, NotBegun>> {
   const allowance = await readAllowance()
   const intentId = known.intentId ?? newIntentId()
@@ -94,7 +98,7 @@ async function prepareEntry(
     window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })
   const entry = { purchase, lookup: check.lookup }
-  const added = await addEntry<NotBegun>(entry, countedSince(allowance), (others) => {
+  const added = await addEntry<NotBegun>(entry, countingOf(allowance), (others, sums) => {
     const own = others.find(({ purchase }) => purchase.intentId === intentId)
     const first =
       own ??
@@ -103,11 +107,14 @@ async function prepareEntry(
         known,
       )
     if (first) return { code: 'under-way', entry: first }
-    const broken = brokenLimit(check.price, sumsNow(others, allowance), allowance.limits)
+    const broken = brokenLimit(check.price, sums, allowance.limits)
     return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
   })
   if (added.ok) return ok(entry)
-  return added.error === 'live' ? prepareEntry(check, payer, clock, known) : err(added.error.refused)
+  if (added.error !== 'live') return err(added.error.refused)
+  // one that stands in the way and cannot be read was written by a newer page
+  if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
+  return prepareEntry(check, payer, clock, known, tries - 1)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {

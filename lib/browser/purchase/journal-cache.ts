@@ -1,8 +1,8 @@
 import { watchChanges } from '@/lib/browser/database/changes'
 import { allEntries, readEntries, type Entry } from '@/lib/browser/purchase/journal'
 
-/** What this tab holds of the journal in memory, by id; null before it was read. */
-let held: Map<string, Entry> | null = null
+/** What this tab holds of the journal in memory, the newest first; null before it was read. */
+let held: readonly Entry[] | null = null
 const changed = new Set<string>()
 let last: Promise<unknown> = Promise.resolve()
 
@@ -11,31 +11,32 @@ watchChanges('journal', (id) => {
   else changed.add(id)
 })
 
-async function renew(): Promise<Map<string, Entry>> {
+/** The entries with these in place of what stood there, still the newest first. */
+function withEntries(entries: readonly Entry[], read: ReadonlyMap<string, Entry | undefined>): Entry[] {
+  const next = entries.filter(({ purchase }) => !read.has(purchase.intentId))
+  for (const entry of read.values()) {
+    if (!entry) continue
+    // what changes is nearly always among the newest
+    const at = next.findIndex(({ purchase }) => purchase.preparedAt <= entry.purchase.preparedAt)
+    next.splice(at === -1 ? next.length : at, 0, entry)
+  }
+  return next
+}
+
+async function renew(): Promise<readonly Entry[]> {
   const ids = [...changed]
   changed.clear()
-  if (held === null) {
-    const whole = new Map<string, Entry>()
-    held = whole
-    for (const entry of await allEntries()) whole.set(entry.purchase.intentId, entry)
-    return whole
-  }
-  const copy = held
-  for (const [id, entry] of await readEntries(ids)) {
-    if (entry) copy.set(id, entry)
-    else copy.delete(id)
-  }
-  return copy
+  if (held === null) held = await allEntries()
+  else if (ids.length > 0) held = withEntries(held, new Map(await readEntries(ids)))
+  return held
 }
 
 /**
  * Every purchase, the newest first, for drawing: a copy in memory in which only what changed is read again. What is
  * decided about money reads the journal itself.
  */
-export function currentEntries(): Promise<Entry[]> {
-  const next = last
-    .then(renew)
-    .then((copy) => [...copy.values()].toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt))
+export function currentEntries(): Promise<readonly Entry[]> {
+  const next = last.then(renew)
   last = next.catch(() => (held = null))
   return next
 }

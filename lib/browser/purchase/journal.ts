@@ -4,11 +4,8 @@ import { isPurchase } from '@/lib/core/payment/is-purchase'
 import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
 import type { Answer } from '@/lib/core/payment/outcome'
 import { isLive, type Purchase, type PurchaseState } from '@/lib/core/payment/purchase-state'
-import { err, ok, type Result } from '@/lib/core/result'
-import { durably, openStore } from '@/lib/browser/database/database'
+import { openStore } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
-import { announceChange } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
 /** A purchase with the lookup that it buys. */
 export type Entry = {
@@ -23,11 +20,13 @@ export type Entry = {
 /** An answer to be kept, with the seal of its pictures and an earlier reply that could not be read. */
 export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier'>
 
-const rowOf = (entry: Entry): JournalRow => ({
+/** The row of an entry, with the columns that its indexes need. */
+export const rowOf = (entry: Entry): JournalRow => ({
   intentId: entry.purchase.intentId,
   rev: entry.purchase.rev,
   purchaseKey: entry.purchase.purchaseKey,
   ...(isLive[entry.purchase.state] && { liveKey: entry.purchase.purchaseKey }),
+  ...(isOpen(entry) && { open: 1 }),
   preparedAt: entry.purchase.preparedAt,
   record: entry,
 })
@@ -40,95 +39,18 @@ const isEntry = isShape<Entry>({
 })
 
 /** The entry of a stored row; a row that is none is set aside. */
-function entryOf(row: JournalRow): Entry | undefined {
+export function entryOf(row: JournalRow): Entry | undefined {
   if (isEntry(row.record)) return row.record
   setRowAside('purchases', row.intentId)
   return undefined
 }
 
-const entriesOf = (rows: readonly JournalRow[]): Entry[] => rows.flatMap((row) => entryOf(row) ?? [])
-
-type Stores = 'purchases' | 'answers'
-
-/** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
-const write = <T>(
-  names: readonly Stores[],
-  work: (transaction: Writing<readonly Stores[]>) => Promise<T>,
-): Promise<T> =>
-  writeTogether(
-    names,
-    async (transaction) => {
-      if (transaction.durability !== undefined && transaction.durability !== durably.durability)
-        throw new Error('This browser does not write durably.')
-      return work(transaction)
-    },
-    durably,
-  )
+export const entriesOf = (rows: readonly JournalRow[]): Entry[] => rows.flatMap((row) => entryOf(row) ?? [])
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** From a moment on, with a day to spare: a clock may have been put back since. */
 const from = (moment: number) => IDBKeyRange.lowerBound(moment - dayMs)
-
-const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
-
-/**
- * Writes the first record of a purchase, in one transaction with a look at those of the same lookup and at all since a
- * moment: fails when the same thing is being bought already, and with the reason of `refuse` when that gives one.
- */
-export async function addEntry<R>(
-  entry: Entry,
-  since: number,
-  refuse: (others: readonly Entry[]) => R | null,
-): Promise<Result<null, 'live' | { refused: R }>> {
-  const { intentId, purchaseKey } = entry.purchase
-  try {
-    const refused = await write(['purchases'], async (transaction) => {
-      const purchases = transaction.objectStore('purchases')
-      const [own, same, recent] = await Promise.all([
-        purchases.get(intentId),
-        purchases.index('purchaseKey').getAll(purchaseKey),
-        purchases.index('preparedAt').getAll(from(since)),
-      ])
-      const others = new Map([...(own ? [own] : []), ...same, ...recent].map((row) => [row.intentId, row]))
-      const reason = refuse(entriesOf([...others.values()]))
-      if (reason === null) await purchases.add(rowOf(entry))
-      return reason
-    })
-    if (refused !== null) return err({ refused })
-  } catch (error) {
-    if (isConstraint(error)) return err('live')
-    throw error
-  }
-  announceChange('journal', intentId)
-  return ok(null)
-}
-
-/**
- * Writes the next record where the journal still holds the revision it was made from: the compare-and-set that
- * keeps two tabs from driving one purchase. An answer is written in the same transaction. `seen` null writes where
- * there is nothing, as when the browser's data was cleared under a purchase.
- */
-export async function replaceEntry(
-  seen: number | null,
-  entry: Entry,
-  answer?: Kept,
-): Promise<Result<null, 'stale'>> {
-  const { intentId } = entry.purchase
-  const isWritten = await write(['purchases', 'answers'], async (transaction) => {
-    const purchases = transaction.objectStore('purchases')
-    const current = await purchases.get(intentId)
-    if ((current?.rev ?? null) !== seen) return false
-    await Promise.all([
-      purchases.put(rowOf(entry)),
-      answer && transaction.objectStore('answers').put({ intentId, ...answer, at: Date.now() }),
-    ])
-    return true
-  })
-  if (!isWritten) return err('stale')
-  announceChange('journal', intentId)
-  return ok(null)
-}
 
 /** One purchase as the journal has it now. */
 export async function readEntry(intentId: Hex): Promise<Entry | undefined> {
@@ -177,6 +99,22 @@ export async function entriesSince(moment: number): Promise<Entry[]> {
   return entriesOf(rows)
 }
 
+/** The purchases that are under way, found by their key. */
+export async function liveEntries(): Promise<Entry[]> {
+  const rows = await (await openStore()).getAllFromIndex('purchases', 'liveKey')
+  return entriesOf(rows)
+}
+
+/** Whether anything was begun to be bought here, and whether an answer is kept. */
+export async function readHoldings(): Promise<{ purchases: boolean; answers: boolean }> {
+  const store = await openStore()
+  const [purchases, answers] = await Promise.all([
+    store.getAllKeys('purchases', null, 1),
+    store.getAllKeys('answers', null, 1),
+  ])
+  return { purchases: purchases.length > 0, answers: answers.length > 0 }
+}
+
 /** Every purchase, the newest first. */
 export async function allEntries(): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'preparedAt')
@@ -199,6 +137,3 @@ const needsCare = {
 /** True for a purchase that is not at its end: to be taken up again on every start. */
 export const isOpen = (entry: Entry): boolean =>
   !isUnverified(entry) && needsCare[entry.purchase.state](entry.purchase)
-
-/** The purchases that are not at their end. */
-export const openEntries = async (): Promise<Entry[]> => (await allEntries()).filter(isOpen)

@@ -1,6 +1,7 @@
 import { sumsOf, type Limits, type Spend, type Sums, type Times } from '@/lib/core/payment/budget'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { shareOfSpend, type Counting, type Share } from '@/lib/browser/purchase/sums'
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 
@@ -82,12 +83,16 @@ export function timesOf({ session }: Pick<Allowance, 'session'>): Times {
   }
 }
 
-/** Since when the journal is to be read for the budget, in milliseconds. */
-export function countedSince(allowance: Allowance): number {
-  const { dayStart, monthStart } = timesOf(allowance)
-  return Math.min(allowance.sessionStart, dayStart, monthStart)
-}
-
 /** What the journal comes to in this session, today and this month; what only a backup says counts for nothing. */
 export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 'session'>): Sums =>
   sumsOf(entries.filter((entry) => !isUnverified(entry)).map(spendOf), timesOf(allowance))
+
+/** What a purchase adds to the running totals; what only a backup says adds nothing. */
+export const shareOf = (entry: Entry): Share | null =>
+  isUnverified(entry) ? null : shareOfSpend(spendOf(entry))
+
+/** The times over which an allowance is counted. */
+export const countingOf = (allowance: Allowance): Counting => ({
+  ...timesOf(allowance),
+  sessionStart: allowance.sessionStart,
+})

@@ -14,6 +14,7 @@ async function load() {
     { deletePerson },
     file,
     journal,
+    writes,
     limits,
   ] = await Promise.all([
     import('@/lib/browser/database/database'),
@@ -23,10 +24,21 @@ async function load() {
     import('@/lib/browser/privacy/delete-person'),
     import('@/lib/browser/privacy/backup-file'),
     import('@/lib/browser/purchase/journal'),
+    import('@/lib/browser/purchase/journal-writes'),
     import('@/lib/browser/purchase/limits'),
   ])
   const store = await openStore()
-  return { store, harvest, makeBackup, restoreBackup, deletePerson, ...file, ...journal, ...limits }
+  return {
+    store,
+    harvest,
+    makeBackup,
+    restoreBackup,
+    deletePerson,
+    ...file,
+    ...journal,
+    ...writes,
+    ...limits,
+  }
 }
 
 /** Another browser, with nothing in it. */

@@ -112,3 +112,14 @@ test('an answer is kept although another tab moved the purchase while it was on 
   expect((await buying).entry.purchase.state).toBe('RESULT')
   expect((await readProfile()).answers).toHaveLength(1)
 })
+
+test('a purchase of a newer page that this one cannot read stands in the way, and that is told', async () => {
+  const { lookupKey, openStore } = rig.tab.page
+  await rig.tab.run(async () => {
+    const key = await lookupKey('geo.locate', { query: 'Faro' })
+    const row = { intentId: '0xfe', rev: 1, purchaseKey: key, liveKey: key, preparedAt: Date.now() }
+    await (await openStore()).put('purchases', { ...row, record: { purchase: { state: 'LATER' } } })
+  })
+  await expect(rig.buy('Faro')).rejects.toThrow('unavailable')
+  expect(rig.wallet.prompts).toBe(0)
+})

@@ -13,14 +13,15 @@ beforeEach(() => {
 /** One tab: modules of its own over the database and the channel that all share. */
 async function openTab() {
   vi.resetModules()
-  const [journal, copy, changes, database] = await Promise.all([
+  const [journal, writes, copy, changes, database] = await Promise.all([
     import('@/lib/browser/purchase/journal'),
+    import('@/lib/browser/purchase/journal-writes'),
     import('@/lib/browser/purchase/journal-cache'),
     import('@/lib/browser/database/changes'),
     import('@/lib/browser/database/database'),
   ])
   const { openStore } = database
-  return { ...journal, ...copy, ...changes, openStore }
+  return { ...journal, ...writes, ...copy, ...changes, openStore }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>
@@ -30,10 +31,11 @@ function entryAt(intentId: Hex, preparedAt: number): Entry {
   return { purchase, lookup: { endpointId: 'geo.locate', input: { query: intentId } } }
 }
 
+const noTimes = { session: '', sessionStart: 0, dayStart: 0, monthStart: 0 }
 const ids: readonly Hex[] = ['0x0a', '0x0b', '0x0c']
 
 async function fill(tab: Tab) {
-  for (const [at, id] of ids.entries()) await tab.addEntry(entryAt(id, at), 0, () => null)
+  for (const [at, id] of ids.entries()) await tab.addEntry(entryAt(id, at), noTimes, () => null)
 }
 
 /** What the page would draw: the newest first. */

@@ -23,10 +23,12 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
       const hex = (bytes: number) =>
         `0x${[...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
       const database = await done(indexedDB.open('nickel'))
-      const transaction = database.transaction('purchases', 'readwrite')
+      const transaction = database.transaction(['purchases', 'sums'], 'readwrite')
       const store = transaction.objectStore('purchases')
+      // the next page counts them all anew
+      transaction.objectStore('sums').clear()
       const rows = await done(store.getAll())
-      const row = rows.find(({ record }) => record.purchase.state === 'RESULT')
+      const { open: _open, ...row } = rows.find(({ record }) => record.purchase.state === 'RESULT')
       for (let at = 0; at < count; at += 1) {
         const lookup = lookups[at % lookups.length]
         if (!lookup) continue

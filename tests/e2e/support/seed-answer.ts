@@ -16,7 +16,9 @@ export function seedAnswer(page: Page, body: string, lookup: Partial<Lookup> = {
           request.addEventListener('error', () => reject(request.error))
         })
       const database = await done(indexedDB.open('nickel'))
-      const transaction = database.transaction(['purchases', 'answers'], 'readwrite')
+      const transaction = database.transaction(['purchases', 'answers', 'sums'], 'readwrite')
+      // the next page counts all purchases anew
+      transaction.objectStore('sums').clear()
       const rows = await done(transaction.objectStore('purchases').getAll())
       const row = rows.find(({ record }) => record.purchase.state === 'RESULT')
       const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,0 +1,163 @@
+import type { JournalRow } from '@/lib/browser/database/rows'
+import { announceChange } from '@/lib/browser/database/changes'
+import { counted, durably, openStore } from '@/lib/browser/database/database'
+import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { entriesOf, entryOf, isOpen, rowOf, type Entry, type Kept } from '@/lib/browser/purchase/journal'
+import { shareOf } from '@/lib/browser/purchase/limits'
+import { moveShare, readSums, type Counting } from '@/lib/browser/purchase/sums'
+import type { Sums } from '@/lib/core/payment/budget'
+import { err, ok, type Result } from '@/lib/core/result'
+
+type Stores = 'purchases' | 'answers' | 'sums'
+
+/** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
+const write = <T>(
+  names: readonly Stores[],
+  work: (transaction: Writing<readonly Stores[]>) => Promise<T>,
+): Promise<T> =>
+  writeTogether(
+    names,
+    async (transaction) => {
+      if (transaction.durability !== undefined && transaction.durability !== durably.durability)
+        throw new Error('This browser does not write durably.')
+      return work(transaction)
+    },
+    durably,
+  )
+
+/** Purchases that are read at once while all are counted. */
+const handful = 1_000
+
+/** Counts every purchase into the sums and marks those that are open, where that was never done by this rule. */
+async function countAll(): Promise<void> {
+  const rule: [number, number, string] = [counted.span, counted.at, counted.session]
+  if (await (await openStore()).get('sums', rule)) return
+  await write(['purchases', 'sums'], async (transaction) => {
+    const purchases = transaction.objectStore('purchases')
+    const sums = transaction.objectStore('sums')
+    if (await sums.get(rule)) return
+    await sums.clear()
+    let from: IDBKeyRange | null = null
+    for (;;) {
+      const keys: string[] = await purchases.getAllKeys(from, handful)
+      for (const row of await purchases.getAll(from, handful)) {
+        const marked = withMarks(row)
+        if (marked.open !== row.open) await purchases.put(marked)
+        await countRow(transaction, undefined, marked)
+      }
+      const last = keys.at(-1)
+      if (last === undefined) break
+      from = IDBKeyRange.lowerBound(last, true)
+    }
+    await sums.put(counted)
+  })
+}
+
+let counting: Promise<void> | undefined
+
+/** Settles once the sums are those of the journal; every reader and writer of them waits for it, once on a page. */
+export function untilCounted(): Promise<void> {
+  counting ??= countAll().catch((error: unknown) => {
+    counting = undefined
+    throw error
+  })
+  return counting
+}
+
+/** A row as it is written today; one that cannot be read stays as it is. */
+export function withMarks(row: JournalRow): JournalRow {
+  const entry = entryOf(row)
+  if (!entry) return row
+  const { open: _was, ...rest } = row
+  return { ...rest, ...(isOpen(entry) && { open: 1 }) }
+}
+
+const shareOfRow = (row: JournalRow | undefined) => {
+  const entry = row && entryOf(row)
+  return entry ? shareOf(entry) : null
+}
+
+/** Counts one row in place of another; whoever writes a purchase calls it in the same transaction. */
+export const countRow = (
+  transaction: Pick<Writing<readonly Stores[]>, 'objectStore'>,
+  before: JournalRow | undefined,
+  after: JournalRow,
+): Promise<void> => moveShare(transaction.objectStore('sums'), shareOfRow(before), shareOfRow(after))
+
+const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
+
+/**
+ * Writes the first record of a purchase, in one transaction with a look at those of the same lookup and at what all of
+ * some times come to: fails when the same thing is being bought already, and with the reason of `refuse` when that gives one.
+ */
+export async function addEntry<R>(
+  entry: Entry,
+  counting: Counting,
+  refuse: (same: readonly Entry[], sums: Sums) => R | null,
+): Promise<Result<null, 'live' | { refused: R }>> {
+  const { intentId, purchaseKey } = entry.purchase
+  await untilCounted()
+  try {
+    const refused = await write(['purchases', 'sums'], async (transaction) => {
+      const purchases = transaction.objectStore('purchases')
+      const [own, same, sums] = await Promise.all([
+        purchases.get(intentId),
+        purchases.index('purchaseKey').getAll(purchaseKey),
+        readSums(transaction.objectStore('sums'), counting),
+      ])
+      const others = new Map([...(own ? [own] : []), ...same].map((row) => [row.intentId, row]))
+      const reason = refuse(entriesOf([...others.values()]), sums)
+      const row = rowOf(entry)
+      if (reason === null) await Promise.all([purchases.add(row), countRow(transaction, undefined, row)])
+      return reason
+    })
+    if (refused !== null) return err({ refused })
+  } catch (error) {
+    if (isConstraint(error)) return err('live')
+    throw error
+  }
+  announceChange('journal', intentId)
+  return ok(null)
+}
+
+/**
+ * Writes the next record where the journal still holds the revision it was made from: the compare-and-set that
+ * keeps two tabs from driving one purchase. An answer is written in the same transaction. `seen` null writes where
+ * there is nothing, as when the browser's data was cleared under a purchase.
+ */
+export async function replaceEntry(
+  seen: number | null,
+  entry: Entry,
+  answer?: Kept,
+): Promise<Result<null, 'stale'>> {
+  const { intentId } = entry.purchase
+  await untilCounted()
+  const isWritten = await write(['purchases', 'answers', 'sums'], async (transaction) => {
+    const purchases = transaction.objectStore('purchases')
+    const current = await purchases.get(intentId)
+    if ((current?.rev ?? null) !== seen) return false
+    const row = rowOf(entry)
+    await Promise.all([
+      purchases.put(row),
+      countRow(transaction, current, row),
+      answer && transaction.objectStore('answers').put({ intentId, ...answer, at: Date.now() }),
+    ])
+    return true
+  })
+  if (!isWritten) return err('stale')
+  announceChange('journal', intentId)
+  return ok(null)
+}
+
+/** The purchases that are not at their end, found by their mark. */
+export async function openEntries(): Promise<Entry[]> {
+  await untilCounted()
+  const rows = await (await openStore()).getAllFromIndex('purchases', 'open')
+  return entriesOf(rows).filter(isOpen)
+}
+
+/** What a session, a day and a month come to, by the running totals. */
+export async function sumsOfJournal(times: Counting): Promise<Sums> {
+  await untilCounted()
+  return readSums((await openStore()).transaction('sums').store, times)
+}
