@@ -8,7 +8,7 @@ import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useBought } from '@/components/lookup/use-bought'
 import { useOnline } from '@/components/frame/use-online'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { useJournal } from '@/components/pay/journal'
+import { useLive } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +16,6 @@ import { useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
 import { readTyped, type FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
-import { isLive } from '@/lib/core/payment/purchase-state'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** The page of an endpoint: its form as a bar with the price, and below it what came of it. */
@@ -36,7 +35,7 @@ function Page({ form }: { form: Form }) {
   const call = usePurchase(asked)
   const bought = useBought(call)
   const { connected } = useWalletSession()
-  const { data: entries } = useJournal()
+  const isUnderWay = (useLive()?.length ?? 0) > 0
   const [told, setTold] = useState(nothingWrong)
   const [isEdited, setEdited] = useState(false)
   const [isTurnedTo, setTurnedTo] = useState(false)
@@ -44,7 +43,6 @@ function Page({ form }: { form: Form }) {
   const [code, setCode] = useState(loaded)
   const isOnline = useOnline()
 
-  const isUnderWay = entries?.some(({ purchase }) => isLive[purchase.state]) ?? false
   const isFilled = Object.values(draft).some(Boolean)
   const isWanted = isTurnedTo || isFilled || connected !== null || bought.intentId !== null || isUnderWay
   const busy = state === 'loading' || call.phase === 'checking' || call.phase === 'paying'

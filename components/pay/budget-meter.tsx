@@ -4,12 +4,11 @@ import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
 import { BudgetBar } from '@/components/pay/budget-bar'
 import { timeWords } from '@/components/pay/budget-words'
-import { useAllowance, useJournal } from '@/components/pay/journal'
+import { useAllowance, useHoldings, useSums } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'
 import { formatUsdc } from '@/lib/core/money'
 import { capsOf, spentOf } from '@/lib/core/payment/budget'
-import { sumsNow } from '@/lib/browser/purchase/limits'
 
 const loadPanel = async () => (await import('@/components/pay/budget-panel')).BudgetPanel
 const fetchPanel = () => void loadPanel().catch(() => undefined)
@@ -18,12 +17,11 @@ const BudgetPanel = optional(loadPanel)
 
 /** What is spent of the limit that has least left, and the others when it is pressed; without one what this session cost. */
 export function BudgetMeter() {
-  const { data: entries = [] } = useJournal()
-  useReturning(entries.length > 0)
+  const sums = useSums()
+  useReturning(useHoldings()?.purchases ?? false)
   const allowance = useAllowance()
   // what is drawn before the limits are read has the width of what comes
-  if (!allowance) return <span className="min-w-26" />
-  const sums = sumsNow(entries, allowance)
+  if (!allowance || !sums) return <span className="min-w-26" />
   const [cap] = capsOf(sums, allowance.limits)
   const spent = spentOf(cap?.sum ?? sums.session)
   const amounts = cap ? `${formatUsdc(spent)} of ${formatUsdc(cap.limit)}` : formatUsdc(spent)

@@ -1,28 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { ofCap, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
-import { readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
+import { sumsOfJournal } from '@/lib/browser/purchase/journal-writes'
+import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
 import type { Usdc } from '@/lib/core/money'
-import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken } from '@/lib/core/payment/budget'
+import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
+import type { Hex } from '@/lib/core/payment/bytes'
 
-/** Every purchase of this browser, the newest first, kept up with every tab. */
-export function useJournal() {
-  useFollow(['journal'], 'journal')
-  return useQuery({
-    queryKey: ['journal'],
-    queryFn: currentEntries,
-    structuralSharing: false,
-  })
+/** A part of the journal that is read by its key, kept up with every tab. */
+function useFromJournal<T>(name: string, of: string, read: () => Promise<T>, enabled = true): T | undefined {
+  useFollow(['journal', name], 'journal')
+  return useQuery({ queryKey: ['journal', name, of], queryFn: read, structuralSharing: false, enabled }).data
 }
+
+/**
+ * Every purchase of this browser, the newest first, kept up with every tab: for pages that draw all of them. A page that
+ * sells reads what it needs by its key instead, so that a click takes no longer for a long journal.
+ */
+export function useJournal() {
+  useFollow(['journal', 'all'], 'journal')
+  return useQuery({ queryKey: ['journal', 'all'], queryFn: currentEntries, structuralSharing: false })
+}
+
+/** The purchases that are under way; undefined until they were read. */
+export const useLive = (): readonly Entry[] | undefined => useFromJournal('live', '', liveEntries)
+
+/** Whether anything was begun to be bought here, and whether an answer is kept; undefined until it was read. */
+export const useHoldings = () => useFromJournal('holdings', '', readHoldings)
+
+/** One purchase as the journal has it now; undefined without an id, and until it was read. */
+export const useEntryById = (intentId: Hex | null): Entry | undefined =>
+  useFromJournal(
+    'one',
+    intentId ?? '',
+    async () => (intentId && (await readEntry(intentId))) ?? null,
+    intentId !== null,
+  ) ?? undefined
 
 /** A purchase as the journal has it now, wherever it is shown; until that has been read, as it was given. */
-export function useEntry(given: Entry): Entry {
-  const { data: entries } = useJournal()
-  const { intentId } = given.purchase
-  return entries?.find(({ purchase }) => purchase.intentId === intentId) ?? given
-}
+export const useEntry = (given: Entry): Entry => useEntryById(given.purchase.intentId) ?? given
 
 /** The budget and the session it counts, kept up with every tab. */
 export function useAllowance() {
@@ -36,16 +54,23 @@ export function useAllowance() {
   }).data
 }
 
+/** What this session, this day and this month come to, from the running totals; undefined until they were read. */
+export function useSums(): Sums | undefined {
+  const allowance = useAllowance()
+  const times = allowance && countingOf(allowance)
+  const read = async () => (times ? await sumsOfJournal(times) : null)
+  return useFromJournal('sums', JSON.stringify(times), read, times !== undefined) ?? undefined
+}
+
 /** What one more purchase would do to the budget, in words and as the limit it would break; undefined until known. */
 export type BudgetAfter = { words: string; broken: Broken | null }
 
 /** The budget after one more purchase of that price, counting what is signed and not settled. */
 export function useBudgetAfter(price: Usdc): BudgetAfter | undefined {
-  const { data: entries } = useJournal()
+  const sums = useSums()
   const allowance = useAllowance()
-  if (!entries || !allowance) return undefined
+  if (!sums || !allowance) return undefined
   const { limits } = allowance
-  const sums = sumsNow(entries, allowance)
   const [cap] = capsOf(sums, limits)
   return {
     words: cap ? ofCap(cap, atStakeOf(cap.sum) + price) : ofSession(spentOf(sums.session) + price),

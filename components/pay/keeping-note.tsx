@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
-import { useJournal } from '@/components/pay/journal'
-import { isPaidFor } from '@/lib/browser/purchase/journal'
+import { useHoldings } from '@/components/pay/journal'
 import { isPersisted } from '@/lib/browser/purchase/storage'
 
 /** Whether the browser has promised to keep what is stored; asked for beside the price, so that the sheet comes whole. */
@@ -9,9 +8,9 @@ export const keptForGood = queryOptions({ queryKey: ['kept-for-good'], queryFn: 
 
 /** Before a first payment: where its answer will be kept, while the browser has not promised to keep it. */
 export function KeepingNote() {
-  const { data: entries } = useJournal()
+  const holdings = useHoldings()
   const { data: isPromised } = useQuery(keptForGood)
-  if (!entries || isPromised !== false || entries.some(isPaidFor)) return null
+  if (!holdings || isPromised !== false || holdings.answers) return null
   return (
     <p className="mt-2 flex gap-1.5 text-sm text-ink-quiet">
       <Archive aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />

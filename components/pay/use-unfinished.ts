@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useJournal } from '@/components/pay/journal'
+import { useEntryById, useLive } from '@/components/pay/journal'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { isLive } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
 type Watched = { asked: string | null; intentId: Hex | null }
@@ -17,19 +16,19 @@ export function useUnfinished(
   endpoint: Endpoint,
   draft: Draft,
 ): { entry: Entry | undefined; forget: () => void } {
-  const { data: entries } = useJournal()
+  const entries = useLive()
   const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })
   const read = readDraft(endpoint, draft)
   const asked = read.ok ? JSON.stringify(read.value) : null
   const live = entries?.find(
-    ({ purchase, lookup }) =>
-      isLive[purchase.state] && lookup.endpointId === endpoint.id && JSON.stringify(lookup.input) === asked,
+    ({ lookup }) => lookup.endpointId === endpoint.id && JSON.stringify(lookup.input) === asked,
   )
   const kept = watched.asked === asked ? watched.intentId : null
   const intentId = live?.purchase.intentId ?? kept
+  const followed = useEntryById(intentId)
   if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
   return {
-    entry: entries?.find(({ purchase }) => purchase.intentId === intentId),
+    entry: live ?? followed,
     forget: () => setWatched({ asked, intentId: null }),
   }
 }

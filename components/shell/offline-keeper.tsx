@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useJournal } from '@/components/pay/journal'
+import { useHoldings } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'
 import { ownBuild } from '@/lib/browser/worker/build'
 
@@ -24,8 +24,7 @@ async function keepForThisPage(): Promise<void> {
  * become another one. Development has no service worker, because it would serve old files.
  */
 export function OfflineKeeper() {
-  const { data: entries = [] } = useJournal()
-  const hasBought = entries.some(({ purchase }) => purchase.state === 'RESULT')
+  const hasBought = useHoldings()?.answers ?? false
   useEffect(() => {
     if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     // a browser may refuse, as in a private window: then only that is missing

@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { limitWords } from '@/components/pay/budget-words'
-import { useAllowance, useJournal } from '@/components/pay/journal'
+import { useAllowance, useSums } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { brokenLimit } from '@/lib/core/payment/budget'
-import { sumsNow, writeLimits } from '@/lib/browser/purchase/limits'
+import { writeLimits } from '@/lib/browser/purchase/limits'
 
 type RaiseBudgetProps = {
   most: Usdc
@@ -22,16 +22,16 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
   const allowance = useAllowance()
   const [busy, setBusy] = useState(false)
 
-  const { data: entries } = useJournal()
+  const sums = useSums()
   const plain = stopped && (
     <Notice tone="warning" role="alert" title={stopped.title}>
       {stopped.text}
     </Notice>
   )
-  if (!allowance || !entries) return plain ?? null
+  if (!allowance || !sums) return plain ?? null
   // the limit for one purchase applies to each payment of a run on its own
   const { perPurchase: _each, ...limits } = allowance.limits
-  const broken = brokenLimit(most, sumsNow(entries, allowance), limits)
+  const broken = brokenLimit(most, sums, limits)
   if (!broken) return plain ?? null
   const { name, limit, total } = broken
   const budget = limitWords[name]
