@@ -97,7 +97,7 @@ export async function putBought({ transaction, rows, told }: Restoring) {
       },
     })
     const isNew = await putNew(purchases, row.intentId, restored)
-    if (isNew) await countRow(transaction, undefined, restored)
+    if (isNew) await countRow(transaction.objectStore('sums'), undefined, restored)
     if (isNew && isPaid) told.unverified += 1
     if (!isNew) known.add(row.intentId)
     count(told, isNew)

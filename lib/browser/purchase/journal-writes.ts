@@ -4,7 +4,14 @@ import { counted, durably, openStore } from '@/lib/browser/database/database'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { entriesOf, entryOf, isOpen, rowOf, type Entry, type Kept } from '@/lib/browser/purchase/journal'
 import { shareOf } from '@/lib/browser/purchase/limits'
-import { moveShare, readSums, type Counting } from '@/lib/browser/purchase/sums'
+import {
+  moveShare,
+  readSums,
+  rowsOf,
+  type Counting,
+  type Place,
+  type Share,
+} from '@/lib/browser/purchase/sums'
 import type { Sums } from '@/lib/core/payment/budget'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -37,18 +44,21 @@ async function countAll(): Promise<void> {
     const sums = transaction.objectStore('sums')
     if (await sums.get(rule)) return
     await sums.clear()
+    const shares: Share[] = []
     let from: IDBKeyRange | null = null
     for (;;) {
       const keys: string[] = await purchases.getAllKeys(from, handful)
       for (const row of await purchases.getAll(from, handful)) {
         const marked = withMarks(row)
         if (marked.open !== row.open) await purchases.put(marked)
-        await countRow(transaction, undefined, marked)
+        const share = shareOfRow(marked)
+        if (share) shares.push(share)
       }
       const last = keys.at(-1)
       if (last === undefined) break
       from = IDBKeyRange.lowerBound(last, true)
     }
+    for (const row of rowsOf(shares)) await sums.put(row)
     await sums.put(counted)
   })
 }
@@ -77,12 +87,9 @@ const shareOfRow = (row: JournalRow | undefined) => {
   return entry ? shareOf(entry) : null
 }
 
-/** Counts one row in place of another; whoever writes a purchase calls it in the same transaction. */
-export const countRow = (
-  transaction: Pick<Writing<readonly Stores[]>, 'objectStore'>,
-  before: JournalRow | undefined,
-  after: JournalRow,
-): Promise<void> => moveShare(transaction.objectStore('sums'), shareOfRow(before), shareOfRow(after))
+/** Counts one row in place of another in the sums; whoever writes a purchase calls it in the same transaction. */
+export const countRow = (sums: Place, before: JournalRow | undefined, after: JournalRow): Promise<void> =>
+  moveShare(sums, shareOfRow(before), shareOfRow(after))
 
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 
@@ -108,7 +115,8 @@ export async function addEntry<R>(
       const others = new Map([...(own ? [own] : []), ...same].map((row) => [row.intentId, row]))
       const reason = refuse(entriesOf([...others.values()]), sums)
       const row = rowOf(entry)
-      if (reason === null) await Promise.all([purchases.add(row), countRow(transaction, undefined, row)])
+      if (reason === null)
+        await Promise.all([purchases.add(row), countRow(transaction.objectStore('sums'), undefined, row)])
       return reason
     })
     if (refused !== null) return err({ refused })
@@ -139,7 +147,7 @@ export async function replaceEntry(
     const row = rowOf(entry)
     await Promise.all([
       purchases.put(row),
-      countRow(transaction, current, row),
+      countRow(transaction.objectStore('sums'), current, row),
       answer && transaction.objectStore('answers').put({ intentId, ...answer, at: Date.now() }),
     ])
     return true

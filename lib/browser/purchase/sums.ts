@@ -32,7 +32,7 @@ const negative = (sum: Sum): Sum => ({ paid: -sum.paid, unsettled: -sum.unsettle
 const isNothing = ({ paid, unsettled, unsent }: Sum) => paid === 0n && unsettled === 0n && unsent === 0n
 
 /** The store of the sums, as far as counting needs it. */
-type Place = {
+export type Place = {
   get: (key: [number, number, string]) => Promise<SumRow | undefined>
   put: (row: SumRow) => Promise<unknown>
 }
@@ -44,6 +44,18 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
     const row = await sums.get([span, at, session])
     await sums.put({ span, at, session, ...plus(row ?? nothing, sum) })
   }
+}
+
+/** The rows that many shares come to, for a store that holds none. */
+export function rowsOf(shares: readonly Share[]): SumRow[] {
+  const rows = new Map<string, SumRow>()
+  for (const { at: moment, session, sum } of shares)
+    for (const span of spans) {
+      const at = Math.floor(moment / span) * span
+      const key = `${span} ${at} ${session}`
+      rows.set(key, { span, at, session, ...plus(rows.get(key) ?? nothing, sum) })
+    }
+  return [...rows.values()]
 }
 
 /** Counts one share in place of another; the time and the session of a purchase never change. */
