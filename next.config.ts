@@ -20,10 +20,12 @@ const policy = (source: string, value: string) => ({
 /** Covers replies that Next makes by itself as well; pages are kept by no cache between us and the visitor. */
 const keep = (source: string, value: string) => ({ source, headers: [{ key: 'Cache-Control', value }] })
 
+// groups without a name: for a named one Next compiles each header anew for every request
+const everything = '/(.*)'
 const allButFiles = '/((?!_next/static/).*)'
 
 const plainHeaders = [
-  { source: '/:path*', headers: commonHeaders },
+  { source: everything, headers: commonHeaders },
   { source: allButFiles, headers: documentHeaders },
 ]
 
@@ -35,17 +37,17 @@ const headers = async (build: string) => [
   ...plainHeaders,
   { source: allButFiles, headers: [{ key: replyHeader.build, value: build }] },
   {
-    source: '/:path*',
+    source: everything,
     has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
     missing: [{ type: 'host' as const, value: thisMachine }],
     headers: [transportHeader],
   },
   keep('/api/((?!picture/).*)', 'no-store'),
   keep('/((?!api/|_next/|.*\\.).*)', 'private, no-cache'),
-  policy('/:path*', pagePolicy([])),
-  policy('/_next/static/:path*', filePolicy),
+  policy(everything, pagePolicy([])),
+  policy('/_next/static/(.*)', filePolicy),
   policy('/sw.js', serviceWorkerPolicy),
-  policy('/api/:path*', dataPolicy),
+  policy('/api/(.*)', dataPolicy),
 ]
 
 export default function config(phase: string): NextConfig {

@@ -1,3 +1,15 @@
+const lines: string[] = []
+
+/** Writes what waits to be written, as before the process ends. */
+export function flushLog(): void {
+  if (lines.length > 0) console.log(lines.splice(0).join('\n'))
+}
+
+/** Writes one line. Those of one turn of the event loop are written together, since each write holds the process up. */
+export function logLine(line: string): void {
+  if (lines.push(line) === 1) setImmediate(flushLog)
+}
+
 /**
  * Writes that something failed, and where: never the message of the error, which may quote what was asked for, as a
  * database does with its parameters.

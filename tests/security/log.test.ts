@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, search, sell } from '@/tests/server/vault/shop'
 import { newWallet } from '@/tests/support/forwarder'
 import { copyStandalone, startStandalone, type Standalone } from '@/tests/support/standalone'
@@ -66,7 +66,8 @@ test('every call is one line of our own words and numbers, whatever was asked, p
   const statuses = replies.map(({ status }) => status)
   for (const status of [200, 400, 402, 404, 422, 502]) expect(statuses).toContain(status)
 
-  expect(lines().map(({ status }) => status)).toEqual(statuses)
+  // a line is written just after its reply
+  await vi.waitFor(() => expect(lines().map(({ status }) => status)).toEqual(statuses))
   expect(lines().map(({ request }) => request)).toEqual(
     replies.map((reply) => reply.headers.get('nickel-request')),
   )

@@ -18,7 +18,7 @@ function withoutPolicies(headers: Headers): Headers {
   return headers.flatMap((route) =>
     !isOf(route)
       ? [route]
-      : route.source === '/:path*'
+      : route.source === '/(.*)'
         ? [{ ...route, headers: [{ key: 'Content-Security-Policy', value: pagePolicy([]) }] }]
         : [],
   )

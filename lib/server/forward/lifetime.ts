@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { longestCall } from '@/lib/server/forward/upstream'
+import { flushLog } from '@/lib/core/log'
 
 /** Whether this process is about to end, and the paid calls that it must finish before. */
 export type Lifetime = {
@@ -53,6 +54,7 @@ export function holdSignals(finish: () => Promise<void>): void {
 }
 
 function passOn(signal: NodeJS.Signals, others: NodeJS.SignalsListener[]): void {
+  flushLog()
   if (others.length === 0) process.exit(0)
   for (const other of others) other(signal)
 }

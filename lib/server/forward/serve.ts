@@ -4,7 +4,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { forwarder, type Forwarder } from '@/lib/server/forward/forwarder'
 import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
 import { problemReply } from '@/lib/server/forward/reply'
-import { logFailure } from '@/lib/core/log'
+import { logFailure, logLine } from '@/lib/core/log'
 
 type Work = (request: Request, forwarder: Forwarder) => Promise<Response>
 
@@ -30,7 +30,7 @@ export async function serve(what: string, request: Request, work: Work): Promise
     in: sizeOf(request.headers),
     out: sizeOf(reply.headers),
   }
-  console.log(JSON.stringify(line))
+  logLine(JSON.stringify(line))
   return reply
 }
 
