@@ -29,7 +29,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
     port: servicePort,
     notice,
     fill: fillData,
-    rpcUrl,
+    rpcUrls: [rpcUrl],
     asset,
     payTo,
     facilitator: (inTurn) => openFacilitator({ rpcUrl, inTurn, privateKey: facilitatorAccount.privateKey }),

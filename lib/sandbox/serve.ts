@@ -25,11 +25,18 @@ async function open(environment: Environment): Promise<Result<Running, string>> 
       ? { ok: true, value: { ...sandbox.value, exited: sandbox.value.chain.exited } }
       : sandbox
   }
-  const [rpcUrl] = rpcUrls
+  const [rpcUrl, ...others] = rpcUrls
   if (!payTo || !rpcUrl)
     return { ok: false, error: 'FACILITATOR_URL is set, so PAY_TO and RPC_URL must be set too.' }
   const facilitator = () => hostedFacilitator({ url: facilitatorUrl })
-  return startService({ ...shared, port: servicePort, rpcUrl, asset: usdcAddress, payTo, facilitator })
+  return startService({
+    ...shared,
+    port: servicePort,
+    rpcUrls: [rpcUrl, ...others],
+    asset: usdcAddress,
+    payTo,
+    facilitator,
+  })
 }
 
 const read = readEnvironment(process.env)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Address } from 'viem'
 import { err, ok, type Result } from '@/lib/core/result'
 import { createService } from '@/lib/service/app'
-import { readAuthorization } from '@/lib/service/chain/authorization'
+import { openProofs } from '@/lib/service/chain/proofs'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
 import { countData, isFilled } from '@/lib/service/data/fill'
 import type { Database } from '@/lib/service/data/database'
@@ -23,7 +23,8 @@ export type ServiceOptions = {
   notice: Notice
   /** Puts data into the database before it is served; without it, data must be there. */
   fill?: (database: Database, notice: Notice) => Promise<unknown>
-  rpcUrl: string
+  /** One or two nodes of the chain; with two, both must agree on what was paid. */
+  rpcUrls: readonly [string, ...string[]]
   asset: Address
   payTo: Address
   /** Gets the database's turns, in which settlements that pay gas from one account are sent one at a time. */
@@ -82,15 +83,20 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
 }
 
 function wire(options: ServiceOptions, database: Database) {
-  const { rpcUrl, asset, payTo, sandbox, leaseMs } = options
+  const { rpcUrls, asset, payTo, sandbox, leaseMs } = options
   const paywall = {
     facilitator: options.facilitator(database.inTurn),
-    authorizationOf: (from: Address, nonce: `0x${string}`) =>
-      readAuthorization({ rpcUrl, asset, from, nonce }),
+    proofs: openProofs({ rpcUrls, asset }),
     payments: openPaymentStore(database, leaseMs === undefined ? {} : { leaseMs }),
     accepts: sandbox?.accepts ?? (() => true),
   }
-  const status = async () => ({ chainId: 8453, rpcUrl, asset, payTo, ...(await countData(database)) })
+  const status = async () => ({
+    chainId: 8453,
+    rpcUrl: rpcUrls[0],
+    asset,
+    payTo,
+    ...(await countData(database)),
+  })
   return {
     paywall,
     terms: { network: paymentNetwork, asset, payTo } as const,

@@ -36,14 +36,20 @@ const balances = 9n
 const supervisor = path.resolve(import.meta.dirname, '../../lib/sandbox/anvil-supervisor.mjs')
 const never = 2 ** 31 - 1
 
-/** The local chain with its token, kept in no file, so that ten thousand blocks cost what one does. */
-export async function startBareChain() {
+export type BareChain = Awaited<ReturnType<typeof startBareChain>>
+
+/**
+ * The local chain with its token, kept in no file, so that ten thousand blocks cost what one does. `isQuicklyFinal`: a
+ * block is final when two follow it instead of 64.
+ */
+export async function startBareChain({ isQuicklyFinal = false } = {}) {
   const dir = newFolder('chain')
   const binary = anvilBinary()
   if (!binary.ok) throw new Error(binary.error.message)
   const port = await freePort()
   const words = [supervisor, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
-  const child = spawn(process.execPath, [...words, ...anvilArguments(port)], {
+  const finality = isQuicklyFinal ? ['--slots-in-an-epoch', '1'] : []
+  const child = spawn(process.execPath, [...words, ...anvilArguments(port), ...finality], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })

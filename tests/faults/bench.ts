@@ -22,7 +22,7 @@ export async function startBench() {
   const dir = newFolder('service')
   await copyFilledDatabase(dir)
   const opened = await startService({
-    ...{ dir, rpcUrl, asset, payTo, port: 0, notice: () => undefined },
+    ...{ dir, rpcUrls: [rpcUrl], asset, payTo, port: 0, notice: () => undefined },
     facilitator: () => openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
   })
   if (!opened.ok) throw new Error(opened.error)

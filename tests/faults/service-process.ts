@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import { err } from '@/lib/core/result'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
 import { startService } from '@/lib/service/start'
 
 const hex = (length: number) => z.custom<Hex>((value) => isHex(value, length))
@@ -14,13 +15,23 @@ const setting = z.object({
   PAY_TO: address,
   FACILITATOR_KEY: hex(32),
   DATABASE_URL: z.string().optional(),
+  FACILITATOR_URL: z.string().optional(),
   LEASE_MS: z.coerce.number().optional(),
 })
 
-const { SERVICE_DIR, SERVICE_PORT, RPC_URL, ASSET, PAY_TO, FACILITATOR_KEY, DATABASE_URL, LEASE_MS } =
-  setting.parse(process.env)
+const {
+  SERVICE_DIR,
+  SERVICE_PORT,
+  RPC_URL,
+  ASSET,
+  PAY_TO,
+  FACILITATOR_KEY,
+  DATABASE_URL,
+  LEASE_MS,
+  FACILITATOR_URL,
+} = setting.parse(process.env)
 const opened = await startService({
-  ...{ dir: SERVICE_DIR, port: SERVICE_PORT, rpcUrl: RPC_URL, asset: ASSET, payTo: PAY_TO },
+  ...{ dir: SERVICE_DIR, port: SERVICE_PORT, rpcUrls: [RPC_URL], asset: ASSET, payTo: PAY_TO },
   notice: () => undefined,
   ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
   // everybody may pay; it is a sandbox so that a test can ask for slow answers
@@ -28,7 +39,10 @@ const opened = await startService({
     accepts: () => true,
     faucet: async () => err({ code: 'enough', message: 'Nothing is given here.' }),
   },
-  facilitator: (inTurn) => openFacilitator({ rpcUrl: RPC_URL, inTurn, privateKey: FACILITATOR_KEY }),
+  facilitator: (inTurn) =>
+    FACILITATOR_URL
+      ? hostedFacilitator({ url: FACILITATOR_URL, timeoutMs: 2_500 })
+      : openFacilitator({ rpcUrl: RPC_URL, inTurn, privateKey: FACILITATOR_KEY }),
   ...(LEASE_MS && { leaseMs: LEASE_MS }),
 })
 if (!opened.ok) throw new Error(opened.error)

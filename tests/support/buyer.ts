@@ -90,8 +90,9 @@ export function newBuyer(key: Hex = generatePrivateKey()) {
     return Buffer.from(JSON.stringify(payload)).toString('base64')
   }
 
-  const send = (asked: Asked, headers: Record<string, string> = {}) =>
+  const send = (asked: Asked, headers: Record<string, string> = {}, signal?: AbortSignal) =>
     fetch(asked.url, {
+      ...(signal && { signal }),
       method: asked.method,
       headers: { ...(asked.body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(asked.body !== undefined && {

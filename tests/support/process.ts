@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 /** A server in a process of its own. */
 export type Process = {
   url: string
+  /** Settles when it is gone, asked or not. */
+  ended: Promise<unknown>
   kill: () => Promise<void>
   /** SIGSTOP: it lives and does nothing, until it goes on. */
   pause: () => void
@@ -18,9 +20,13 @@ export async function startProcess(file: string, env: Record<string, string>): P
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killAtExit = () => void child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.removeListener('exit', killAtExit))
+  const ended = once(child, 'exit')
   return {
     url: await firstLine(child),
+    ended,
     kill: () => kill(child),
     pause: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),

@@ -22,14 +22,14 @@ const dropped = new Set([
  * address appended, origin-form paths and three methods only, no upgrades. A request is given to another instance
  * only when no connection came about: what may have been heard is for the visitor to ask again.
  */
-export async function startReverseProxy(backends: readonly string[]) {
+export async function startReverseProxy(backends: readonly string[], readyPath = '/api/ready') {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set(backends)
   let turn = 0
 
   const look = async () => {
     for (const backend of backends) {
-      const reply = await fetch(`${backend}/api/ready`, { signal: AbortSignal.timeout(1_000) }).catch(
+      const reply = await fetch(`${backend}${readyPath}`, { signal: AbortSignal.timeout(1_000) }).catch(
         () => null,
       )
       if (reply?.ok) ready.add(backend)

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { newBuyer, type Asked } from '@/tests/support/buyer'
 import { freePort } from '@/tests/support/chain'
+import { startFacilitatorDouble } from '@/tests/support/facilitator-double'
 import { startPostgres } from '@/tests/support/postgres'
 import { startProcess, type Process } from '@/tests/support/process'
 
@@ -13,13 +14,27 @@ const file = path.resolve(import.meta.dirname, '../faults/service-process.ts')
 const endowment = 25_000_000n
 
 /** A service in a process of its own, which may be killed and begun again at the same address. */
-export type ServiceProcess = Process & { restart: () => Promise<void> }
+export type ServiceProcess = Omit<Process, 'ended'> & { restart: () => Promise<void> }
 
-/** Several services on one Postgres and one chain. */
-export async function startServices(count: number, settings: Record<string, string> = {}) {
-  const [chain, postgres] = await Promise.all([startBareChain(), startPostgres({ isFilled: true })])
+type Options = { isHosted?: boolean; settings?: Record<string, string> }
 
+/** Several services on one Postgres and one chain, which settle themselves or with a hosted facilitator. */
+export async function startServices(count: number, { isHosted = false, settings = {} }: Options = {}) {
+  const [chain, postgres] = await Promise.all([
+    startBareChain({ isQuicklyFinal: true }),
+    startPostgres({ isFilled: true }),
+  ])
+  const facilitator = isHosted ? await startFacilitatorDouble(chain) : null
+
+  /** A process that cannot start, as without its database, is begun again. */
   async function open(port: number): Promise<Process> {
+    for (;;) {
+      const begun = await tryToOpen(port).catch(() => null)
+      if (begun) return begun
+    }
+  }
+
+  function tryToOpen(port: number): Promise<Process> {
     return startProcess(file, {
       SERVICE_DIR: newFolder('service'),
       SERVICE_PORT: String(port),
@@ -28,6 +43,7 @@ export async function startServices(count: number, settings: Record<string, stri
       ASSET: chain.asset,
       PAY_TO: chain.payTo,
       FACILITATOR_KEY: chain.facilitatorKey,
+      ...(facilitator && { FACILITATOR_URL: facilitator.url }),
       ...settings,
     })
   }
@@ -52,7 +68,10 @@ export async function startServices(count: number, settings: Record<string, stri
   return {
     chain,
     postgres,
+    facilitator,
     services,
+    /** One more. */
+    add: async () => void services.push(await begin()),
     /** Somebody new with money. */
     customer: async () => {
       const buyer = newBuyer()
@@ -65,16 +84,17 @@ export async function startServices(count: number, settings: Record<string, stri
       url: `${url}/agent/v1/geo-id`,
       body: { query },
     }),
-    /** How often this buyer's money came to us. */
-    timesPaid: async (from: Address): Promise<number> => {
+    /** The transactions in which this buyer's money came to us. */
+    paidIn: async (from: Address): Promise<Hex[]> => {
       const logs = await chain.client.getContractEvents({
         ...{ address: chain.asset, abi: fiatTokenAbi, eventName: 'Transfer' },
         ...{ args: { from, to: chain.payTo }, fromBlock: since },
       })
-      return logs.length
+      return logs.map(({ transactionHash }) => transactionHash)
     },
     stop: async () => {
       await Promise.all(services.map((service) => service.kill()))
+      await facilitator?.stop()
       await Promise.all([chain.stop(), postgres.stop()])
     },
   }

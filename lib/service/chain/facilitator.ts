@@ -10,12 +10,15 @@ import { settlementSigner, watchReads, type InTurn } from '@/lib/service/chain/s
  * Verifies and settles payments; neither call throws. From `verify`, `unexpected_verify_error` means that the chain
  * could not be asked, any other reason that the payment is invalid. From `settle`, `settlement_pending` means that the
  * money may have moved or may move yet; `invalid_exact_evm_nonce_already_used` that the authorization was used or
- * cancelled before (`readAuthorization` tells which); any other reason that this call moved nothing.
+ * cancelled before. None of it is proof: that is the chain's to give (`openProofs`).
  */
 export type Facilitator = {
   verify: (payload: PaymentPayload, requirements: PaymentRequirements) => Promise<VerifyResponse>
-  settle: (payload: PaymentPayload, requirements: PaymentRequirements) => Promise<SettleResponse>
+  settle: (payload: PaymentPayload, requirements: PaymentRequirements) => Promise<Settling>
 }
+
+/** What a facilitator says of a settlement. `isUnsent`: it is ours, and this call sent nothing to the chain. */
+export type Settling = SettleResponse & { isUnsent?: boolean }
 
 type FacilitatorOptions = {
   rpcUrl: string
@@ -69,7 +72,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
         const answer = await x402.settle(payload, requirements)
         // Without a transaction hash nothing was sent, whatever reason the scheme gives.
         const blind = !answer.success && !answer.transaction && wasUnreachable()
-        return blind ? failed('unexpected_settle_error') : answer
+        if (blind) return failed('unexpected_settle_error')
+        return answer.success || answer.transaction ? answer : { ...answer, isUnsent: true }
       } catch (error) {
         // The scheme catches every failure after the send, so a throw means that nothing was sent.
         return failed('unexpected_settle_error', error)
@@ -81,9 +85,9 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
 const isExact = (payload: PaymentPayload) => exactPayloadSchema.safeParse(payload.payload).success
 
 /** The answer of a settlement that was not carried out. */
-function failed(errorReason: string, error?: unknown): SettleResponse {
+function failed(errorReason: string, error?: unknown): Settling {
   const said = error === undefined ? {} : { errorMessage: messageOf(error) }
-  return { success: false, errorReason, ...said, transaction: '', network: paymentNetwork }
+  return { success: false, errorReason, ...said, transaction: '', network: paymentNetwork, isUnsent: true }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,14 @@
 import { HTTPFacilitatorClient } from '@x402/core/http'
-import { SettleError, VerifyError, type SettleResponse, type VerifyResponse } from '@x402/core/types'
+import {
+  SettleError,
+  VerifyError,
+  type PaymentPayload,
+  type PaymentRequirements,
+  type SettleResponse,
+  type VerifyResponse,
+} from '@x402/core/types'
+import { isAddressEqual, type Address } from 'viem'
+import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
 
 /**
@@ -8,17 +17,29 @@ import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitato
  */
 export function hostedFacilitator({
   url,
-  timeoutMs = 90_000,
+  timeoutMs = 60_000,
 }: {
   url: string
   timeoutMs?: number
 }): Facilitator {
   const client = new HTTPFacilitatorClient({ url, timeoutMs })
   return {
-    verify: (payload, requirements) => client.verify(payload, requirements).catch(refusalOf),
+    verify: async (payload, requirements) =>
+      mismatch(payload, requirements) ?? client.verify(payload, requirements).catch(refusalOf),
     settle: async (payload, requirements) =>
       anchored(await client.settle(payload, requirements).catch(failureOf)),
   }
+}
+
+/** What needs nobody's word: whether the signed transfer is to whom, and of what, was asked for. */
+function mismatch(payload: PaymentPayload, { payTo, amount }: PaymentRequirements): VerifyResponse | null {
+  const signed = exactPayloadSchema.safeParse(payload.payload)
+  const refused = (invalidReason: string): VerifyResponse => ({ isValid: false, invalidReason })
+  if (!signed.success) return refused('invalid_payload')
+  const { to, value } = signed.data.authorization
+  // Our own terms hold an address.
+  if (!isAddressEqual(to, payTo as Address)) return refused('invalid_exact_evm_recipient_mismatch')
+  return value === amount ? null : refused('invalid_exact_evm_payload_authorization_value_mismatch')
 }
 
 function refusalOf(error: unknown): VerifyResponse {

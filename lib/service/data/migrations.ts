@@ -25,6 +25,7 @@ const migrations = [
   create index payments_open on payments (leased_until) where state in ('working', 'settling');
   create index payments_kept on payments (created_at) where payment is not null;
   create table service_leases (name text primary key, owner text not null, until timestamptz not null)`,
+  `alter table payments add column from_block bigint, add column reason text`,
 ]
 
 /**

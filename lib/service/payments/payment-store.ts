@@ -4,9 +4,9 @@ import type { Database } from '@/lib/service/data/database'
 import {
   readRow,
   type Claim,
+  type Due,
   type PaymentRow,
   type StoredPayment,
-  type Terms,
 } from '@/lib/service/payments/stored-payment'
 
 /** How long a payment stays with a process that says nothing, in milliseconds; it says something four times as often. */
@@ -14,10 +14,17 @@ const defaultLease = 20_000
 
 export type PaymentStore = ReturnType<typeof openPaymentStore>
 
+const isOpen = `state in ('working', 'settling')`
+
 /** Nobody holds it: it was let go, or who held it has been silent for too long. Times are those of the database. */
 const isFree = '(owner is null or leased_until <= now())'
 
-type Reservation = Terms & { key: string; fingerprint: string; identifier: string | null }
+type Reservation = Due & {
+  key: string
+  fingerprint: string
+  identifier: string | null
+  fromBlock: bigint
+}
 
 /**
  * The store of payments seen: one row each, reserved before the answer is made, kept once money may have moved. Several
@@ -64,16 +71,24 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
     reserve: (asked: Reservation): Promise<Claim | null> =>
       claim(asked.key, async (owner) => {
         const { key, fingerprint, identifier } = asked
-        const words = [key, fingerprint, JSON.stringify(asked.payment), JSON.stringify(asked.requirements)]
+        const { payment, requirements, fromBlock } = asked
+        const words = [
+          key,
+          fingerprint,
+          JSON.stringify(payment),
+          JSON.stringify(requirements),
+          String(fromBlock),
+        ]
         const isNew = await did(
-          `insert into payments (key, fingerprint, payment, requirements, identifier, owner, state, leased_until)
-           values ($1, $2, $3, $4, $5, $6, 'working', ${lease}) on conflict do nothing`,
+          `insert into payments (key, fingerprint, payment, requirements, from_block, identifier, owner, state, leased_until)
+           values ($1, $2, $3, $4, $5, $6, $7, 'working', ${lease}) on conflict do nothing`,
           [...words, identifier, owner],
         )
         return (
           isNew ||
           did(
-            `update payments set fingerprint = $2, payment = $3, requirements = $4, owner = $5, leased_until = ${lease}
+            `update payments set fingerprint = $2, payment = $3, requirements = $4, from_block = $5, owner = $6,
+               leased_until = ${lease}
              where key = $1 and state = 'working' and ${isFree}`,
             [...words, owner],
           )
@@ -91,10 +106,11 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
 
     /** Stores the answer before any money moves, so that a crash between the two loses nothing. */
     keepAnswer: ({ key, owner }: Claim, answer: string): Promise<boolean> =>
-      did(
-        `update payments set state = 'settling', answer = $3 where key = $1 and owner = $2 and state <> 'done'`,
-        [key, owner, answer],
-      ),
+      did(`update payments set state = 'settling', answer = $3 where key = $1 and owner = $2 and ${isOpen}`, [
+        key,
+        owner,
+        answer,
+      ]),
 
     markDone: (claimed: Claim, settlement: SettleResponse): Promise<boolean> =>
       end(claimed, () =>
@@ -105,22 +121,30 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
         ),
       ),
 
+    /** Writes down that the payment was not charged and never can be; the answer is nobody's. */
+    markRefused: (claimed: Claim, reason: string | null): Promise<boolean> =>
+      end(claimed, () =>
+        did(
+          `update payments set state = 'refused', reason = $3, answer = null, owner = null
+           where key = $1 and owner = $2 and state = 'settling'`,
+          [claimed.key, claimed.owner, reason],
+        ),
+      ),
+
     /** Forgets a payment that moved no money: it may be presented again. */
     release: (claimed: Claim): Promise<boolean> =>
       end(claimed, () =>
-        did(`delete from payments where key = $1 and owner = $2 and state <> 'done'`, [
-          claimed.key,
-          claimed.owner,
-        ]),
+        did(`delete from payments where key = $1 and owner = $2 and ${isOpen}`, [claimed.key, claimed.owner]),
       ),
 
-    /** Lets go of a settlement that is pending: a request may carry it on at once, the sweep in so many milliseconds. */
-    letGo: (claimed: Claim, ms: number): Promise<boolean> =>
+    /** Lets go of a settlement that is pending: a request may carry it on at once, the sweep later and later. */
+    letGo: (claimed: Claim, reason: string | null): Promise<boolean> =>
       end(claimed, () =>
         did(
-          `update payments set owner = null, leased_until = now() + interval '1 millisecond' * $3
+          `update payments set owner = null, reason = coalesce($3, reason), leased_until = now() +
+             least(interval '1 minute', greatest(interval '${leaseMs / 4} milliseconds', (now() - created_at) / 4))
            where key = $1 and owner = $2 and state = 'settling'`,
-          [claimed.key, claimed.owner, ms],
+          [claimed.key, claimed.owner, reason],
         ),
       ),
 
@@ -128,14 +152,14 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
     async beat(): Promise<void> {
       if (held.size === 0) return
       await database.query(
-        `update payments set leased_until = ${lease} where owner = any($1) and state <> 'done'`,
+        `update payments set leased_until = ${lease} where owner = any($1) and ${isOpen}`,
         [[...held]],
       )
     },
 
     /** Ends every lease: nobody else can hold one where only this process uses the database. */
     async endLeases(): Promise<void> {
-      await database.exec(`update payments set owner = null, leased_until = now() where state <> 'done'`)
+      await database.exec(`update payments set owner = null, leased_until = now() where ${isOpen}`)
     },
 
     /** Lets go of what was worked on for no answer, and names the settlements that nobody carries on, oldest first. */
@@ -158,8 +182,8 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
       )
       if (turn.length === 0) return
       await database.exec(
-        `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null
-         where key in (select key from payments where payment is not null and state = 'done'
+        `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null, reason = null, from_block = null
+         where key in (select key from payments where payment is not null and state in ('done', 'refused')
            and created_at < now() - interval '24 hours' limit 1000)`,
       )
     },

@@ -6,6 +6,7 @@ import type { Fault } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { databaseLost, inFlight, settlementFailed } from '@/lib/service/payments/responses'
+import { onOneLine } from '@/lib/service/payments/reason'
 import { readPayment, type Presented } from '@/lib/service/payments/payment'
 import { problem, problemResponse } from '@/lib/service/problem'
 import { answerStored, sell } from '@/lib/service/payments/replay'
@@ -34,6 +35,9 @@ export type Paywall = Settlement & {
 
 const used = /nonce_already_used/
 
+const uncheckable = () =>
+  problemResponse(problem('upstream_failed', 'The payment could not be checked. Nothing was charged.'))
+
 async function refuse(
   { challenge, input }: Call,
   presented: Presented,
@@ -50,11 +54,8 @@ async function refuse(
         (await answerStored(presented, paywall)) ??
         problemResponse(problem('payment_replayed', 'This payment was used before. Nothing was charged now.'))
       )
-    if (reason === 'unexpected_verify_error')
-      return problemResponse(
-        problem('upstream_failed', 'The payment could not be checked. Nothing was charged.'),
-      )
-    return challengeResponse(challenge, reason)
+    if (reason === 'unexpected_verify_error') return uncheckable()
+    return challengeResponse(challenge, onOneLine(reason))
   }
   if (!input.ok)
     return problemResponse(
@@ -93,14 +94,19 @@ export async function passPaywall(call: Call, paywall: Paywall): Promise<Respons
   if (stored) return stored
   const requirements = requirementsOf(challenge, presented.payment)
   if (!requirements) return challengeResponse(challenge, 'No matching payment requirements')
-  const refusal = await refuse(call, presented, requirements, paywall)
+  const [refusal, fromBlock] = await Promise.all([
+    refuse(call, presented, requirements, paywall),
+    paywall.proofs.blockBefore().catch(() => null),
+  ])
   if (refusal) return refusal
+  if (fromBlock === null) return uncheckable()
   const { key, fingerprint, identifier, payment } = presented
-  const claim = await paywall.payments.reserve({ key, fingerprint, identifier, payment, requirements })
+  const due = { payment, requirements, fromBlock }
+  const claim = await paywall.payments.reserve({ key, fingerprint, identifier, ...due })
   if (!claim) return inFlight()
   const made = await makeAnswer(call)
   const answer = fault?.kind === 'settle' && typeof made === 'string' ? settlementFailed() : made
-  if (typeof answer === 'string') return sell(claim, { payment, requirements, answer }, paywall)
+  if (typeof answer === 'string') return sell(claim, due, answer, paywall)
   // A reservation that cannot be released now runs out by itself.
   await paywall.payments.release(claim).catch(() => false)
   return answer

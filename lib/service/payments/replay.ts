@@ -1,7 +1,7 @@
 import { DatabaseLost } from '@/lib/service/data/database'
 import { inFlight, paidResponse, settlementFailed } from '@/lib/service/payments/responses'
 import type { Presented } from '@/lib/service/payments/payment'
-import type { Claim, StoredPayment, Terms } from '@/lib/service/payments/stored-payment'
+import type { Claim, Due, StoredPayment } from '@/lib/service/payments/stored-payment'
 import { problem, problemResponse } from '@/lib/service/problem'
 import { persist, settle, type Settlement } from '@/lib/service/payments/settle'
 
@@ -24,43 +24,42 @@ function replayed({ answer, settlement, createdAt }: StoredPayment, identifier: 
   )
 }
 
+type Sale = Due & { answer: string; isFirst: boolean }
+
 /** Keeps the answer, and only then lets the money move. */
 export async function sell(
   claim: Claim,
-  due: Terms & { answer: string },
+  due: Due,
+  answer: string,
   settlement: Settlement,
 ): Promise<Response> {
   const { payments } = settlement
   try {
-    if (await persist(() => payments.keepAnswer(claim, due.answer)))
-      return await settleAndTell(claim, due, settlement)
+    if (await persist(() => payments.keepAnswer(claim, answer)))
+      return await settleAndTell(claim, { ...due, answer, isFirst: true }, settlement)
   } catch (error) {
     if (!(error instanceof DatabaseLost)) throw error
   }
   // It may be stored all the same, and another process may carry it on: nothing can be said of the money here.
-  await payments.letGo(claim, 0).catch(() => false)
+  await payments.letGo(claim, null).catch(() => false)
   return inFlight()
 }
 
 /** Settles what is claimed and answers with what was then written down: the words are those of the store. */
-async function settleAndTell(
-  claim: Claim,
-  due: Terms & { answer: string },
-  settlement: Settlement,
-): Promise<Response> {
-  const settled = await settle(claim, due, settlement)
-  if (settled.outcome === 'paid') return paidResponse(due.answer, settled.settlement)
-  return settled.outcome === 'failed' ? settlementFailed(settled.settlement) : inFlight(settled.settlement)
+async function settleAndTell(claim: Claim, sale: Sale, settlement: Settlement): Promise<Response> {
+  const settled = await settle(claim, sale, settlement)
+  if (settled.outcome === 'paid') return paidResponse(sale.answer, settled.settlement)
+  return settled.outcome === 'pending' ? inFlight(settled.reason) : settlementFailed(settled.reason)
 }
 
 /** Carries on a settlement that nobody holds; null when somebody does by now, or when it is over. */
 export async function carryOn(
-  { key, terms, answer }: StoredPayment,
+  { key, due, answer }: StoredPayment,
   settlement: Settlement,
 ): Promise<Response | null> {
-  if (!terms || answer === null) return null
+  if (!due || answer === null) return null
   const claim = await settlement.payments.take(key)
-  return claim && settleAndTell(claim, { ...terms, answer }, settlement)
+  return claim && settleAndTell(claim, { ...due, answer, isFirst: false }, settlement)
 }
 
 /** The response to a payment that was presented before; null when it is new. */
@@ -77,6 +76,7 @@ export async function answerStored(presented: Presented, settlement: Settlement)
   if (stored.fingerprint !== presented.fingerprint)
     return problemResponse(problem('payment_replayed', 'This payment was used for another request.'))
   if (stored.state === 'done') return replayed(stored, presented.identifier)
+  if (stored.state === 'refused') return settlementFailed(stored.reason)
   const carried = stored.isFree ? await carryOn(stored, settlement) : null
-  return carried ?? inFlight()
+  return carried ?? inFlight(stored.reason)
 }

@@ -18,24 +18,23 @@ export const paidResponse = (answer: string, settlement: SettleResponse): Respon
     },
   })
 
-/** 409 for a payment whose outcome is not known yet: ask again with the same bytes. */
-export const inFlight = (settlement?: SettleResponse): Response =>
-  problemResponse(
-    problem('payment_in_flight', 'This payment is being worked on. Ask again with the same request.'),
-    {
-      headers: { 'Retry-After': '2', ...(settlement && receipt(settlement)) },
-    },
-  )
+const because = (reason: string | null) => (reason === null ? [] : [{ path: '', message: reason }])
 
-/** 500 for a settlement that is known to have failed. */
-export const settlementFailed = (settlement?: SettleResponse): Response =>
+/** 409 for a payment whose outcome is not known yet: ask again with the same bytes. */
+export const inFlight = (reason: string | null = null): Response =>
   problemResponse(
     problem(
-      'settlement_failed',
-      'The payment could not be settled. Nothing was charged.',
-      settlement?.errorReason ? [{ path: '', message: settlement.errorReason }] : [],
+      'payment_in_flight',
+      'This payment is being worked on. Ask again with the same request.',
+      because(reason),
     ),
-    { headers: settlement ? receipt(settlement) : {} },
+    { headers: { 'Retry-After': '2' } },
+  )
+
+/** 500 for a payment that is known not to have been charged. */
+export const settlementFailed = (reason: string | null = null): Response =>
+  problemResponse(
+    problem('settlement_failed', 'The payment could not be settled. Nothing was charged.', because(reason)),
   )
 
 /** 503 while the database is away: no money moves without it. */

@@ -1,50 +1,93 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SettleResponse } from '@x402/core/types'
-import type { Address, Hex } from 'viem'
+import { isHex } from 'viem'
 import { logFailure } from '@/lib/core/log'
-import type { Result } from '@/lib/core/result'
-import type { Authorization } from '@/lib/service/chain/authorization'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import type { Facilitator } from '@/lib/service/chain/facilitator'
+import type { Facilitator, Settling } from '@/lib/service/chain/facilitator'
+import type { Proof, Proofs, Question } from '@/lib/service/chain/proofs'
 import { DatabaseLost } from '@/lib/service/data/database'
 import type { PaymentStore } from '@/lib/service/payments/payment-store'
-import type { Claim, Terms } from '@/lib/service/payments/stored-payment'
+import { reasonOf } from '@/lib/service/payments/reason'
+import type { Claim, Due } from '@/lib/service/payments/stored-payment'
 
-/** What a settlement needs: the facilitator, the state of the authorization on chain, and the payment store. */
-export type Settlement = {
-  facilitator: Facilitator
-  authorizationOf: (from: Address, nonce: Hex) => Promise<Result<Authorization, 'unreachable'>>
-  payments: PaymentStore
-}
+/** What a settlement needs: the facilitator, what the chain proves, and the payment store. */
+export type Settlement = { facilitator: Facilitator; proofs: Proofs; payments: PaymentStore }
 
-/** The outcome of a payment whose answer is stored, as it was written down. */
+/** The outcome of a payment whose answer is stored, as it was written down; the reason is the facilitator's or the chain's. */
 export type Settled =
-  | { outcome: 'paid' | 'failed'; settlement: SettleResponse }
-  | { outcome: 'pending'; settlement?: SettleResponse }
+  | { outcome: 'paid'; settlement: SettleResponse }
+  | { outcome: 'not charged' | 'pending'; reason: string | null }
 
-async function outcomeOf(
-  { payment, requirements }: Terms,
-  { facilitator, authorizationOf }: Settlement,
-): Promise<Settled> {
-  const settlement = await facilitator.settle(payment, requirements)
-  if (settlement.success) return { outcome: 'paid', settlement }
+/** What was found out, before it is written down. `unsent`: our own facilitator vows that nothing left this process. */
+type Found = Settled | { outcome: 'unsent'; reason: string | null }
+
+/** A payment that is about to be settled; `isFirst` when it cannot have been tried before. */
+type Asked = Due & { isFirst: boolean }
+
+/** Milliseconds between looks at the chain, and for how long they go on: a node may lag behind the facilitator's. */
+const look = { every: 200, afterSuccess: 10_000, afterSilence: 3_000 }
+
+/** Seconds before its end in which no facilitator takes a payment any more. */
+const tooLate = 6
+
+/** How often a facilitator of which nothing was heard is asked before the buyer is told to wait. */
+const mostAsks = 2
+
+function questionOf({ payment, requirements, fromBlock }: Due): Question {
   const { from, nonce, validBefore } = exactPayloadSchema.parse(payment.payload).authorization
-  const read = await authorizationOf(from, nonce)
-  if (!read.ok) return { outcome: 'pending', settlement }
-  if (read.value.state === 'settled') {
-    const { transaction } = read.value
-    return {
-      outcome: 'paid',
-      settlement: { success: true, transaction, network: requirements.network, payer: from },
-    }
+  const { payTo, amount } = requirements
+  return {
+    ...{ from, nonce, validBefore: BigInt(validBefore), fromBlock },
+    // Our own terms: the payment was held against them when it came in.
+    to: payTo as `0x${string}`,
+    value: BigInt(amount),
   }
-  const pending = settlement.errorReason === 'settlement_pending'
-  const open = read.value.state === 'unused' && read.value.chainTime < BigInt(validBefore)
-  return { outcome: pending && open ? 'pending' : 'failed', settlement }
 }
 
-/** Milliseconds until the sweep looks at a pending settlement again. */
-const nextLook = 5_000
+/** Looks until the chain proves something, for so many milliseconds. */
+async function lookFor(question: Question, ms: number, { proofs }: Settlement): Promise<Proof> {
+  for (const end = Date.now() + ms; ; await delay(look.every)) {
+    const proof = await proofs.prove(question)
+    if (proof.state !== 'unknown' || Date.now() >= end) return proof
+  }
+}
+
+/** How long the chain is looked at after this was said: what was waited for by the facilitator is looked for once. */
+function patienceAfter({ success, transaction, isUnsent, errorReason }: Settling): number {
+  if (success) return look.afterSuccess
+  return isUnsent || transaction || errorReason !== 'settlement_pending' ? 0 : look.afterSilence
+}
+
+const outcomeOf = (proof: Proof, { requirements }: Due, { from }: Question): Settled | null => {
+  if (proof.state === 'unknown') return null
+  if (proof.state === 'not-charged') return { outcome: 'not charged', reason: `authorization ${proof.why}` }
+  const { transaction } = proof
+  return {
+    outcome: 'paid',
+    settlement: { success: true, transaction, network: requirements.network, payer: from },
+  }
+}
+
+/** Only the chain decides: what a facilitator says is where to look, and why to wait. */
+async function findOut(asked: Asked, settlement: Settlement): Promise<Found> {
+  const question = questionOf(asked)
+  let reason: string | null = null
+  const decided = (proof: Proof) => outcomeOf(proof, asked, question)
+  const before = asked.isFirst ? null : decided(await settlement.proofs.prove(question))
+  if (before) return before
+  for (let asks = 0; asks < mostAsks; asks += 1) {
+    if (BigInt(Math.floor(Date.now() / 1000) + tooLate) > question.validBefore) break
+    const said = await settlement.facilitator.settle(asked.payment, asked.requirements)
+    reason = reasonOf(said)
+    const claimed = isHex(said.transaction) && said.transaction.length === 66 ? said.transaction : undefined
+    const seen = { ...question, ...(claimed && { claimed }) }
+    const after = decided(await lookFor(seen, patienceAfter(said), settlement))
+    if (after) return after
+    if (said.isUnsent && asked.isFirst) return { outcome: 'unsent', reason }
+    if (said.success || said.transaction || said.errorReason !== 'settlement_pending') break
+  }
+  return { outcome: 'pending', reason }
+}
 
 /** Milliseconds between tries to write down what happened, while the database is away. */
 const tries = [100, 500, 2_000] as const
@@ -62,25 +105,29 @@ export async function persist<T>(write: () => Promise<T>): Promise<T> {
   return write()
 }
 
+/** Writes down what was found out; false when the payment is another process's by now. */
+function writeDown(claim: Claim, found: Found, payments: PaymentStore): Promise<boolean> {
+  if (found.outcome === 'paid') return payments.markDone(claim, found.settlement)
+  if (found.outcome === 'unsent') return payments.release(claim)
+  return found.outcome === 'pending'
+    ? payments.letGo(claim, found.reason)
+    : payments.markRefused(claim, found.reason)
+}
+
 /**
  * Settles a claimed payment and stores the outcome. What could not be written down, because the database is away or
  * because another process has taken the payment over, is pending: who asks again hears what is written then.
  */
-export async function settle(claim: Claim, due: Terms, settlement: Settlement): Promise<Settled> {
+export async function settle(claim: Claim, asked: Asked, settlement: Settlement): Promise<Settled> {
   const { payments } = settlement
   try {
-    const settled = await outcomeOf(due, settlement)
-    if (settled.outcome === 'pending') {
-      await payments.letGo(claim, nextLook)
-      return settled
-    }
-    const isWritten = await persist(() =>
-      settled.outcome === 'paid' ? payments.markDone(claim, settled.settlement) : payments.release(claim),
-    )
-    return isWritten ? settled : { outcome: 'pending' }
+    const found = await findOut(asked, settlement)
+    const isWritten = await persist(() => writeDown(claim, found, payments))
+    if (!isWritten) return { outcome: 'pending', reason: null }
+    return found.outcome === 'unsent' ? { outcome: 'not charged', reason: found.reason } : found
   } catch (error) {
     if (!(error instanceof DatabaseLost)) logFailure('A settlement could not be finished', error)
-    await payments.letGo(claim, nextLook).catch(() => false)
-    return { outcome: 'pending' }
+    await payments.letGo(claim, null).catch(() => false)
+    return { outcome: 'pending', reason: null }
   }
 }

@@ -6,19 +6,24 @@ export type StoredPayment = {
   key: string
   /** Digest of the payment and of the request it came with. */
   fingerprint: string
-  /** `working`: the answer is being made. `settling`: it is stored, the money may have moved. `done`: it has moved. */
-  state: 'working' | 'settling' | 'done'
+  /**
+   * `working`: the answer is being made. `settling`: it is stored, the money may have moved. `done`: it has moved.
+   * `refused`: it is proven that it has not, and never can.
+   */
+  state: 'working' | 'settling' | 'done' | 'refused'
   /** Whether nobody holds it: its process let go of it, or its lease ran out. */
   isFree: boolean
-  /** The payment as it came; both are null a day after it. */
-  terms: Terms | null
+  /** The payment as it came; null a day after it. */
+  due: Due | null
   answer: string | null
   settlement: SettleResponse | null
+  /** Why it is not settled, in the words of the facilitator or of the chain. */
+  reason: string | null
   createdAt: Date
 }
 
-/** A payment, and what it has to fulfil. */
-export type Terms = { payment: PaymentPayload; requirements: PaymentRequirements }
+/** A payment, what it has to fulfil, and a block before it came; null where that was not written down. */
+export type Due = { payment: PaymentPayload; requirements: PaymentRequirements; fromBlock: bigint | null }
 
 /** The right to go on with a payment, until another process takes it over. */
 export type Claim = { key: string; owner: string }
@@ -33,6 +38,8 @@ export type PaymentRow = {
   requirements: string | null
   answer: string | null
   settlement: string | null
+  from_block: string | null
+  reason: string | null
   created_at: Date | string
 }
 
@@ -42,11 +49,18 @@ export const readRow = (row: PaymentRow): StoredPayment => ({
   fingerprint: row.fingerprint,
   state: row.state,
   isFree: row.is_free,
-  terms:
-    row.payment === null || row.requirements === null
-      ? null
-      : { payment: JSON.parse(row.payment), requirements: JSON.parse(row.requirements) },
+  due: readDue(row),
   answer: row.answer,
   settlement: row.settlement === null ? null : JSON.parse(row.settlement),
+  reason: row.reason,
   createdAt: new Date(row.created_at),
 })
+
+function readDue({ payment, requirements, from_block }: PaymentRow): Due | null {
+  if (payment === null || requirements === null) return null
+  return {
+    payment: JSON.parse(payment),
+    requirements: JSON.parse(requirements),
+    fromBlock: from_block === null ? null : BigInt(from_block),
+  }
+}

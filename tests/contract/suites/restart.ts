@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { createService } from '@/lib/service/app'
-import { readAuthorization } from '@/lib/service/chain/authorization'
+import { openProofs } from '@/lib/service/chain/proofs'
 import { listen } from '@/lib/service/listen'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { openHeader, openShop, type Buyer, type Shop } from '@/tests/contract/shop'
@@ -105,7 +105,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
           privateKey: facilitatorAccount.privateKey,
           confirmationTimeoutMs: 300,
         }),
-        authorizationOf: (from, nonce) => readAuthorization({ rpcUrl, asset, from, nonce }),
+        proofs: openProofs({ rpcUrls: [rpcUrl], asset }),
         payments: openPaymentStore(database),
         accepts: chain.faucet.funded,
       },

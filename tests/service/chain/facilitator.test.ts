@@ -4,12 +4,11 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Hono } from 'hono'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
-import { readAuthorization } from '@/lib/service/chain/authorization'
+import { openProofs, type Question } from '@/lib/service/chain/proofs'
 import { openFacilitator, type Facilitator } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import { ask, now, pay, signCancel } from '@/tests/sandbox/pay'
+import { ask, now, pay } from '@/tests/sandbox/pay'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 
 const payer = privateKeyToAccount(generatePrivateKey())
@@ -42,9 +41,13 @@ afterAll(async () => {
   await chain.stop()
 })
 
-const questionOf = (payment: PaymentPayload) => {
-  const { from, nonce } = exactPayloadSchema.parse(payment.payload).authorization
-  return { rpcUrl: chain.rpcUrl, asset: chain.asset, from, nonce }
+const prove = (payment: PaymentPayload) => {
+  const { from, to, nonce, value, validBefore } = exactPayloadSchema.parse(payment.payload).authorization
+  const question: Question = {
+    ...{ from, to, nonce, fromBlock: 0n },
+    ...{ value: BigInt(value), validBefore: BigInt(validBefore) },
+  }
+  return openProofs({ rpcUrls: [chain.rpcUrl], asset: chain.asset }).prove(question)
 }
 
 describe.each([
@@ -59,8 +62,7 @@ describe.each([
     const settled = await facilitator().settle(payment, terms)
     expect(settled).toMatchObject({ success: true, payer: payer.address, network: 'eip155:8453' })
     expect(await chain.balanceOf(chain.payTo)).toBe(before + 10_000n)
-    const asked = await readAuthorization(questionOf(payment))
-    expect(asked).toEqual({ ok: true, value: { state: 'settled', transaction: settled.transaction } })
+    expect(await prove(payment)).toEqual({ state: 'paid', transaction: settled.transaction })
   })
 
   test('refuses a payment that was used, at the check and at the settlement', async () => {
@@ -160,7 +162,7 @@ test('a slow chain makes a settlement pending; asking again waits for the same t
   const pending = await hasty.settle(payment, terms)
   expect(pending).toMatchObject({ success: false, errorReason: 'settlement_pending' })
   expect(pending.transaction).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await readAuthorization(questionOf(payment))).toMatchObject({ ok: true, value: { state: 'unused' } })
+  expect(await prove(payment)).toEqual({ state: 'unknown' })
   await chain.client.mine({ blocks: 1 })
   await chain.client.setAutomine(true)
   expect(await hasty.settle(payment, terms)).toMatchObject({
@@ -182,20 +184,6 @@ test('a quiet chain’s old clock refuses no payment', async () => {
   await quiet.stop()
 })
 
-test('the token tells a cancelled payment from an unused one', async () => {
-  const payment = await pay(payer, terms)
-  const question = questionOf(payment)
-  expect(await readAuthorization(question)).toMatchObject({ ok: true, value: { state: 'unused' } })
-  const signature = await signCancel(payer, question.nonce)
-  const hash = await chain.client.writeContract({
-    ...{ address: chain.asset, abi: fiatTokenAbi, functionName: 'cancelAuthorization' },
-    args: [payer.address, question.nonce, signature],
-    account: privateKeyToAccount(chain.facilitatorAccount.privateKey),
-  })
-  await chain.client.waitForTransactionReceipt({ hash })
-  expect(await readAuthorization(question)).toEqual({ ok: true, value: { state: 'cancelled' } })
-})
-
 describe('when the other side cannot be asked', () => {
   let rude: Server
   let answer = { status: 200, body: 'not json' }
@@ -215,8 +203,6 @@ describe('when the other side cannot be asked', () => {
     const payment = await pay(payer, terms)
     expect(await nowhere.verify(payment, terms)).toMatchObject({ invalidReason: 'unexpected_verify_error' })
     expect(await nowhere.settle(payment, terms)).toMatchObject({ errorReason: 'unexpected_settle_error' })
-    const asked = await readAuthorization({ ...questionOf(payment), rpcUrl: 'http://127.0.0.1:18617' })
-    expect(asked).toEqual({ ok: false, error: 'unreachable' })
   })
 
   test.each([

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacilitatorMode } from '@/tests/support/facilitator-double'
+import { readSettlement } from '@/tests/support/buyer'
+import { startServices, type ServiceProcess, type Services } from '@/tests/support/services'
+
+let shop: Services
+let service: ServiceProcess
+
+beforeAll(async () => {
+  shop = await startServices(1, { isHosted: true, settings: { LEASE_MS: '1500' } })
+  const [one] = shop.services
+  if (!one) throw new Error('a service is wanted')
+  service = one
+}, 180_000)
+afterAll(() => shop.stop())
+
+/** A payment that the facilitator will treat in this way, good for so many seconds. */
+async function prepare(mode: FacilitatorMode, seconds = 60, isOnce = false) {
+  const buyer = await shop.customer()
+  shop.facilitator?.treat(buyer.address, mode, { isOnce })
+  const asked = shop.lookup(service)
+  const validBefore = BigInt(Math.floor(Date.now() / 1000) + seconds)
+  const header = await buyer.sign(await buyer.terms(asked), { validBefore })
+  return { buyer, send: () => buyer.send(asked, { 'PAYMENT-SIGNATURE': header }) }
+}
+
+test.each<FacilitatorMode>([
+  'settles and answers 500',
+  'settles and answers nonsense',
+  'sends and hangs up',
+  'answers another payer',
+  'answers another network',
+  'answers another transaction',
+])('one that %s: the answer comes with the receipt that the chain gives', async (mode) => {
+  const { buyer, send } = await prepare(mode)
+  const answer = await send()
+  expect(answer.status).toBe(200)
+  const [transaction] = await shop.paidIn(buyer.address)
+  expect(readSettlement(answer)).toEqual({
+    ...{ success: true, network: 'eip155:8453', payer: buyer.address },
+    transaction,
+  })
+})
+
+test.each<FacilitatorMode>(['hangs up and never sends', 'dies before it sends'])(
+  'one that once %s is asked again with the same payment, and the answer comes',
+  async (mode) => {
+    const { buyer, send } = await prepare(mode, 60, true)
+    let answer = await send()
+    for (; answer.status !== 200; answer = await send()) {
+      expect([409, 500]).toContain(answer.status)
+      if (answer.status === 500) expect((await answer.json()).error.code).toBe('upstream_failed')
+      else if ((await answer.json()).replay) break
+      await delay(100)
+    }
+    expect(await shop.paidIn(buyer.address)).toHaveLength(1)
+  },
+  60_000,
+)
+
+test('a refusal is no end: its reason is told with 409, and "nothing was charged" only with proof', async () => {
+  const { buyer, send } = await prepare('refuses', 9)
+  const first = await send()
+  expect([first.status, first.headers.get('retry-after')]).toEqual([409, '2'])
+  expect((await first.json()).error.details).toEqual([
+    { path: '', message: expect.stringMatching(/^insufficient_funds/) },
+  ])
+  let last = await send()
+  for (; last.status === 409; last = await send()) {
+    await shop.chain.client.mine({ blocks: 1 })
+    await delay(200)
+  }
+  const { error } = await last.json()
+  expect([last.status, error.code]).toEqual([500, 'settlement_failed'])
+  expect(error.details).toEqual([{ path: '', message: 'authorization expired unused' }])
+  expect(error.message).toMatch(/Nothing was charged\./)
+  expect(await shop.paidIn(buyer.address)).toEqual([])
+}, 60_000)
+
+test('one that claims success without a transfer is not believed', async () => {
+  const { send } = await prepare('answers success and never sends')
+  const answer = await send()
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).error.details[0].message).toMatch(/the chain does not show it/)
+}, 60_000)
+
+test('one that refuses and sends all the same: the answer was kept, and it comes', async () => {
+  const { buyer, send } = await prepare('refuses and sends late', 10)
+  let answer = await send()
+  expect(answer.status).toBe(409)
+  for (; answer.status === 409; answer = await send()) {
+    const { replay } = await answer.json()
+    if (replay) break
+    await shop.chain.client.mine({ blocks: 1 })
+    await delay(200)
+  }
+  expect([200, 409]).toContain(answer.status)
+  expect(await shop.paidIn(buyer.address)).toHaveLength(1)
+}, 60_000)
