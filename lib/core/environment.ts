@@ -31,6 +31,12 @@ export type Environment = {
   callLimit: number
   databaseUrl: string | null
   facilitatorUrl: string | null
+  /** The key that the facilitator wants, where it wants one. */
+  facilitatorKey: { id: string; secret: string } | null
+  /** The service's own address, as its callers know it, without a slash at its end. */
+  servicePublicUrl: string | null
+  /** Where the service listens. */
+  serviceHost: string
 }
 
 const publicRpc = 'https://mainnet.base.org'
@@ -61,11 +67,12 @@ const secureUrl = (name: string) =>
 
 const rpcUrl = (name: string) => secureUrl(name).transform((url) => url.href)
 
-const serviceUrl = secureUrl('SERVICE_URL').transform((url, context) => {
-  if (!url.search && !url.hash) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
-  context.addIssue({ code: 'custom', message: 'SERVICE_URL must not hold a query or a fragment.' })
-  return z.NEVER
-})
+const baseUrl = (name: string) =>
+  secureUrl(name).transform((url, context) => {
+    if (!url.search && !url.hash) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+    context.addIssue({ code: 'custom', message: `${name} must not hold a query or a fragment.` })
+    return z.NEVER
+  })
 
 const payTo = z.string().transform((text, context) => {
   const pin = pinOf(text)
@@ -80,7 +87,12 @@ const ofScheme = (name: string, schemes: readonly string[]) =>
   })
 
 const variables = z.object({
-  SERVICE_URL: serviceUrl.optional(),
+  SERVICE_URL: baseUrl('SERVICE_URL').optional(),
+  SERVICE_PUBLIC_URL: baseUrl('SERVICE_PUBLIC_URL').optional(),
+  SERVICE_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'SERVICE_HOST must be an address or a name of this machine.')
+    .default('127.0.0.1'),
   PORT: port('PORT', 3000),
   SERVICE_PORT: port('SERVICE_PORT', 4020),
   CHAIN_PORT: port('CHAIN_PORT', 8545),
@@ -107,6 +119,8 @@ const variables = z.object({
     .default(600),
   DATABASE_URL: ofScheme('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   FACILITATOR_URL: rpcUrl('FACILITATOR_URL').optional(),
+  FACILITATOR_KEY_ID: z.string().optional(),
+  FACILITATOR_KEY_SECRET: z.string().optional(),
 })
 
 /** Reads the variables that Nickel knows; an empty one counts as unset. Fails with a sentence for each problem. */
@@ -118,6 +132,9 @@ export function readEnvironment(
   if (!parsed.success) return err(parsed.error.issues.map((issue) => issue.message))
   const read = parsed.data
   if (read.RPC_URL_2 && !read.RPC_URL) return err(['RPC_URL_2 is set, so RPC_URL must be set too.'])
+  const { FACILITATOR_KEY_ID: id, FACILITATOR_KEY_SECRET: secret } = read
+  if ((id === undefined) !== (secret === undefined))
+    return err(['FACILITATOR_KEY_ID and FACILITATOR_KEY_SECRET must be set together.'])
   const mode = read.SERVICE_URL === undefined ? 'sandbox' : 'live'
   const ownRpc = mode === 'sandbox' ? `http://127.0.0.1:${read.CHAIN_PORT}/` : publicRpc
   return ok({
@@ -138,5 +155,8 @@ export function readEnvironment(
     callLimit: read.CALL_LIMIT,
     databaseUrl: read.DATABASE_URL ?? null,
     facilitatorUrl: read.FACILITATOR_URL ?? null,
+    facilitatorKey: id !== undefined && secret !== undefined ? { id, secret } : null,
+    servicePublicUrl: read.SERVICE_PUBLIC_URL ?? null,
+    serviceHost: read.SERVICE_HOST,
   })
 }

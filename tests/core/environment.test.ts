@@ -25,7 +25,27 @@ describe('settings', () => {
       callLimit: 600,
       databaseUrl: null,
       facilitatorUrl: null,
+      facilitatorKey: null,
+      servicePublicUrl: null,
+      serviceHost: '127.0.0.1',
     })
+  })
+
+  test('the service may have an address, a place to listen and a key; half a key is a mistake', () => {
+    const set = {
+      ...{ SERVICE_PUBLIC_URL: 'https://data.nickel.test/', SERVICE_HOST: '0.0.0.0' },
+      ...{ FACILITATOR_KEY_ID: 'id', FACILITATOR_KEY_SECRET: 'secret' },
+    }
+    expect(read(set)).toMatchObject({
+      servicePublicUrl: 'https://data.nickel.test',
+      serviceHost: '0.0.0.0',
+      facilitatorKey: { id: 'id', secret: 'secret' },
+    })
+    expect(readEnvironment({ FACILITATOR_KEY_ID: 'id' })).toEqual({
+      ok: false,
+      error: [expect.stringMatching(/FACILITATOR_KEY_SECRET/)],
+    })
+    expect(readEnvironment({ SERVICE_PUBLIC_URL: 'http://data.nickel.test' }).ok).toBe(false)
   })
 
   test('an empty variable counts as unset', () => {
