@@ -3,7 +3,7 @@ import type { Result } from '@/lib/core/result'
 import { openSandbox } from '@/lib/sandbox/sandbox'
 import { nickelDir } from '@/lib/sandbox/store'
 import { usdcAddress } from '@/lib/sandbox/usdc'
-import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
+import { checkProduction } from '@/lib/service/production'
 import { startService } from '@/lib/service/start'
 
 type Running = { serviceUrl: string; exited?: Promise<void>; stop: () => Promise<void> }
@@ -16,8 +16,8 @@ function fail(sentences: readonly string[]): never {
 }
 
 /** With FACILITATOR_URL the service sells on a real chain; without, it is the sandbox on a chain of its own. */
-async function open(environment: Environment): Promise<Result<Running, string>> {
-  const { servicePort, chainPort, databaseUrl, facilitatorUrl, payTo, rpcUrls } = environment
+async function open(environment: Environment): Promise<Result<Running, string | string[]>> {
+  const { servicePort, serviceHost, chainPort, databaseUrl, facilitatorUrl } = environment
   const shared = { dir: nickelDir(), notice, ...(databaseUrl && { databaseUrl }) }
   if (!facilitatorUrl) {
     const sandbox = await openSandbox({ ...shared, servicePort, chainPort })
@@ -25,23 +25,18 @@ async function open(environment: Environment): Promise<Result<Running, string>> 
       ? { ok: true, value: { ...sandbox.value, exited: sandbox.value.chain.exited } }
       : sandbox
   }
-  const [rpcUrl, ...others] = rpcUrls
-  if (!payTo || !rpcUrl)
-    return { ok: false, error: 'FACILITATOR_URL is set, so PAY_TO and RPC_URL must be set too.' }
-  const facilitator = () => hostedFacilitator({ url: facilitatorUrl })
+  const checked = await checkProduction(environment, facilitatorUrl, usdcAddress)
+  if (!checked.ok) return checked
   return startService({
     ...shared,
-    port: servicePort,
-    rpcUrls: [rpcUrl, ...others],
-    asset: usdcAddress,
-    payTo,
-    facilitator,
+    ...checked.value,
+    ...{ port: servicePort, host: serviceHost, asset: usdcAddress },
   })
 }
 
 const read = readEnvironment(process.env)
 const opened = read.ok ? await open(read.value) : fail(read.error)
-const running = opened.ok ? opened.value : fail([opened.error])
+const running = opened.ok ? opened.value : fail([opened.error].flat())
 notice(`The service is at ${running.serviceUrl}`)
 
 let stopping = false

@@ -5,10 +5,14 @@ import type { Bindings } from '@/lib/service/app'
 
 export type Listening = { port: number; close: () => Promise<void> }
 
-/** Puts the service on a loopback port (0: any free one); fails with a sentence when the port is taken. */
-export function listen(app: Hono<{ Bindings: Bindings }>, port: number): Promise<Result<Listening, string>> {
+/** Puts the service on a port (0: any free one) of this machine; fails with a sentence when the port is taken. */
+export function listen(
+  app: Hono<{ Bindings: Bindings }>,
+  port: number,
+  hostname = '127.0.0.1',
+): Promise<Result<Listening, string>> {
   return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info) =>
+    const server = serve({ fetch: app.fetch, port, hostname }, (info) =>
       resolve(
         ok({
           port: info.port,

@@ -20,6 +20,10 @@ export type ServiceOptions = {
   dir: string
   databaseUrl?: string
   port: number
+  /** Where to listen; this machine alone when absent. */
+  host?: string
+  /** The address that callers use, in challenges, links and discovery; when absent, the origin of each request. */
+  publicUrl?: string
   notice: Notice
   /** Puts data into the database before it is served; without it, data must be there. */
   fill?: (database: Database, notice: Notice) => Promise<unknown>
@@ -51,13 +55,13 @@ export async function startService(options: ServiceOptions): Promise<Result<Runn
     await stopKeeping()
     await database.close()
   }
-  const listening = await listen(createService(wired), options.port)
+  const listening = await listen(createService(wired), options.port, options.host)
   if (!listening.ok) {
     await close()
     return err(listening.error)
   }
   return ok({
-    serviceUrl: `http://127.0.0.1:${listening.value.port}`,
+    serviceUrl: options.publicUrl ?? `http://127.0.0.1:${listening.value.port}`,
     database,
     stop: async () => {
       await listening.value.close()
@@ -83,7 +87,7 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
 }
 
 function wire(options: ServiceOptions, database: Database) {
-  const { rpcUrls, asset, payTo, sandbox, leaseMs } = options
+  const { rpcUrls, asset, payTo, sandbox, leaseMs, publicUrl } = options
   const paywall = {
     facilitator: options.facilitator(database.inTurn),
     proofs: openProofs({ rpcUrls, asset }),
@@ -101,6 +105,7 @@ function wire(options: ServiceOptions, database: Database) {
     paywall,
     terms: { network: paymentNetwork, asset, payTo } as const,
     source: { db: database, now: () => new Date() },
+    ...(publicUrl && { publicUrl }),
     ...(sandbox && { sandbox: { faucet: sandbox.faucet, status } }),
   }
 }

@@ -15,19 +15,36 @@ import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitato
  * A facilitator behind a URL (FACILITATOR_URL), with the same answers as our own. A settlement whose answer
  * was lost counts as pending, since the other side may have carried it out.
  */
-export function hostedFacilitator({
-  url,
-  timeoutMs = 60_000,
-}: {
-  url: string
-  timeoutMs?: number
-}): Facilitator {
-  const client = new HTTPFacilitatorClient({ url, timeoutMs })
+export function hostedFacilitator({ url, timeoutMs = 60_000, authorize }: HostedOptions) {
+  const client = new HTTPFacilitatorClient({
+    url,
+    timeoutMs,
+    ...(authorize && { createAuthHeaders: async () => authHeaders(url, authorize) }),
+  })
   return {
-    verify: async (payload, requirements) =>
+    /** What it can do; throws when it cannot be asked. */
+    supported: () => client.getSupported(),
+
+    verify: async (payload: PaymentPayload, requirements: PaymentRequirements) =>
       mismatch(payload, requirements) ?? client.verify(payload, requirements).catch(refusalOf),
-    settle: async (payload, requirements) =>
+    settle: async (payload: PaymentPayload, requirements: PaymentRequirements) =>
       anchored(await client.settle(payload, requirements).catch(failureOf)),
+  } satisfies Facilitator & { supported: unknown }
+}
+
+/** Makes the header of one call, for a facilitator that wants a key. */
+type Authorize = (method: 'GET' | 'POST', url: URL) => string
+
+type HostedOptions = { url: string; timeoutMs?: number; authorize?: Authorize }
+
+function authHeaders(url: string, authorize: Authorize) {
+  const header = (method: 'GET' | 'POST', call: string) => ({
+    Authorization: authorize(method, new URL(`${url.replace(/\/+$/, '')}/${call}`)),
+  })
+  return {
+    verify: header('POST', 'verify'),
+    settle: header('POST', 'settle'),
+    supported: header('GET', 'supported'),
   }
 }
 

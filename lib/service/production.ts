@@ -1,0 +1,97 @@
+import { createPublicClient, http, type Address } from 'viem'
+import { err, ok, type Result } from '@/lib/core/result'
+import { facilitatorAuthorization, type FacilitatorKey } from '@/lib/service/chain/facilitator-key'
+import { paymentNetwork } from '@/lib/service/chain/facilitator'
+import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
+import { isFilled } from '@/lib/service/data/fill'
+import { openDatabase } from '@/lib/service/data/open-database'
+import type { ServiceOptions } from '@/lib/service/start'
+
+/** Milliseconds for each question of the start. */
+const patience = 15_000
+
+const chainId = 8453
+
+type Hosted = ReturnType<typeof hostedFacilitator>
+
+/** What the operator set; null for what was not. */
+type Settings = {
+  servicePublicUrl: string | null
+  payTo: Address | null
+  rpcUrls: readonly string[]
+  databaseUrl: string | null
+  facilitatorKey: FacilitatorKey | null
+}
+
+type Checked = Pick<ServiceOptions, 'publicUrl' | 'payTo' | 'rpcUrls' | 'facilitator'>
+
+/**
+ * Whether everything is there that selling for real money needs: addresses, nodes of the chain with the token on it, the
+ * facilitator, and a Postgres with data. Fails with one sentence for each thing that is not.
+ */
+export async function checkProduction(
+  settings: Settings,
+  facilitatorUrl: string,
+  asset: Address,
+): Promise<Result<Checked, string[]>> {
+  const { servicePublicUrl, payTo, rpcUrls, databaseUrl, facilitatorKey } = settings
+  const key = facilitatorKey && facilitatorAuthorization(facilitatorKey)
+  const hosted = hostedFacilitator({ url: facilitatorUrl, ...(key?.ok && { authorize: key.value }) })
+  const sentences = await Promise.all([
+    servicePublicUrl ? null : 'SERVICE_PUBLIC_URL must be set: it is the address that callers pay for.',
+    payTo ? null : 'PAY_TO must be set: it is the address that payments go to.',
+    key && !key.ok ? key.error : checkFacilitator(hosted, facilitatorUrl),
+    ...rpcUrls.map((url, index) => checkNode(url, index === 0 ? 'RPC_URL' : 'RPC_URL_2', asset)),
+    checkDatabase(databaseUrl),
+  ])
+  const problems = sentences.filter((sentence) => sentence !== null)
+  const [first, ...others] = rpcUrls
+  if (problems.length > 0 || !payTo || !servicePublicUrl || !first) return err(problems)
+  return ok({
+    publicUrl: servicePublicUrl,
+    payTo,
+    rpcUrls: [first, ...others],
+    facilitator: () => hosted,
+  })
+}
+
+async function checkFacilitator(hosted: Hosted, url: string): Promise<string | null> {
+  try {
+    const { kinds } = await within(hosted.supported())
+    const isOurs = kinds.some(({ scheme, network }) => scheme === 'exact' && network === paymentNetwork)
+    return isOurs ? null : `The facilitator at ${url} does not take "exact" payments on ${paymentNetwork}.`
+  } catch {
+    return `The facilitator at ${url} (FACILITATOR_URL) does not answer, or does not take our key.`
+  }
+}
+
+async function checkNode(url: string, name: string, asset: Address): Promise<string | null> {
+  // A node's address may hold a key, so only its host is told.
+  const which = `The node at ${new URL(url).host} (${name})`
+  try {
+    const node = createPublicClient({ transport: http(url, { timeout: patience, retryCount: 1 }) })
+    const id = await node.getChainId()
+    if (id !== chainId) return `${which} is on chain ${id}, not on Base (${chainId}).`
+    return (await node.getCode({ address: asset })) ? null : `${which} knows no USDC at ${asset}.`
+  } catch {
+    return `${which} does not answer.`
+  }
+}
+
+async function checkDatabase(url: string | null): Promise<string | null> {
+  if (!url) return 'DATABASE_URL must name a Postgres: the embedded database is for the sandbox.'
+  try {
+    const database = await openDatabase({ dir: '', url })
+    const filled = await isFilled(database)
+    await database.close()
+    return filled ? null : 'The database at DATABASE_URL holds no data: fill it once with npm run fill.'
+  } catch (error) {
+    return `The database at DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+const within = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('too late')).unref()),
+  ])
