@@ -20,8 +20,8 @@ import { RecordPanel } from '@/components/keep/panel/record-panel'
 import { usePhone } from '@/components/frame/use-phone'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
 import { changeItems, readList, removeItems, type Item } from '@/lib/browser/tables/lists'
@@ -69,9 +69,12 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   if (data === undefined) return <Skeleton className="h-96 w-full" />
   if (data === null)
     return (
-      <Notice title="This list is not in this browser">
+      <EmptyState
+        title="This list is not in this browser"
+        actions={<Button onClick={onLeave}>See all lists</Button>}
+      >
         It may have been removed, or made in another browser. Nothing that you bought is lost by that.
-      </Notice>
+      </EmptyState>
     )
   const { list } = data
   const chosen = all.filter(({ row }) => selected.has(row.id))
