@@ -32,7 +32,8 @@ export type WireFault =
   | { kind: 'delay'; ms: number; until?: Promise<unknown> }
   | {
       kind: 'alter'
-      body: (text: string) => string
+      body: (text: string) => string | Buffer
+      status?: number
       header?: { name: string; value: (text: string) => string }
     }
 
@@ -145,7 +146,8 @@ export async function startWire(target: string, { isFresh = false } = {}) {
         const { name, value } = fault.header ?? { name: '', value: (text: string) => text }
         const old = reply.headers[name]
         const headers = typeof old === 'string' ? { ...reply.headers, [name]: value(old) } : reply.headers
-        return give(response, { ...reply, headers }, Buffer.from(fault.body(reply.body.toString())))
+        const { status = reply.status } = fault
+        return give(response, { ...reply, status, headers }, Buffer.from(fault.body(reply.body.toString())))
       }
       case 'delay':
         return carry(onWire, true).then(async (reply) => {

@@ -54,8 +54,10 @@ function readAnswer(
   if (status === 402 && headers[replyHeader.required] !== undefined) return ok(answered)
   const isSold =
     paid && status >= 200 && status < 300 && (replayed || headers[replyHeader.receipt] !== undefined)
-  if (isSold && !isJson(body))
-    return ok({ status, headers: { ...headers, [replyHeader.form]: 'text' }, body: named(body, wireWord) })
+  if (isSold) {
+    const form = isJson(body) ? {} : { [replyHeader.form]: 'text' }
+    return ok({ status, headers: { ...headers, ...form }, body: named(body, wireWord) })
+  }
   if (!looksLikeJson(body))
     return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })
   return ok({ status, headers, body: status === 402 ? body : named(body, wireWord) })

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { broken, charsets, odd } from '@/tests/browser/purchase/bodies'
+import { openRig } from '@/tests/browser/purchase/rig'
+import type { WireFault } from '@/tests/support/wire-faults'
+
+const rig = openRig()
+
+/** What the honest service says under its own receipt, as something else. */
+const said = (body: string | Buffer, type?: string): WireFault => ({
+  kind: 'alter',
+  body: () => body,
+  ...(type !== undefined && { header: { name: 'content-type', value: () => type } }),
+})
+
+/** Buys while paid replies are changed by `change`, by the how manieth they are; gives what the visitor has then. */
+async function bought(change: (nth: number) => WireFault) {
+  let paid = 0
+  rig.bench.wires.service.rule = ({ headers }) =>
+    headers['payment-signature'] === undefined ? { kind: 'pass' } : change((paid += 1))
+  const since = await rig.bench.client.getBlockNumber({ cacheTime: 0 })
+  const { entry } = await rig.buy('Lisbon')
+  const row = await rig.tab.run(() => rig.tab.page.readAnswer(entry.purchase.intentId))
+  const moved = await rig.bench.transfers(rig.wallet.address, since)
+  return {
+    state: entry.purchase.state,
+    body: row?.body ?? null,
+    earlier: row?.earlier ?? null,
+    paid: moved.length,
+    prompts: rig.wallet.prompts,
+  }
+}
+
+const once = { state: 'RESULT', paid: 1, prompts: 1 }
+
+test('there are enough of them', () => {
+  const all = [...Object.keys(broken), ...Object.keys(odd), ...charsets.map(([name]) => name)]
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(Object.entries(broken))('%s, sold for ever: what arrived is here, paid once', async (_, body) => {
+  expect(await bought(() => said(body))).toEqual({ ...once, body, earlier: null })
+})
+
+test.each(Object.entries(broken))(
+  '%s once: the honest answer is here, and what came first',
+  async (_, body) => {
+    const { body: kept, ...rest } = await bought((nth) => (nth === 1 ? said(body) : { kind: 'pass' }))
+    expect(rest).toEqual({ ...once, earlier: body })
+    expect(JSON.parse(kept ?? '')).toBeInstanceOf(Object)
+  },
+)
+
+test.each(Object.entries(odd))('%s, sold: it is read as it came', async (_, body) => {
+  const sent = body.replace(/^\ufeff/, '')
+  expect(await bought(() => said(body))).toEqual({ ...once, body: sent, earlier: null })
+})
+
+test.each(charsets)('%s, sold: every letter is right', async (_, body, type) => {
+  expect(await bought(() => said(body, type))).toEqual({
+    ...once,
+    body: '{"title":"São José"}',
+    earlier: null,
+  })
+})
+
+test.each([200, 204])(
+  'nothing at all with %i: it is kept as nothing, and later the answer is not lost',
+  async (status) => {
+    const nothing: WireFault = { kind: 'alter', body: () => '', status }
+    expect(await bought(() => nothing)).toMatchObject({ ...once, body: '' })
+  },
+)
+
+test.each([200, 204])('nothing at all with %i once: the honest answer is here', async (status) => {
+  const nothing: WireFault = { kind: 'alter', body: () => '', status }
+  const { body, ...rest } = await bought((nth) => (nth === 1 ? nothing : { kind: 'pass' }))
+  expect([JSON.parse(body ?? ''), rest]).toEqual([expect.any(Object), { ...once, earlier: null }])
+})
