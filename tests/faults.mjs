@@ -1,15 +1,18 @@
 /**
  * The large counts behind "nobody pays twice, loses an answer or is told a falsehood": every single fault, as many
- * ordered pairs as there is time for, every bad link, the deep model, and a million each of schedules and challenges.
+ * ordered pairs as there is time for, every bad link, the deep model, hundreds of purchases from services that fail
+ * beside a hosted facilitator, and a million each of schedules and challenges.
  * FAULTS_MINUTES says how long; FAULTS_SEED plays the pairs of another day.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install } from '../lib/sandbox/install.mjs'
+import { findPostgres } from './postgres.mjs'
 import { openScratch } from './scratch.mjs'
 
 install()
 openScratch()
+findPostgres()
 const out = 'test-results/faults'
 const lanes = 2
 const million = '1000000'
@@ -19,6 +22,8 @@ const totals = { passed: 0, failed: 0 }
 const counts = { schedules: 0, faults: 0, doubles: 0, falseNotCharged: 0, lost: 0, open: 0 }
 /** @type {string[]} */
 const repeats = []
+/** @type {Record<string, number> | null} */
+let stormCounts = null
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
@@ -52,6 +57,7 @@ async function run({ name, file, env }) {
   const counted = readJson(files.report)
   for (const key of Object.keys(counts)) counts[key] += counted?.[key] ?? 0
   repeats.push(...(counted?.repeats ?? []))
+  if (counted?.storm) stormCounts = counted.storm
   const seconds = Math.round((Date.now() - began) / 1000)
   console.log(`== ${name}: ${numPassedTests} passed, ${isFine ? numFailedTests : 'it failed'} (${seconds} s)`)
   const said = readFileSync(files.log, 'utf8')
@@ -70,7 +76,13 @@ const pairs = (part) => ({
     FAULTS_MINUTES: String(Math.max(1, (end - Date.now()) / 60_000)),
   }),
 })
+const storm = {
+  name: 'storm',
+  file: 'tests/faults/storm.test.ts',
+  env: () => ({ STORM_SCHEDULES: process.env.STORM_SCHEDULES ?? '300', STORM_RATE: '4', FAULTS_SEED: seed }),
+}
 const jobs = [
+  storm,
   { name: 'links', file: 'tests/faults/links.test.ts', env: full },
   { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
   { name: 'model', file: 'tests/core/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
@@ -100,5 +112,18 @@ console.log(
     `cases not at rest ${counts.open}`,
   ].join('\n'),
 )
+if (stormCounts)
+  console.log(
+    [
+      `\nschedules of a hosted facilitator and several services ${stormCounts.schedules}`,
+      `  answered ${stormCounts.answered}, not charged ${stormCounts.refused}`,
+      `  processes killed ${stormCounts.kills}, stopped ${stormCounts.stops}, databases restarted ${stormCounts.databaseRestarts}`,
+      `  paid twice ${stormCounts.paidTwice}`,
+      `  false words ${stormCounts.falseWords}`,
+      `  arrived answers lost ${stormCounts.answersLost}`,
+      `  worked twice for one payment ${stormCounts.workedTwice}`,
+      `  not at rest ${stormCounts.open}`,
+    ].join('\n'),
+  )
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0

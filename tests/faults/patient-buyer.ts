@@ -20,8 +20,11 @@ export type Ending = Schedule & {
   said: string[]
 }
 
-/** The longest that a buyer asks again, in milliseconds. */
-const patience = 75_000
+/** Milliseconds between two requests of a buyer who was told to wait. */
+const pause = 500
+
+/** Until when buyers ask again; the time is set when nothing fails any more. */
+export type Patience = { endsAt: number }
 
 /** Modes in which nothing is sent, or at the very end: the buyer sees the end of the signature. */
 const untilTheEnd = /never|late|refuses/
@@ -47,7 +50,12 @@ async function read(response: Response): Promise<Reply> {
 }
 
 /** A buyer who asks again with the same bytes until the answer comes, or the word that nothing was charged. */
-export async function buy(shop: Services, url: string, schedule: Schedule): Promise<Ending> {
+export async function buy(
+  shop: Services,
+  url: string,
+  schedule: Schedule,
+  patience: Patience,
+): Promise<Ending> {
   const buyer = await shop.customer()
   shop.facilitator?.treat(buyer.address, schedule.mode, schedule)
   const asked = shop.lookup({ url })
@@ -71,7 +79,7 @@ export async function buy(shop: Services, url: string, schedule: Schedule): Prom
     }
   }
 
-  for (const end = Date.now() + patience; Date.now() < end && ending.end === 'open'; await delay(150)) {
+  for (; Date.now() < patience.endsAt && ending.end === 'open'; await delay(pause)) {
     const reply = await attempt()
     const words = reply ? `${reply.status} ${reply.code}` : 'no reply'
     if (ending.said.at(-1) !== words) ending.said.push(words)

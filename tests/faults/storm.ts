@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { generator } from '@/tests/core/payment/mutate'
 import { beginAudit, workedTwice } from '@/tests/faults/audit'
 import { buy, type Ending } from '@/tests/faults/patient-buyer'
-import { facilitatorModes } from '@/tests/support/facilitator-double'
+import { facilitatorModes, type FacilitatorMode } from '@/tests/support/facilitator-double'
 import { startReverseProxy } from '@/tests/support/reverse-proxy'
 import { startServices, type Services } from '@/tests/support/services'
 
@@ -10,6 +10,9 @@ import { startServices, type Services } from '@/tests/support/services'
 type Blow = { what: 'SIGKILL' | 'SIGSTOP' | 'postgres'; moment: 'working' | 'settling' | 'done' }
 
 const leaseMs = 1_500
+
+/** Milliseconds in which everybody is told how it ended, once nothing fails any more. */
+const calm = 90_000
 
 export type Storm = {
   seed: number
@@ -73,13 +76,15 @@ export async function playStorm({
   const shop = await startServices(1, { isHosted: true, settings: { LEASE_MS: String(leaseMs) } })
   await beginAudit(shop)
   const blows = { SIGKILL: 0, SIGSTOP: 0, postgres: 0 }
-  const kinds: Blow['what'][] = ['SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP', 'postgres']
+  const kinds: Blow['what'][] = ['SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP', 'postgres']
   const moments: Blow['moment'][] = ['working', 'settling', 'done']
+  const patience = { endsAt: Infinity }
+  let isRaining = true
   let isOver = false
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 
   async function thunder(): Promise<void> {
-    while (!isOver) {
+    while (isRaining) {
       await delay(lull)
       const what = pick(kinds) ?? 'SIGKILL'
       await strike(shop, { what, moment: pick(moments) ?? 'settling' }, random)
@@ -90,7 +95,7 @@ export async function playStorm({
   async function tick(): Promise<void> {
     for (; !isOver; await delay(500)) await shop.chain.client.mine({ blocks: 1 })
   }
-  const weather = [thunder(), tick()]
+  const [thundering, ticking] = [thunder(), tick()]
 
   const endings: Promise<Ending>[] = []
   const closing: (() => Promise<void>)[] = []
@@ -102,20 +107,31 @@ export async function playStorm({
     )
     const size = Math.floor((schedules * (phase + 1)) / 3) - endings.length
     for (let index = 0; index < size; index += 1) {
-      const mode = facilitatorModes[endings.length % facilitatorModes.length] ?? 'honest'
-      endings.push(buy(shop, proxy.url, { mode, isOnce: random() < 0.6, isSlow: random() < 0.5 }))
+      const mode = modeAt(endings.length)
+      const schedule = { mode, isOnce: random() < 0.6, isSlow: random() < 0.5 }
+      endings.push(buy(shop, proxy.url, schedule, patience))
       await delay(1_000 / rate)
     }
     closing.push(proxy.stop)
   }
+  isRaining = false
+  await thundering
+  patience.endsAt = Date.now() + calm
   const ended = await Promise.all(endings)
   isOver = true
-  await Promise.all(weather)
+  await ticking
   for (const ending of ended) ending.paidIn = await shop.paidIn(ending.payer)
   const worked = await workedTwice(shop)
   await Promise.all(closing.map((close) => close()))
   await shop.stop()
   return { counts: countUp(ended, blows, worked), odd: ended.filter(isOdd) }
+}
+
+/** All in turn; those that take the facilitator away from everybody, every fourth time. */
+function modeAt(index: number): FacilitatorMode {
+  const mode = facilitatorModes[index % facilitatorModes.length] ?? 'honest'
+  const round = Math.floor(index / facilitatorModes.length)
+  return mode.startsWith('dies') && round % 4 > 0 ? 'honest' : mode
 }
 
 /** The words on money that the buyer was left with are not what the chain shows. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Address } from 'viem'
 import { newFolder, type BareChain } from '@/tests/faults/bare-chain'
+import { bundle } from '@/tests/support/bundle'
 import { freePort } from '@/tests/support/chain'
 import { startProcess, type Process } from '@/tests/support/process'
 
@@ -34,8 +35,8 @@ export async function startFacilitatorDouble(chain: BareChain) {
   const switchboard = newFolder('switchboard')
   const port = await freePort()
   let isStopping = false
-  const tryToOpen = () =>
-    startProcess(file, {
+  const tryToOpen = async () =>
+    startProcess(await bundle(file), {
       RPC_URL: chain.rpcUrl,
       ASSET: chain.asset,
       STRANGER: chain.stranger,

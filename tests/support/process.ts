@@ -13,9 +13,9 @@ export type Process = {
   goOn: () => void
 }
 
-/** Starts a file of ours that prints its address when it listens. */
+/** Starts a file of ours, bundled or not, that prints its address when it listens. */
 export async function startProcess(file: string, env: Record<string, string>): Promise<Process> {
-  const words = ['--conditions=react-server', '--import', 'tsx', file]
+  const words = file.endsWith('.mjs') ? [file] : ['--conditions=react-server', '--import', 'tsx', file]
   const child = spawn(process.execPath, words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { newBuyer, type Asked } from '@/tests/support/buyer'
+import { bundle } from '@/tests/support/bundle'
 import { freePort } from '@/tests/support/chain'
 import { startFacilitatorDouble } from '@/tests/support/facilitator-double'
 import { startPostgres } from '@/tests/support/postgres'
@@ -34,8 +35,8 @@ export async function startServices(count: number, { isHosted = false, settings 
     }
   }
 
-  function tryToOpen(port: number): Promise<Process> {
-    return startProcess(file, {
+  async function tryToOpen(port: number): Promise<Process> {
+    return startProcess(await bundle(file), {
       SERVICE_DIR: newFolder('service'),
       SERVICE_PORT: String(port),
       DATABASE_URL: postgres.url,
