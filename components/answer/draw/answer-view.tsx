@@ -14,7 +14,8 @@ import { sealedOf } from '@/components/answer/read/pages'
 import { PicturesProvider } from '@/components/record/parts/pictures'
 import { RawView } from '@/components/record/parts/raw-view'
 import { ShownContext } from '@/components/answer/draw/shown-context'
-import { pagesQuery, readingQuery } from '@/components/answer/read/queries'
+import { useFollow } from '@/components/frame/use-follow'
+import { pagesKey, pagesQuery, readingQuery } from '@/components/answer/read/queries'
 import type { Answer } from '@/components/answer/answer'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { Notice } from '@/components/ui/notice'
@@ -84,6 +85,7 @@ type WholeAnswerProps = {
 function WholeAnswer({ bought, first, kindView, receipt }: WholeAnswerProps) {
   const { choice } = useViewChoice(first.endpoint.id)
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set())
+  useFollow(pagesKey, 'journal')
   const { data: pages } = useQuery({
     ...pagesQuery(first, bought, choice.list, wanted),
     placeholderData: (earlier) => earlier,

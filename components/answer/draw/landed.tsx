@@ -18,7 +18,8 @@ import { PlainRecords, Records } from '@/components/answer/draw/records'
 import { RowActions, stepsFrom } from '@/components/answer/draw/row-actions'
 import { ShownContext } from '@/components/answer/draw/shown-context'
 import { sealedOf } from '@/components/answer/read/pages'
-import { pagesQuery, readingQuery } from '@/components/answer/read/queries'
+import { useFollow } from '@/components/frame/use-follow'
+import { pagesKey, pagesQuery, readingQuery } from '@/components/answer/read/queries'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { PicturesProvider } from '@/components/record/parts/pictures'
@@ -50,6 +51,7 @@ type DrawnProps = { bought: Bought; first: Answer; kindView: KindView | null }
 
 function Drawn({ bought, first, kindView }: DrawnProps) {
   const { choice } = useViewChoice(first.endpoint.id)
+  useFollow(pagesKey, 'journal')
   const { data: pages } = useQuery(pagesQuery(first, bought, choice.list, none))
   const answers = pages?.answers ?? [first]
   const slots = useMemo<RecordSlots>(

@@ -23,9 +23,12 @@ const idsOf = ({ answers, earlier }: Pages) =>
     ...earlier.map(({ entry }) => entry.purchase.intentId),
   ].join()
 
+/** The pages of every answer, which change with the journal. */
+export const pagesKey = ['journal', 'pages'] as const
+
 /**
- * An answer with the pages that were bought after it. It is asked again at every change of the journal, and gives the
- * same object while the pages are the same, so that nothing is drawn anew.
+ * An answer with the pages that were bought after it, for who follows the journal under `pagesKey`. It gives the same
+ * object while the pages are the same, so that nothing is drawn anew.
  */
 export const pagesQuery = (
   first: Answer,
@@ -34,7 +37,7 @@ export const pagesQuery = (
   wanted: ReadonlySet<string>,
 ) =>
   queryOptions({
-    queryKey: ['journal', 'pages', first.intentId, list ?? null, [...wanted]],
+    queryKey: [...pagesKey, first.intentId, list ?? null, [...wanted]],
     queryFn: () => loadPages(first, bought, list, wanted),
     // safe casts: only `loadPages` writes under this key
     structuralSharing: (known, found) => {

@@ -42,6 +42,6 @@ export async function buyShape(page: Page, url: string, route: RouteId, mark: st
   await page.goto(url + form)
   await connectTestWallet(page)
   await buy(page, price)
-  await expect(answer(page).getByText('Raw answer')).toBeVisible()
+  await expect(answer(page).getByText('Raw answer', { exact: true })).toBeVisible()
   await expect(answer(page).locator('[data-slot=skeleton]')).toHaveCount(0)
 }

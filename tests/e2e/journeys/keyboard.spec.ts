@@ -9,6 +9,7 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   await page.goto('/')
   const { type, press, tabTo, payByKey, counts } = visitorOn(page)
 
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
   await type('SRE in Berlin')
