@@ -108,7 +108,7 @@ export const threats: Readonly<Record<number, Row>> = {
   ]),
   26: proved(
     'an account whose signature may lapse',
-    [chain, 'stands by no signature is told as such'],
+    [chain, 'no node is ever shown a signature'],
     [chain, 'a payment that nobody could settle is told as such'],
   ),
   27: proved(
@@ -128,7 +128,7 @@ export const threats: Readonly<Record<number, Row>> = {
   33: proved('a redirect that takes the signature', [upstream, 'a redirect with ${status}']),
   34: proved(
     'headers of the service',
-    [call, 'seven headers of the service and no other'],
+    [call, 'six headers of the service and no other'],
     [replies, 'a typed address is refused without a word of the answer'],
   ),
   35: proved(

@@ -9,6 +9,7 @@ import type { Limits } from '@/lib/core/payment/budget'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import { monthOf } from '@/lib/browser/addresses/statement-path'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { countingOf, sumsNow } from '@/lib/browser/purchase/limits'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { statementOf } from '@/lib/browser/receipts/statement'
 import { entryAfter } from '@/tests/browser/receipts/entries'
@@ -28,8 +29,9 @@ const wordsOf = (html: string) =>
 
 function meter(entries: Entry[], limits: Limits) {
   const client = new QueryClient()
-  client.setQueryData(['journal'], entries)
-  client.setQueryData(['allowance'], allowanceOf(limits))
+  const allowance = allowanceOf(limits)
+  client.setQueryData(['journal', 'sums', JSON.stringify(countingOf(allowance))], sumsNow(entries, allowance))
+  client.setQueryData(['allowance'], allowance)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <BudgetMeter />
