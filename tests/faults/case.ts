@@ -30,6 +30,11 @@ export const nameOf = ({ faults, recovery, memory }: Case): string =>
 const mostRounds = 12
 const isAt = <K extends Fault['at']>(fault: Fault, at: K): fault is Extract<Fault, { at: K }> =>
   fault.at === at
+
+/** The body of a lie that comes as sold. */
+const soldInstead = (fault: Fault): string[] =>
+  fault.at === 'wire' && fault.fault.kind === 'lie' && fault.fault.status === 200 ? [fault.fault.body] : []
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The faults of a case, each of which happens once, at the first chance. */
@@ -177,6 +182,7 @@ export async function play(bench: Bench, { faults, recovery, memory }: Case): Pr
     ...profile,
     transfers: await paid(),
     carried: [...wires.service.carried],
+    instead: faults.flatMap(soldInstead),
     prompts: wallet.prompts,
     clicks: visitor.clicks(),
     unjournaled,

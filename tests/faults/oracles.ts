@@ -10,6 +10,8 @@ export type Left = {
   answers: readonly { intentId: string; body: string }[]
   transfers: readonly { transaction: string; value: bigint | undefined }[]
   carried: readonly Carried[]
+  /** Bodies that came as sold in place of the service's own. */
+  instead?: readonly string[]
   prompts: number
   clicks: number
   /** Payments that left the page without standing in the journal. */
@@ -71,7 +73,8 @@ export async function judge(left: Left): Promise<Verdict> {
   const kept = answers.map(({ body }) => body)
   const isLost = given !== undefined && !forwarderDied && !kept.includes(given)
   say(isLost, 'I3 an answer reached the forwarder and is not in the library')
-  const sold = new Set(carried.map(answerOn))
+  // what came in its place is kept where nothing better came
+  const sold = new Set([...carried.map(answerOn), ...(given === undefined ? (left.instead ?? []) : [])])
   say(
     kept.some((body) => !sold.has(body)),
     'I3 the answer kept is not the one that was sold',

@@ -5,7 +5,7 @@ import { passOn } from '@/lib/server/forward/pass-on'
 import { problemReply, type Problem } from '@/lib/server/forward/reply'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import { sendCall, type Call } from '@/lib/server/forward/send'
-import type { Answered } from '@/lib/server/forward/upstream'
+import { longestCall, type Answered } from '@/lib/server/forward/upstream'
 import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
 import type { Begun, Flight } from '@/lib/server/vault/store'
 import type { Address } from '@/lib/core/payment/bytes'
@@ -46,11 +46,16 @@ async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promis
     await settle(() => forwarder.vault.release(flight))
     return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
   }
+  const keep = (answer: Answered) => settle(() => forwarder.vault.keep(flight, sealAnswer(keys, answer)))
   const first: Answered = { ...reply.value, parses: parses(reply.value.body) }
-  await settle(() => forwarder.vault.keep(flight, sealAnswer(keys, first)))
-  if (first.parses) return passOn(first, forwarder, { paid })
+  if (first.parses) {
+    await keep(first)
+    return passOn(first, forwarder, { paid })
+  }
+  // nobody takes it for the answer while a better one may be on its way
+  await keep({ ...first, betterBy: Date.now() + longestCall })
   const now = await askAgain(first, call, from, forwarder)
-  if (now !== first) await settle(() => forwarder.vault.keep(flight, sealAnswer(keys, now)))
+  await keep(now)
   return passOn(now, forwarder, { paid })
 }
 

@@ -15,8 +15,11 @@ export type Reply = {
   body: Buffer<ArrayBuffer>
 }
 
-/** A reply to a paid call: whether its body parses, and the body of an earlier one that did not. */
-export type Answered = Reply & { parses?: boolean; earlier?: Buffer<ArrayBuffer> }
+/**
+ * A reply to a paid call: whether its body parses, and the body of an earlier one that did not. While the service is
+ * asked for a better one, `betterBy` says until when, in milliseconds since 1970.
+ */
+export type Answered = Reply & { parses?: boolean; earlier?: Buffer<ArrayBuffer>; betterBy?: number }
 
 /** One request as it is sent; `target` is path and query. */
 export type Sending = {

@@ -15,8 +15,9 @@ export const claimAnswer = handler('claim', { limit: 'claims' }, async ({ secret
   if (!keys) return err({ code: 'bad_request' })
   const found = await ask(() => forwarder.vault.find(keys.id))
   if (!found.ok) return found
-  if (found.value.kind === 'in-flight') return ok(replyJson(202, waiting, { [replyHeader.retryAfter]: '2' }))
   const answered = found.value.kind === 'kept' ? openAnswer(keys, found.value.sealed) : null
+  const isComing = found.value.kind === 'in-flight' || (answered?.betterBy ?? 0) > Date.now()
+  if (isComing) return ok(replyJson(202, waiting, { [replyHeader.retryAfter]: '2' }))
   if (!answered) return err({ code: 'claim_unknown' })
   return ok(await passOn(answered, forwarder, { paid: true, replayed: true }))
 })

@@ -14,6 +14,7 @@ const headSchema = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()),
   parses: z.boolean().optional(),
+  betterBy: z.number().optional(),
   /** Bytes at the end that are an earlier reply, which did not parse. */
   earlier: z.number().int().nonnegative().optional(),
 })
@@ -40,9 +41,10 @@ export function flightOf(
 /** A reply as ciphertext (AES-256-GCM), bound to the claim under which it is kept. */
 export function sealAnswer(
   { id, key }: VaultKeys,
-  { status, headers, body, parses, earlier }: Answered,
+  { status, headers, body, parses, betterBy, earlier }: Answered,
 ): Buffer {
-  const head = Buffer.from(`${JSON.stringify({ status, headers, parses, earlier: earlier?.length })}\n`)
+  const frame = { status, headers, parses, betterBy, earlier: earlier?.length }
+  const head = Buffer.from(`${JSON.stringify(frame)}\n`)
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
   const sealed = [cipher.update(head), cipher.update(body), cipher.update(earlier ?? ''), cipher.final()]
@@ -64,11 +66,13 @@ export function openAnswer({ id, key }: VaultKeys, sealed: Buffer): Answered | n
 
 function readFrame(plain: Buffer<ArrayBuffer>): Answered {
   const end = plain.indexOf('\n')
-  const { status, headers, parses, earlier } = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
+  const frame = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
+  const { status, headers, parses, betterBy, earlier } = frame
   const split = plain.length - (earlier ?? 0)
   return {
     ...{ status, headers, body: plain.subarray(end + 1, split) },
     ...(parses !== undefined && { parses }),
+    ...(betterBy !== undefined && { betterBy }),
     ...(earlier !== undefined && { earlier: plain.subarray(split) }),
   }
 }

@@ -5,6 +5,7 @@ import { network } from '@/lib/core/payment/usdc-token'
 import { newWallet } from '@/tests/support/forwarder'
 import { places, type Place } from '@/tests/server/vault/places'
 import { openShop } from '@/tests/server/vault/shop'
+import { newGate } from '@/tests/support/gate'
 
 const wallet = newWallet()
 const receipt = encodeBase64(
@@ -80,6 +81,22 @@ describe.each(places)('what was sold and does not parse, in %s', (_, openPlace) 
       expect(await told(await shop.claim(headers, shop.forwarder(place.open())))).toEqual(first)
     },
   )
+
+  test('while the service is asked again, another tab waits for what comes', async () => {
+    const better = newGate()
+    shop.upstream.answer = async (_asked, response) => {
+      const isFirst = shop.upstream.heard.length === 1
+      if (!isFirst) await better.passed
+      response.writeHead(200, { 'payment-response': receipt }).end(isFirst ? '<html>' : honest)
+    }
+    const headers = await pay()
+    const bought = shop.buy(headers, forwarder)
+    await expect.poll(() => shop.upstream.heard.length).toBe(2)
+    expect((await shop.claim(headers, forwarder)).status).toBe(202)
+    better.open()
+    await bought
+    expect((await told(await shop.claim(headers, forwarder))).text).toBe(`${honest}<html>`)
+  })
 
   test('an honest reply that comes later is not shadowed', async () => {
     says = [unreadable['a web page'], unreadable['a web page'], honest]
