@@ -12,7 +12,7 @@ import { keptForGood } from '@/components/pay/keeping-note'
 import { keyOf, idle, openCalls, type Call, type Confirming, type Lookup } from '@/components/pay/calls'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
-import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { entriesOfKey, isDoubtful, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { checkPrice, isOneClick, type PriceCheck } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
@@ -38,8 +38,11 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 /** What the dialog tells of earlier purchases of the same lookup, and which was the newest that was paid for. */
 async function boughtBefore(check: PriceCheck): Promise<Pick<Confirming, 'earlier' | 'shown'>> {
   const same = await entriesOfKey(check.purchaseKey)
+  const here = same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor)
+  const doubtful = same.findLast(isDoubtful)
+  const isNews = doubtful && (!here || doubtful.purchase.preparedAt > here.purchase.preparedAt)
   return {
-    earlier: same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor) ?? null,
+    earlier: (isNews ? doubtful : here) ?? null,
     shown: same.findLast(isPaidFor)?.purchase.intentId ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { ago } from '@/components/frame/when'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc } from '@/lib/core/money'
+import { isFree } from '@/lib/core/payment/purchase-state'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 
 type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
@@ -12,6 +13,17 @@ export function EarlierNotice({ earlier, onOpen, openButton }: EarlierNoticeProp
   const { purchase } = earlier
   const when = ago(purchase.preparedAt)
   const price = formatUsdc(purchase.quote.price)
+  if (purchase.state === 'NOT_CHARGED')
+    return (
+      <Notice
+        className="mt-4"
+        tone="warning"
+        title={`One node of the chain says that you were not charged for this ${when}`}
+      >
+        One node alone can be wrong, and then this is a second charge of {price}. It is asked again for a day:
+        see that purchase under Spending.
+      </Notice>
+    )
   if (purchase.state !== 'RESULT')
     return (
       <Notice
@@ -28,7 +40,9 @@ export function EarlierNotice({ earlier, onOpen, openButton }: EarlierNoticeProp
       title={
         isUnverified(earlier)
           ? `A backup holds an answer to this, from ${when}`
-          : `You bought this ${when} for ${price}`
+          : isFree(purchase)
+            ? `You got this ${when}, and were not charged`
+            : `You bought this ${when} for ${price}`
       }
       actions={
         <Button ref={openButton} size="sm" variant="primary" onClick={onOpen}>

@@ -3,7 +3,7 @@ import { ofCap, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
-import { sumsOfJournal } from '@/lib/browser/purchase/journal-writes'
+import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
@@ -26,6 +26,10 @@ export function useJournal() {
 
 /** The purchases that are under way; undefined until they were read. */
 export const useLive = (): readonly Entry[] | undefined => useFromJournal('live', '', liveEntries)
+
+/** Those under way, and those paid for and not delivered that were not bought again since; undefined until read. */
+export const useUnfinishedEntries = (): readonly Entry[] | undefined =>
+  useFromJournal('unfinished', '', unfinishedEntries)
 
 /** Whether anything was begun to be bought here, and whether an answer is kept; undefined until it was read. */
 export const useHoldings = () => useFromJournal('holdings', '', readHoldings)

@@ -1,10 +1,13 @@
 'use client'
 
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { FreeAnswer } from '@/components/pay/free-answer'
+import { NoPrice } from '@/components/pay/no-price'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
+import { Said } from '@/components/pay/said'
+import { unclear } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import type { Call } from '@/components/pay/calls'
@@ -16,6 +19,8 @@ import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
+import type { CallReply } from '@/lib/browser/purchase/call'
+import { wordsOfService } from '@/lib/browser/purchase/http'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 
 type PurchaseProgressProps = {
@@ -45,12 +50,12 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
       )
     case 'refused':
       return call.problem.code === 'unavailable' ? (
-        <Unavailable message={call.problem.message} onAgain={() => checkout.again(of)} onBack={dismiss} />
+        <NoPrice problem={call.problem} onAgain={() => checkout.again(of)} onBack={dismiss} />
       ) : (
         <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} />
       )
     case 'paying':
-      return <Paying entry={call.entry} startedAt={call.startedAt} />
+      return <Paying entry={call.entry} reply={call.reply} startedAt={call.startedAt} />
     case 'stopped':
       if (call.entry.purchase.state === 'RESULT') return null
       return call.stop.why === 'elsewhere' ? (
@@ -75,15 +80,18 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   }
 }
 
+type PayingProps = { entry: Entry; reply: CallReply | null; startedAt: number }
+
 /** A payment on its way, as the journal has it now. */
-function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
+function Paying({ entry, reply, startedAt }: PayingProps) {
   const { state, lastOutcome, spent, asked } = useEntry(entry).purchase
   const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
   return (
     <>
       {isUnclear && (
-        <Notice tone="warning" role="status" title="We did not get the answer yet">
-          Checking whether you were charged. Nothing to do: you cannot be charged twice for this.
+        <Notice tone="warning" role="status" title={unclear.title}>
+          {unclear.text}
+          <Said words={reply?.kind === 'answered' ? wordsOfService(reply) : null} />
         </Notice>
       )}
       <PaymentSteps
@@ -93,29 +101,6 @@ function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
         goodUntil={asked?.validBefore}
       />
     </>
-  )
-}
-
-type UnavailableProps = { message: string; onAgain: () => void; onBack: () => void }
-
-/** What could not be asked for now; it goes away by itself when the network is back. */
-function Unavailable({ message, onAgain, onBack }: UnavailableProps) {
-  useEffect(() => {
-    window.addEventListener('online', onBack)
-    return () => window.removeEventListener('online', onBack)
-  }, [onBack])
-  return (
-    <Notice
-      tone="danger"
-      title={message}
-      actions={
-        <Button size="sm" onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
-      Your entries are still there: try again in a moment.
-    </Notice>
   )
 }
 

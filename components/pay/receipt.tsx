@@ -4,32 +4,26 @@ import type { AnswerRow } from '@/lib/browser/database/rows'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'
+import { useEntry } from '@/components/pay/journal'
 import { useConfig } from '@/components/pay/wallet/config'
 import { formatUsdc } from '@/lib/core/money'
-import { readReceipt } from '@/lib/core/payment/payment-header'
+import { certaintyOf } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { receiptOf, type Receipt as Told } from '@/lib/browser/receipts/receipt'
 
 type ReceiptProps = { entry: Entry; answer: AnswerRow }
 
-/** The transaction that paid, by the chain where it was looked up, else by the service's word. */
-function transactionOf({ purchase }: Entry, { paymentResponse }: AnswerRow): string | null {
-  const claimed = readReceipt(paymentResponse)
-  return purchase.spent?.transaction ?? (claimed.kind === 'read' ? claimed.transaction : null)
-}
-
-/** One quiet line above an answer: paid how much, when, in which transaction. */
-export function Receipt({ entry, answer }: ReceiptProps) {
+/** One quiet line above an answer: paid how much, when, in which transaction; nothing is called paid on a claim. */
+export function Receipt({ entry: given, answer }: ReceiptProps) {
   const explorer = useConfig()?.network.explorer
-  const { receipt, quote } = entry.purchase
-  const transaction = transactionOf(entry, answer)
+  const entry = useEntry(given)
+  const receipt = receiptOf(entry)
+  const { transaction } = receipt
   const short = transaction && `${transaction.slice(0, 10)}…${transaction.slice(-6)}`
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-quiet">
-      <span>
-        Paid <Price>{formatUsdc(quote.price)}</Price> {ago(answer.at)}
-      </span>
-      {receipt === 'unproven' && <span>· receipt is being checked on the chain</span>}
-      {transaction && (
+      <Charge receipt={receipt} entry={entry} when={ago(answer.at)} />
+      {transaction && receipt.outcome !== 'free' && (
         <span className="inline-flex items-center gap-1 max-sm:hidden">
           ·{' '}
           {explorer ? (
@@ -48,5 +42,32 @@ export function Receipt({ entry, answer }: ReceiptProps) {
         </span>
       )}
     </p>
+  )
+}
+
+type ChargeProps = { receipt: Told; entry: Entry; when: string }
+
+function Charge({ receipt: { outcome, quoted }, entry: { purchase }, when }: ChargeProps) {
+  const price = <Price>{formatUsdc(quoted)}</Price>
+  if (outcome === 'unverified') return <span>From a backup: not checked on the chain</span>
+  if (outcome === 'free' && purchase.notCharged) {
+    const isSure = certaintyOf(purchase.notCharged).nodes > 1
+    return (
+      <span>
+        Delivered {when} and not charged{isSure ? '' : ', as one node of the chain says'}
+      </span>
+    )
+  }
+  if (outcome === 'claimed')
+    return (
+      <span>
+        Delivered {when} · whether {price} was charged is being checked on the chain
+      </span>
+    )
+  return (
+    <span>
+      Paid {price} {when}
+      {purchase.spent ? '' : ', by the service’s receipt'}
+    </span>
   )
 }

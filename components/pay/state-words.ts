@@ -1,4 +1,12 @@
-import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
+import { countText } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import { longestAnswerText } from '@/lib/core/payment/outcome'
+import {
+  certaintyOf,
+  type Purchase,
+  type PurchaseState,
+  type UnusedAt,
+} from '@/lib/core/payment/purchase-state'
 import type { Outcome } from '@/lib/browser/receipts/receipt'
 
 /** Each state of a purchase in a word or two, and how it is to be seen. */
@@ -18,9 +26,18 @@ export const stateWords = {
 /** What a backup says was bought, until the chain says so. */
 const unverified = { word: 'Unverified', tone: 'warning' } as const
 
+/** What came without a charge, by the chain. */
+const free = { word: 'Delivered, not charged', tone: 'success' } as const
+
+/** What came, and is said to be paid by the service alone. */
+const claimed = { word: 'Delivered, being checked', tone: 'neutral' } as const
+
 /** The state of a purchase in a word; nothing from a backup is called paid before the chain shows it. */
-export const wordOf = (outcome: Outcome, state: PurchaseState) =>
-  outcome === 'unverified' ? unverified : stateWords[state]
+export function wordOf(outcome: Outcome, state: PurchaseState) {
+  if (outcome === 'unverified') return unverified
+  if (outcome === 'claimed') return claimed
+  return outcome === 'free' ? free : stateWords[state]
+}
 
 /** What became of purchases, as a choice in a filter. */
 export const outcomeWords = {
@@ -30,6 +47,8 @@ export const outcomeWords = {
   undelivered: 'Paid, not delivered',
   'not-charged': 'Not charged',
   declined: 'Declined',
+  claimed: 'Delivered, being checked',
+  free: 'Delivered, not charged',
   unverified: 'From a backup, unverified',
 } as const satisfies Record<Outcome, string>
 
@@ -48,15 +67,66 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long a paid answer is asked for: a day from when it was prepared, in milliseconds. */
 export const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
 
+/** What is said, wherever it is said, while it is not known whether a payment was taken. */
+export const unclear = {
+  title: 'We did not get the answer yet',
+  text: 'Checking whether you were charged. Nothing to do: you cannot be charged twice for this.',
+} as const
+
+/** The smallest block of a proof. */
+const blockIn = (answers: readonly UnusedAt[]): string =>
+  countText(answers.reduce((least, { block }) => (block < least ? block : least), answers[0]?.block ?? 0n))
+
+/** What "not charged" rests on, and whether it can still turn out otherwise. */
+export function whyNotCharged({ notCharged, preparedAt }: Purchase): string {
+  if (!notCharged) return ''
+  const { nodes, isFinal } = certaintyOf(notCharged)
+  const isExpired = notCharged.kind === 'expired-unused'
+  const where = isExpired
+    ? `Checked on the chain in block ${blockIn(notCharged.answers)}:`
+    : 'Checked on the chain:'
+  const what = isExpired ? 'the payment was not taken' : 'the payment was cancelled before it was taken'
+  if (isFinal) return `${where} ${nodes} nodes say that ${what} and no longer can be.`
+  if (nodes > 1) return `${where} ${nodes} nodes say that ${what}. A final block is still to say the same.`
+  const until = preparedAt + dayMs
+  const asked = Date.now() < until ? `is asked again until ${clockTime(until)}` : 'was asked again for a day'
+  return `${where} one node says that ${what}. One node alone can be wrong, so it ${asked}.`
+}
+
+/** Why an answer that was paid for is not here, as far as its last reply tells. */
+function whyNoAnswer({ lastOutcome }: Purchase): string {
+  const { why, status } = lastOutcome ?? { why: null, status: null }
+  if (why === 'too-large') return `The answer was larger than ${longestAnswerText}, the most that is taken.`
+  const isSilent = status === null || why === 'in-flight'
+  return isSilent ? 'The service did not answer.' : `The service answered ${status} instead.`
+}
+
+/** What became of an answer that is paid for and not here: it is asked for, or it was for a day. */
+export function undelivered(purchase: Purchase): { title: string; text: string } {
+  const { quote, preparedAt } = purchase
+  const paid = `Paid ${formatUsdc(quote.price)}`
+  const isAsked = Date.now() < preparedAt + dayMs
+  return isAsked
+    ? {
+        title: `${paid}, but the answer did not arrive`,
+        text:
+          `${whyNoAnswer(purchase)} We keep asking for it, ever more rarely, ${askedUntil(preparedAt)}; ` +
+          'you will not be charged again for it.',
+      }
+    : {
+        title: `${paid}, and the service does not give the answer`,
+        text: `${whyNoAnswer(purchase)} It was asked for ${askedUntil(preparedAt)}, with the same payment.`,
+      }
+}
+
 /** What is happening with a purchase that is under way, and whether anything is charged. */
 export function whatHappens(purchase: Purchase): string {
-  const { state, spent, lastOutcome, latestExpiry, preparedAt } = purchase
+  const { state, spent, lastOutcome, latestExpiry } = purchase
   const dies = clockTime(Number(latestExpiry) * 1000)
   if (state === 'PREPARED') return 'The wallet has not signed it. Nothing was sent and nothing is charged.'
   if (state === 'SIGNED') return 'Signed and not sent. Nothing is charged unless you go on with it.'
-  if (state === 'PAID_NO_RESULT')
-    return `The chain shows the payment, and the answer has not come. It is asked for ${askedUntil(preparedAt)}.`
+  if (state === 'PAID_NO_RESULT') return `The chain shows the payment. ${undelivered(purchase).text}`
   if (spent) return 'It was paid. The answer is being fetched; you cannot be charged again for it.'
   if (!lastOutcome) return 'Paying and fetching the answer.'
-  return `We did not get the answer and are checking whether you were charged. If the payment is not taken by ${dies}, it never can be.`
+  return `${unclear.title}. ${unclear.text} If the payment is not taken by ${dies}, it never can be.`
 }

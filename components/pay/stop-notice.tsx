@@ -1,13 +1,13 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
-import { askedUntil } from '@/components/pay/state-words'
+import { Said } from '@/components/pay/said'
+import { unclear, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { sentenceForWallet } from '@/components/pay/wallet/connect'
-import { formatUsdc } from '@/lib/core/money'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { problemSentence } from '@/lib/browser/purchase/http'
+import { problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
@@ -21,14 +21,15 @@ type StopNoticeProps = {
   onDismiss: () => void
 }
 
-/** What the service said, for reading only: it proves nothing about the charge. */
-const said = (reply: CallReply | null): string | null =>
-  reply?.kind === 'answered' && reply.status >= 400 ? problemSentence(reply.body) : null
+/** What our own server said where it held a payment back. */
+const ownWords = (reply: CallReply | null): string | null =>
+  reply?.kind === 'answered' ? problemSentence(reply.body) : null
 
 /** Where a payment stopped without an answer: what happened, whether it was charged, and what to do. */
 export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss }: StopNoticeProps) {
-  const { state, notCharged, spent } = entry.purchase
-  const words = said(reply)
+  const { purchase } = entry
+  const { state, spent } = purchase
+  const said = reply?.kind === 'answered' ? wordsOfService(reply) : null
   if (state === 'DECLINED')
     return (
       <Notice
@@ -39,25 +40,23 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         Your entries are still there.
       </Notice>
     )
-  if (state === 'NOT_CHARGED') {
-    const block = notCharged?.kind === 'expired-unused' ? notCharged.answers[0]?.block : undefined
+  if (state === 'NOT_CHARGED')
     return (
       <Notice tone="warning" title="Not charged" role="status" actions={<Dismiss onClick={onDismiss} />}>
-        {words && <p>The service said: {withoutCharge(words)}</p>}
-        Checked on the chain{block === undefined ? '' : ` in block ${block}`}: the payment was never taken and
-        no longer can be. You can try again.
+        {whyNotCharged(purchase)} You can try again.
+        <Said words={said} />
       </Notice>
     )
-  }
-  if (state === 'PAID_NO_RESULT')
+  if (state === 'PAID_NO_RESULT') {
+    const { title, text } = undelivered(purchase)
     return (
       <Notice
         tone="danger"
-        title={`Paid ${formatUsdc(entry.purchase.quote.price)}, but the answer did not arrive`}
+        title={title}
         actions={
           <>
             <CopyButton value={evidenceOf(entry)} label="Copy proof" variant="secondary" size="sm" />
-            <IntentLink href={receiptPath(entry.purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
+            <IntentLink href={receiptPath(purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
               See the receipt
             </IntentLink>
           </>
@@ -70,10 +69,11 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
             in transaction <span className="font-mono text-sm break-all">{spent.transaction}</span>
           </>
         )}
-        . We keep asking for the answer {askedUntil(entry.purchase.preparedAt)}; you will not be charged again
-        for it. If it does not come, the proof shows the service’s owner what was paid for.
+        . {text} The proof shows the service’s owner what was paid for.
+        <Said words={said} />
       </Notice>
     )
+  }
   if (stop.why === 'not-kept')
     return (
       <Notice
@@ -105,7 +105,7 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
           </Button>
         }
       >
-        {stop.sentence ?? words}
+        {stop.sentence ?? ownWords(reply)}
       </Notice>
     )
   if (stop.why === 'needs-signature')
@@ -124,14 +124,12 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
       </Notice>
     )
   return (
-    <Notice title="We did not get the answer yet" role="status">
-      Whether you were charged is still being checked. Nothing to do: you cannot be charged twice for this.
+    <Notice title={unclear.title} role="status">
+      {unclear.text}
+      <Said words={said} />
     </Notice>
   )
 }
-
-/** The service's own word on the charge is not ours to repeat. */
-const withoutCharge = (sentence: string) => sentence.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
 
 const Dismiss = ({ onClick }: { onClick: () => void }) => (
   <Button size="sm" onClick={onClick}>

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import { TransactionLink } from '@/components/spending/proof'
-import { clockTime } from '@/components/pay/state-words'
+import { clockTime, whyNotCharged } from '@/components/pay/state-words'
 import { Button } from '@/components/ui/button'
 import { Notice, type NoticeTone } from '@/components/ui/notice'
-import { countText } from '@/lib/core/text'
+import { counted, countText } from '@/lib/core/text'
 import type { Verdict } from '@/lib/core/payment/chain-verdict'
 import { checkOnChain, type ChainCheck as Check } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -16,20 +16,29 @@ const unclear = {
   'too-few': 'Not every node that is asked answered.',
   disagree: 'The nodes that were asked say different things.',
   'no-log': 'The payment was used, but its record cannot be found yet.',
-} as const satisfies Record<Extract<Verdict, { kind: 'unclear' }>['why'], string>
+} as const satisfies Record<Exclude<Extract<Verdict, { kind: 'unclear' }>['why'], 'clock'>, string>
 
-function told(verdict: Verdict, { purchase: { latestExpiry } }: Entry): Told {
+/** A node that lies about the time, by its place in the settings. */
+function aheadOf({ rpc, timestamp }: { rpc: string; timestamp: bigint }, { clocks, rpcs }: Check): string {
+  const known = [clocks.server, clocks.device].filter((clock) => clock !== null)
+  const least = known.reduce((least, clock) => (clock < least ? clock : least), known[0] ?? timestamp)
+  const minutes = Number(timestamp - least) / 60
+  const by = counted(Math.max(1, Math.round(minutes)), 'minute')
+  const which = rpcs > 1 ? `Node ${Number(rpc) + 1} of ${rpcs}` : 'The node that is asked'
+  return `${which} says that it is ${clockTime(Number(timestamp) * 1000)}, ${by} ahead of the other clocks, so what it says proves nothing.`
+}
+
+function told(check: Check, { purchase }: Entry): Told {
+  const { verdict } = check
+  const { latestExpiry } = purchase
   switch (verdict.kind) {
     case 'spent':
       return { tone: 'success', title: 'The chain shows this payment', text: '' }
     case 'not-charged':
       return {
         tone: 'info',
-        title: 'Not charged, and it never can be',
-        text:
-          verdict.proof.kind === 'cancelled'
-            ? 'The payment was cancelled before it was used.'
-            : `It ran out on ${clockTime(Number(latestExpiry) * 1000)} and was not used.`,
+        title: 'Not charged',
+        text: whyNotCharged({ ...purchase, notCharged: verdict.proof }),
       }
     case 'open':
       return {
@@ -41,7 +50,7 @@ function told(verdict: Verdict, { purchase: { latestExpiry } }: Entry): Told {
       return {
         tone: 'warning',
         title: 'The chain cannot be read clearly now',
-        text: `${unclear[verdict.why]} Try again in a moment; nothing is charged by looking.`,
+        text: `${verdict.why === 'clock' ? aheadOf(verdict, check) : unclear[verdict.why]} Try again in a moment; nothing is charged by looking.`,
       }
   }
 }
@@ -99,8 +108,9 @@ export function ChainCheck({ entry }: { entry: Entry }) {
   )
 }
 
-function Said({ check: { verdict, readings, rpcs, at }, entry }: { check: Check; entry: Entry }) {
-  const { tone, title, text } = told(verdict, entry)
+function Said({ check, entry }: { check: Check; entry: Entry }) {
+  const { verdict, readings, rpcs, at } = check
+  const { tone, title, text } = told(check, entry)
   return (
     <Notice tone={tone} title={title}>
       {text}

@@ -22,7 +22,7 @@ async function linesOf(
   const { servedFromCache } = await import('@/lib/browser/receipts/from-cache')
   const lines: ReceiptLine[] = []
   for (const [index, receipt] of receipts.entries()) {
-    const answer = receipt.outcome === 'delivered' ? await readAnswer(receipt.id) : undefined
+    const answer = receipt.state === 'RESULT' ? await readAnswer(receipt.id) : undefined
     lines.push({
       receipt,
       network,

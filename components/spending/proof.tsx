@@ -27,6 +27,8 @@ const noProof = {
   unsent: 'nothing was sent',
   open: 'not known yet',
   delivered: 'being checked',
+  claimed: 'being checked',
+  free: '',
   undelivered: 'being checked',
   'not-charged': '',
   declined: 'nothing was sent',
@@ -36,7 +38,7 @@ const noProof = {
 /** The proof of a charge, or of none: transaction and block, or the block alone. */
 export function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt }) {
   const blockText = block === null ? null : `block ${countText(block)}`
-  if (outcome === 'not-charged')
+  if (outcome === 'not-charged' || outcome === 'free')
     return (
       <span className="text-ink-quiet">
         {transaction ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Parties } from '@/components/spending/parties'
 import { SheetHead } from '@/components/spending/sheet'
 import { TransactionLink } from '@/components/spending/proof'
-import { wordOf } from '@/components/pay/state-words'
+import { whyNotCharged, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
@@ -21,6 +21,8 @@ const chargedWords = {
   unsent: 'Not sent, nothing was charged',
   open: 'Not settled yet',
   delivered: 'Paid',
+  claimed: 'Delivered, and the charge is being checked',
+  free: 'Delivered, nothing was charged',
   undelivered: 'Paid',
   'not-charged': 'Nothing was charged',
   declined: 'Nothing was charged',
@@ -105,18 +107,14 @@ const Long = ({ text, copy }: { text: string; copy?: string }) => (
 )
 
 function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Receipt }) {
-  const { notCharged, nonce } = purchase
+  const { nonce } = purchase
   const block = receipt.block === null ? undefined : countText(receipt.block)
   if (receipt.outcome === 'declined' || receipt.outcome === 'unsent')
     return <Description term="Proof">Nothing was ever sent that could be charged.</Description>
-  if (receipt.outcome === 'not-charged')
+  if (receipt.outcome === 'not-charged' || receipt.outcome === 'free')
     return (
       <>
-        <Description term="Proof">
-          {notCharged?.kind === 'cancelled'
-            ? 'The payment was cancelled on the chain.'
-            : `Checked in block ${block}: the payment was never used and no longer can be.`}
-        </Description>
+        <Description term="Proof">{whyNotCharged(purchase)}</Description>
         {receipt.transaction && (
           <Description term="Cancelled in">
             <TransactionLink hash={receipt.transaction} isFull />

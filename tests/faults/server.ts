@@ -113,7 +113,6 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
     })
     const request = new Request(`http://127.0.0.1:19000${target}`, plain)
     const response = await Promise.race([route(request, current), broken])
-    response.headers.set('date', new Date(Date.now()).toUTCString())
     return response
   }
 

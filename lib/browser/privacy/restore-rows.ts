@@ -92,6 +92,8 @@ export async function putBought({ transaction, rows, told }: Restoring) {
           claimSecret: '',
           isAcked: true,
           spent: null,
+          // that it was free is a claim, too
+          ...(state === 'RESULT' && { notCharged: null }),
           receipt: state === 'RESULT' ? 'unproven' : null,
         },
       },

@@ -1,6 +1,7 @@
 import { windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { longestAnswer } from '@/lib/core/payment/outcome'
 import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
@@ -22,9 +23,6 @@ import { err, ok, type Result } from '@/lib/core/result'
 /** Who pays, as the wallet has it right now. */
 export type Payer = { address: Address; chainId: number }
 
-/** The largest answer that the forwarder passes on, in bytes. */
-const longestAnswerBytes = 16 * 1024 * 1024
-
 /** Why the wallet is not asked just now: account, network, balance, clocks or storage; null when nothing is wrong. */
 function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Preflight): Refusal | null {
   const { payTo } = check.quote
@@ -40,7 +38,7 @@ function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: P
     serverNow: clock.serverNow ?? clock.block.timestamp,
     isSecureContext: window.isSecureContext,
     freeBytes: free,
-    longestAnswerBytes,
+    longestAnswerBytes: longestAnswer,
     isLive: false,
   })
   return ready.ok ? null : ready.error
@@ -94,6 +92,7 @@ async function prepareEntry(
     claimSecret: newClaimSecret(),
     preparedBlock: clock.block.number,
     preparedAt: Date.now(),
+    preparedTime: clock.block.timestamp,
     session: allowance.session,
     window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
   })

@@ -1,17 +1,13 @@
-import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
+import type { Verdict } from '@/lib/core/payment/chain-verdict'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import { readNonce } from '@/lib/browser/purchase/chain'
+import { readNonce, type NonceReading } from '@/lib/browser/purchase/chain'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
 import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { wake } from '@/lib/browser/purchase/timer'
 import { applyEvent, applyLate } from '@/lib/browser/purchase/transitions'
 
 /** What the chain said of one purchase when the visitor asked. */
-export type ChainCheck = {
-  verdict: Verdict
-  readings: readonly ChainReading[]
-  /** How many nodes were asked. */
-  rpcs: number
+export type ChainCheck = NonceReading & {
   /** Milliseconds of this device. */
   at: number
 }
@@ -28,14 +24,13 @@ function eventOf(verdict: Verdict): PurchaseEvent | null {
 export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<ChainCheck> {
   const entry = await readEntry(intentId)
   if (!entry) throw new Error('This purchase is not in this browser any more.')
-  const { readings, rpcs } = await readNonce(entry.purchase)
-  const verdict = judgeChain(entry.purchase, readings, rpcs)
-  const event = eventOf(verdict)
+  const read = await readNonce(entry.purchase)
+  const event = eventOf(read.verdict)
   const { state } = entry.purchase
   // its answer may be acknowledged meanwhile
   if (event && (state === 'RESULT' || state === 'NOT_CHARGED')) await applyLate(entry, event)
   wake()
-  return { verdict, readings, rpcs, at: Date.now() }
+  return { ...read, at: Date.now() }
 }
 
 /** Drops a purchase of which nothing was ever sent: it counts against no budget any more. False when it moved on. */

@@ -1,6 +1,7 @@
 import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Address } from '@/lib/core/payment/bytes'
-import type { ChainReading } from '@/lib/core/payment/chain-verdict'
+import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
+import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
 import type { BlockTag, Purchase, Spent } from '@/lib/core/payment/purchase-state'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
 import { askChain } from '@/lib/browser/purchase/http'
@@ -21,18 +22,28 @@ export async function readBalance(address: Address): Promise<bigint> {
   return first(answers).balance
 }
 
-/** The chain's newest block and, at the same moment, our server's clock in seconds. */
+/**
+ * The chain's newest block and, at the same moment, our server's clock in seconds. Of several nodes it is the block of
+ * the one whose time runs ahead, if there is one, so that nothing is signed beside it.
+ */
 export type Clock = { block: Block; serverNow: bigint | null }
 
-const clockOf = (block: Block, date: number | null): Clock => ({
-  block,
-  serverNow: date === null ? null : BigInt(Math.floor(date / 1000)),
-})
+function clockOf(blocks: readonly (Block | null)[], server: bigint | null): Clock {
+  const ahead = blocks.find((block) => block && server !== null && runsAhead({ block, serverNow: server }))
+  return { block: ahead ?? first(blocks), serverNow: server }
+}
+
+/** Whether a node's time is not to be believed, by our server's clock. */
+export const runsAhead = ({ block, serverNow }: Clock): boolean =>
+  isAhead(block.timestamp, { server: serverNow, device: null })
 
 /** The two clocks that payments go by; the device's is not among them. Throws when the chain cannot be read. */
 export async function readClock(): Promise<Clock> {
-  const { answers, date } = await askChain({ read: 'block' })
-  return clockOf(first(answers).block, date)
+  const { answers, now } = await askChain({ read: 'block' })
+  return clockOf(
+    answers.map((answer) => answer && answer.block),
+    now,
+  )
 }
 
 /** The later of chain and server: a rested chain's newest block may be a while old. */
@@ -52,16 +63,19 @@ export async function rehearse({
   nonce,
   value,
 }: Authorization): Promise<{ clock: Clock; reason: string | null }> {
-  const { answers, date } = await askChain({
+  const { answers, now } = await askChain({
     read: 'rehearsal',
     from,
     to,
     nonce,
     value: String(value),
   })
-  const { block, accepted, reason } = first(answers)
+  const { accepted, reason } = first(answers)
   return {
-    clock: clockOf(block, date),
+    clock: clockOf(
+      answers.map((answer) => answer && answer.block),
+      now,
+    ),
     reason: accepted ? null : (reason ?? 'The token refuses this payment.'),
   }
 }
@@ -79,13 +93,21 @@ function transferOf({ from, quote }: Purchase, { settled }: ReadChainAnswer<'set
 /** Blocks before the purchase was prepared from which its logs are looked for. */
 const margin = 10n
 
-/** What every node says of a purchase's nonce; `rpcs` is how many were asked. Throws when the chain cannot be read. */
-export async function readNonce(
-  purchase: Purchase,
-  tag: BlockTag = 'latest',
-): Promise<{ readings: ChainReading[]; rpcs: number }> {
+/** The clocks that a node's time is held against; the device's is set right by what it was off when it was prepared. */
+const clocksFor = ({ preparedAt, preparedTime }: Purchase, server: bigint | null): Clocks => ({
+  server,
+  device:
+    preparedTime === undefined ? null : preparedTime + BigInt(Math.floor((Date.now() - preparedAt) / 1_000)),
+})
+
+/** What every node says of a purchase's nonce, how many were asked, and what that comes to. */
+export type NonceReading = { readings: ChainReading[]; rpcs: number; clocks: Clocks; verdict: Verdict }
+
+/** Asks every node what became of a purchase's nonce. Throws when the chain cannot be read. */
+export async function readNonce(purchase: Purchase, tag: BlockTag = 'latest'): Promise<NonceReading> {
   const { from, nonce, preparedBlock, latestExpiry } = purchase
-  const { answers: states } = await askChain({ read: 'authorization', from, nonce, tag })
+  const { answers: states, now } = await askChain({ read: 'authorization', from, nonce, tag })
+  const clocks = clocksFor(purchase, now)
   const fromBlock = String(preparedBlock > margin ? preparedBlock - margin : 0n)
   const { answers: settlements } = states.some((state) => state?.used)
     ? await askChain({ read: 'settlement', from, nonce, fromBlock, until: String(latestExpiry) })
@@ -100,5 +122,6 @@ export async function readNonce(
     }
     return [{ rpc: String(index), tag, block, hash, timestamp, used: state.used, ...logs }]
   })
-  return { readings, rpcs: states.length }
+  const rpcs = states.length
+  return { readings, rpcs, clocks, verdict: judgeChain(purchase, readings, rpcs, clocks) }
 }

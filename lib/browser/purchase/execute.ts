@@ -1,14 +1,13 @@
 import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
-import { judgeChain } from '@/lib/core/payment/chain-verdict'
 import { nonceOf } from '@/lib/core/payment/nonce'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
-import { nowOf, readBlock, readClock, readNonce } from '@/lib/browser/purchase/chain'
+import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
 import { reconcile } from '@/lib/browser/purchase/reconcile'
 import { answerFirstMs, deviceTimer } from '@/lib/browser/purchase/timer'
-import { askWallet, heldBack, notAsked, stopped } from '@/lib/browser/purchase/sign'
+import { aheadOfUs, askWallet, heldBack, notAsked, stopped } from '@/lib/browser/purchase/sign'
 import {
   storePending,
   sendOnce,
@@ -38,11 +37,7 @@ async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
 /** The next nonce, where the service refuses this one and the chain shows, at its `safe` block, that it was never charged. */
 async function renewal(purchase: Purchase): Promise<PurchaseEvent | null> {
   if (purchase.lastOutcome?.why !== 'conflict') return null
-  const [{ readings, rpcs }, { number, timestamp }] = await Promise.all([
-    readNonce(purchase, 'safe'),
-    readBlock(),
-  ])
-  const verdict = judgeChain(purchase, readings, rpcs)
+  const [{ verdict }, { number, timestamp }] = await Promise.all([readNonce(purchase, 'safe'), readBlock()])
   if (verdict.kind !== 'not-charged') return null
   return {
     type: 'renew',
@@ -59,7 +54,9 @@ async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
   try {
     const { quote, state } = entry.purchase
     const renewed = state === 'HOT' ? await renewal(entry.purchase) : null
-    const { timestamp } = await readBlock()
+    const clock = await readClock()
+    if (runsAhead(clock)) return heldBack(entry, aheadOfUs)
+    const { timestamp } = clock.block
     event = renewed ?? { type: 'ask', window: windowFrom(timestamp, quote.maxTimeoutSeconds) }
   } catch {
     return heldBack(entry, notAsked)

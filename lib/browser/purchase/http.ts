@@ -11,7 +11,7 @@ export const ownHeaders = { 'content-type': 'application/json', [requestHeader.o
 /** Our own server answers such questions at once or not at all. In milliseconds. */
 const patience = 30_000
 
-/** The sentence of a problem, of our own server or of the service; null for any other text. */
+/** The sentence of a problem of our own server; null for any other text. */
 export function problemSentence(text: string): string | null {
   try {
     return textIn(fieldsIn(fieldsIn(JSON.parse(text))['error'])['message'])
@@ -26,6 +26,39 @@ export const isMisunderstanding = (status: number): boolean =>
 
 /** Has the browser drop its copies of what our server sent, such as pictures. Throws when the server is away. */
 export const clearCache = (): Promise<Response> => send('forget', {})
+
+/** In characters: what a service says is quoted, and is no place for a letter. */
+const longestQuote = 300
+
+/**
+ * What the service itself said instead of an answer, to be quoted as its words; null when it said nothing, and for
+ * what our own server says. Its word on the charge is not ours to repeat.
+ */
+export function wordsOfService({ phase, status, body }: ReplyWords): string | null {
+  if (phase !== 'answered' || status < 400) return null
+  const text = sentenceIn(body)
+    ?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  if (!text) return null
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text
+}
+
+/** As much of a reply as tells who said what. */
+type ReplyWords = { phase: string | null; status: number; body: string }
+
+/** The sentence of an error in any of the shapes that services give it. */
+function sentenceIn(body: string): string | null {
+  try {
+    const { error, message, detail, title } = fieldsIn(JSON.parse(body))
+    const inside = fieldsIn(error)
+    return (
+      [inside['message'], error, message, detail, title].map(textIn).find((text) => text !== null) ?? null
+    )
+  } catch {
+    return null
+  }
+}
 
 /** Fetched with the first question: no page needs zod to be drawn. */
 const loadReplies = () => fetchCode(() => import('@/lib/core/dashboard-api/replies'))
@@ -55,15 +88,14 @@ export async function askServer<N extends 'ack' | 'faucet' | 'pictures'>(
 
 /**
  * Puts a question to every node that is set: their answers in order, null for one that failed or made no sense, and
- * our server's clock in milliseconds. Throws with a sentence when the chain cannot be read.
+ * our server's clock in seconds. Throws with a sentence when the chain cannot be read.
  */
 export async function askChain<R extends ChainRead>(
   question: { read: R } & Extract<RequestOf<'chain'>, { read: R }>,
-): Promise<ReadChainReply<R> & { date: number | null }> {
+): Promise<Omit<ReadChainReply<R>, 'now'> & { now: bigint | null }> {
   const [{ chainReplies }, response] = await Promise.all([loadReplies(), send('chain', question)])
   const read: R = question.read
   const reply = chainReplies[read].safeParse(await response.json())
   if (!reply.success) throw new Error(misunderstood('The chain cannot be read just now.'))
-  const date = Date.parse(response.headers.get('date') ?? '')
-  return { ...reply.data, date: Number.isNaN(date) ? null : date }
+  return { ...reply.data, now: reply.data.now ?? null }
 }

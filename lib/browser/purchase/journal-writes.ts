@@ -2,7 +2,15 @@ import type { JournalRow } from '@/lib/browser/database/rows'
 import { announceChange } from '@/lib/browser/database/changes'
 import { counted, durably, openStore } from '@/lib/browser/database/database'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
-import { entriesOf, entryOf, isOpen, rowOf, type Entry, type Kept } from '@/lib/browser/purchase/journal'
+import {
+  entriesOf,
+  entriesOfKey,
+  entryOf,
+  isOpen,
+  rowOf,
+  type Entry,
+  type Kept,
+} from '@/lib/browser/purchase/journal'
 import { shareOf } from '@/lib/browser/purchase/limits'
 import {
   moveShare,
@@ -13,6 +21,7 @@ import {
   type Share,
 } from '@/lib/browser/purchase/sums'
 import type { Sums } from '@/lib/core/payment/budget'
+import { isLive } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
 
 type Stores = 'purchases' | 'answers' | 'sums'
@@ -162,6 +171,22 @@ export async function openEntries(): Promise<Entry[]> {
   await untilCounted()
   const rows = await (await openStore()).getAllFromIndex('purchases', 'open')
   return entriesOf(rows).filter(isOpen)
+}
+
+/**
+ * The purchases that are under way, and of those paid for and not delivered the newest of each lookup, where it was
+ * not bought again since.
+ */
+export async function unfinishedEntries(): Promise<Entry[]> {
+  const open = await openEntries()
+  const owed = open.filter(({ purchase }) => purchase.state === 'PAID_NO_RESULT')
+  const newest = await Promise.all(
+    owed.map(async (entry) => {
+      const last = (await entriesOfKey(entry.purchase.purchaseKey)).at(-1)
+      return last?.purchase.intentId === entry.purchase.intentId ? [entry] : []
+    }),
+  )
+  return [...open.filter(({ purchase }) => isLive[purchase.state]), ...newest.flat()]
 }
 
 /** What a session, a day and a month come to, by the running totals. */

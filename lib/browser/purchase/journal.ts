@@ -3,7 +3,13 @@ import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import { isPurchase } from '@/lib/core/payment/is-purchase'
 import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
 import type { Answer } from '@/lib/core/payment/outcome'
-import { isLive, type Purchase, type PurchaseState } from '@/lib/core/payment/purchase-state'
+import {
+  certaintyOf,
+  isFree,
+  isLive,
+  type Purchase,
+  type PurchaseState,
+} from '@/lib/core/payment/purchase-state'
 import { openStore } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
 
@@ -75,17 +81,26 @@ export async function readAnswer(intentId: Hex): Promise<AnswerRow | undefined> 
 }
 
 /** True for what a backup says was bought while the chain has not said so, too: it counts for nothing. */
-export const isUnverified = ({ restoredAt, purchase: { state, receipt, spent } }: Entry): boolean =>
+export const isUnverified = ({
+  restoredAt,
+  purchase: { state, receipt, spent, notCharged },
+}: Entry): boolean =>
   restoredAt !== undefined &&
   (state === 'RESULT' || state === 'PAID_NO_RESULT') &&
   spent === null &&
+  notCharged === null &&
   receipt !== 'matches'
 
 /** Whether a purchase was paid for, with or without its answer. */
 export const isPaidFor = (entry: Entry): boolean => {
   const { state } = entry.purchase
-  return (state === 'RESULT' || state === 'PAID_NO_RESULT') && !isUnverified(entry)
+  const isBought = state === 'RESULT' || state === 'PAID_NO_RESULT'
+  return isBought && !isFree(entry.purchase) && !isUnverified(entry)
 }
+
+/** Whether a purchase is called not charged on one node's word alone: buying the same again may be a second charge. */
+export const isDoubtful = ({ purchase: { state, notCharged } }: Entry): boolean =>
+  state === 'NOT_CHARGED' && notCharged !== null && certaintyOf(notCharged).nodes < 2
 
 /** Every purchase of this lookup, the newest last. */
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
@@ -121,16 +136,27 @@ export async function allEntries(): Promise<Entry[]> {
   return entriesOf(rows.toReversed())
 }
 
-const isFinal = ({ notCharged }: Purchase) =>
-  notCharged?.kind !== 'expired-unused' || notCharged.answers.every(({ tag }) => tag === 'finalized')
+/** Within a day the vault may have the answer, and what is not certain is asked again. */
+export const isWithinDay = ({ preparedAt }: Pick<Purchase, 'preparedAt'>): boolean =>
+  Date.now() - preparedAt < dayMs
+
+/** Whether "not charged" may still be taken back: no final block says so yet, or one node alone does. */
+function mayBeTakenBack(purchase: Purchase): boolean {
+  if (!purchase.notCharged) return false
+  const { isFinal, isFinalBlock } = certaintyOf(purchase.notCharged)
+  return !isFinal && (!isFinalBlock || isWithinDay(purchase))
+}
 
 const needsCare = {
   PREPARED: () => true,
   SIGNED: () => true,
   HOT: () => true,
   PAID_NO_RESULT: () => true,
-  RESULT: ({ isAcked, receipt }) => !isAcked || receipt === 'unproven',
-  NOT_CHARGED: (purchase) => !isFinal(purchase),
+  RESULT: (purchase) =>
+    !purchase.isAcked ||
+    mayBeTakenBack(purchase) ||
+    (!purchase.spent && !purchase.notCharged && isWithinDay(purchase)),
+  NOT_CHARGED: mayBeTakenBack,
   DECLINED: () => false,
 } as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
 

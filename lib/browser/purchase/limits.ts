@@ -1,4 +1,5 @@
 import { sumsOf, type Limits, type Spend, type Sums, type Times } from '@/lib/core/payment/budget'
+import { isFree } from '@/lib/core/payment/purchase-state'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { shareOfSpend, type Counting, type Share } from '@/lib/browser/purchase/sums'
@@ -65,11 +66,12 @@ export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc 
 /** Begins a new session: what was spent before counts no more against its limit. */
 export const beginSession = (): Promise<Allowance> => changedBy(fresh)
 
-const spendOf = ({ purchase: { state, quote, preparedAt, session } }: Entry): Spend => ({
-  state,
-  price: quote.price,
-  at: preparedAt,
-  session,
+const spendOf = ({ purchase }: Entry): Spend => ({
+  state: purchase.state,
+  price: purchase.quote.price,
+  at: purchase.preparedAt,
+  session: purchase.session,
+  isFree: isFree(purchase),
 })
 
 /** The session, and when the day and the calendar month of this device began. */

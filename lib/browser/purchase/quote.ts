@@ -6,9 +6,9 @@ import { checkChallenge, type Quote } from '@/lib/core/payment/policy'
 import { purchaseKey } from '@/lib/core/payment/purchase-key'
 import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
 import type { Refusal } from '@/lib/core/payment/refusal'
-import { sendCall } from '@/lib/browser/purchase/call'
+import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { loadConfig } from '@/lib/browser/purchase/config'
-import { isMisunderstanding, problemSentence } from '@/lib/browser/purchase/http'
+import { isMisunderstanding, problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
 import { misunderstood } from '@/lib/browser/worker/build'
@@ -31,6 +31,8 @@ export type PriceProblem =
   | {
       code: 'unavailable'
       message: string
+      /** What the service said instead of a price, to be quoted as its words. */
+      said?: string | null
       /** What our server answered instead, null when it did not answer. */
       /** `free` is an answer that came without asking for payment. */
       reply: { status: number; retryAfterSeconds: number | null; free?: string } | null
@@ -80,6 +82,14 @@ const given = ({ status, body }: { status: number; body: string }): PriceProblem
   reply: { status, retryAfterSeconds: null, free: body },
 })
 
+/** Why there is no price: in our own words, with those of the service beside them. */
+function inWords(reply: Extract<CallReply, { kind: 'answered' }>): { message: string; said: string | null } {
+  const own = `The service did not name a price (it answered ${reply.status}). Nothing was charged.`
+  if (reply.phase === 'answered') return { message: own, said: wordsOfService(reply) }
+  const told = problemSentence(reply.body) ?? own
+  return { message: isMisunderstanding(reply.status) ? misunderstood(told) : told, said: null }
+}
+
 /** Asks the service what a lookup costs and holds its terms against ours. */
 export async function checkPrice(
   endpointId: string,
@@ -91,16 +101,12 @@ export async function checkPrice(
   const reply = await sendCall({ endpointId, input })
   if (reply.kind === 'none') return err({ code: 'unavailable', message: notHeard(), reply: null })
   if (reply.status >= 200 && reply.status < 300 && reply.body !== '') return err(given(reply))
-  if (reply.status !== 402) {
-    const told =
-      problemSentence(reply.body) ??
-      `The service did not name a price (it answered ${reply.status}). Nothing was charged.`
+  if (reply.status !== 402)
     return err({
       code: 'unavailable',
-      message: isMisunderstanding(reply.status) ? misunderstood(told) : told,
+      ...inWords(reply),
       reply: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
     })
-  }
   const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
   const quote = checkChallenge({
     header: reply.required,

@@ -1,4 +1,3 @@
-import { judgeChain } from '@/lib/core/payment/chain-verdict'
 import { readOutcome } from '@/lib/core/payment/outcome'
 import { isLive, type Purchase } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/reconcile'
@@ -15,17 +14,14 @@ import {
   type Execution,
   type Ended,
 } from '@/lib/browser/purchase/transitions'
-import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
-
-/** The forwarder keeps an answer this long, in milliseconds. */
-const vaultLifeMs = 24 * 60 * 60 * 1000
+import { isWithinDay, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 
 /** Milliseconds until another look, when the journal refused a write. */
 const afterRefusal = 2_000
 
 /** Whether the vault may still have the answer of a purchase; without its secret, as after a deletion, nobody can ask. */
-export const isClaimable = ({ preparedAt, claimSecret }: Purchase): boolean =>
-  claimSecret !== '' && Date.now() - preparedAt < vaultLifeMs
+export const isClaimable = (purchase: Purchase): boolean =>
+  purchase.claimSecret !== '' && isWithinDay(purchase)
 
 /** Whether something still happens with a purchase: it is not settled, or its answer is still being asked for. */
 export const isUnderWay = ({ purchase }: Entry): boolean =>
@@ -53,23 +49,20 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
 
 async function readChain({ entry, round }: Looked): Promise<Looked> {
   try {
-    const [{ readings, rpcs }, { timestamp }] = await Promise.all([readNonce(entry.purchase), readBlock()])
-    return {
-      entry,
-      round: { ...round, verdict: judgeChain(entry.purchase, readings, rpcs), chainNow: timestamp },
-    }
+    const [{ verdict }, { timestamp }] = await Promise.all([readNonce(entry.purchase), readBlock()])
+    return { entry, round: { ...round, verdict, chainNow: timestamp } }
   } catch {
     return { entry, round: { ...round, verdict: { kind: 'unclear', why: 'too-few' } } }
   }
 }
 
 /**
- * A service that was away when it was asked for the answer may be back: what is paid for is asked for again, ever more
- * rarely. The bytes can charge nothing any more. The rounds are those after 2, 6, 14, 30 … looks.
+ * A service that was away, or refused, when it was asked for the answer may give it later: what is paid for is asked
+ * for again for as long as the page says so, ever more rarely. The bytes can charge nothing any more. The rounds are those after 2, 6, 14, 30 … looks.
  */
-function mayReplayAgain({ state, signed, lastOutcome }: Purchase, rounds: number): boolean {
+function mayReplayAgain({ state, signed }: Purchase, rounds: number): boolean {
   const isRound = rounds >= 2 && ((rounds + 2) & (rounds + 1)) === 0
-  return state === 'PAID_NO_RESULT' && signed !== null && isRound && lastOutcome?.mayResend !== false
+  return state === 'PAID_NO_RESULT' && signed !== null && isRound
 }
 
 /**

@@ -1,7 +1,12 @@
 import { canBeSent } from '@/lib/core/payment/authorization'
-import { judgeChain } from '@/lib/core/payment/chain-verdict'
-import { proofMarginSeconds, type Purchase, type PurchaseState } from '@/lib/core/payment/purchase-state'
-import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
+import {
+  certaintyOf,
+  proofMarginSeconds,
+  type NotCharged,
+  type Purchase,
+  type PurchaseState,
+} from '@/lib/core/payment/purchase-state'
+import { readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { sendUnsent } from '@/lib/browser/purchase/execute'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -13,15 +18,15 @@ import { applyEvent, type Execution } from '@/lib/browser/purchase/transitions'
 /** A purchase that was never sent is dropped this long after its last signature has expired, in seconds. */
 const asideAfter = 3_600n
 
-/** How often what is known already is looked at once more, in milliseconds. */
-const recheckEvery = 60_000
+/** What is known already is looked at once more after this, and then after twice the time each time; in milliseconds. */
+const firstRecheck = 60_000
 
-const lookedAt = new Map<string, number>()
+const looks = new Map<string, { at: number; times: number }>()
 
 function isDue({ purchase: { intentId } }: Entry, timer: Timer): boolean {
-  const last = lookedAt.get(intentId)
-  if (last !== undefined && timer.elapsed() - last < recheckEvery) return false
-  lookedAt.set(intentId, timer.elapsed())
+  const last = looks.get(intentId)
+  if (last && timer.elapsed() - last.at < firstRecheck * 2 ** (last.times - 1)) return false
+  looks.set(intentId, { at: timer.elapsed(), times: (last?.times ?? 0) + 1 })
   return true
 }
 
@@ -37,11 +42,19 @@ async function tidy(entry: Entry, chainNow: bigint | null, execution: Execution)
   }
 }
 
+const isBetter = (proof: NotCharged, known: NotCharged | null): boolean => {
+  if (!known) return true
+  const [next, now] = [certaintyOf(proof), certaintyOf(known)]
+  return next.nodes > now.nodes || (next.nodes === now.nodes && next.isFinalBlock && !now.isFinalBlock)
+}
+
 /** "Not charged" is said from the newest block; a final one must say the same, or it is taken back. */
 async function recheck(entry: Entry, execution: Execution): Promise<void> {
-  const { readings, rpcs } = await readNonce(entry.purchase, 'finalized')
-  const verdict = judgeChain(entry.purchase, readings, rpcs)
-  if (verdict.kind === 'not-charged') await applyEvent(entry, { type: 'not-charged', proof: verdict.proof })
+  const newest = await readNonce(entry.purchase)
+  const isUsed = newest.readings.some(({ used }) => used)
+  const { verdict } = isUsed ? newest : await readNonce(entry.purchase, 'finalized')
+  if (verdict.kind === 'not-charged' && isBetter(verdict.proof, entry.purchase.notCharged))
+    await applyEvent(entry, { type: 'not-charged', proof: verdict.proof })
   if (verdict.kind !== 'spent') return
   const found = await applyEvent(entry, { type: 'spent', spent: verdict.spent })
   if (found) await reconcile(found[0], execution)
@@ -60,14 +73,18 @@ const findOut: Care = (entry, { execution }) =>
     }),
   )
 
+const lookAgain: Care = (entry, { execution }) =>
+  runIfFree(entry.purchase.intentId, () => recheck(entry, execution))
+
 const care = {
   PREPARED: (entry, { chainNow, execution }) => tidy(entry, chainNow, execution),
   SIGNED: (entry, { chainNow, execution }) => tidy(entry, chainNow, execution),
   HOT: findOut,
   PAID_NO_RESULT: async (entry, given) => isClaimable(entry.purchase) && findOut(entry, given),
-  RESULT: async (entry, given) => isDue(entry, given.timer) && findOut(entry, given),
-  NOT_CHARGED: async (entry, { execution, timer }) =>
-    isDue(entry, timer) && runIfFree(entry.purchase.intentId, () => recheck(entry, execution)),
+  RESULT: async (entry, given) =>
+    isDue(entry, given.timer) &&
+    (entry.purchase.isAcked && entry.purchase.notCharged ? lookAgain : findOut)(entry, given),
+  NOT_CHARGED: async (entry, given) => isDue(entry, given.timer) && lookAgain(entry, given),
   DECLINED: async () => undefined,
 } as const satisfies Record<PurchaseState, Care>
 
@@ -75,7 +92,8 @@ const needsClock = ({ state }: Purchase) => state === 'PREPARED' || state === 'S
 
 const readChainNow = async (): Promise<bigint | null> => {
   try {
-    return (await readBlock()).timestamp
+    const clock = await readClock()
+    return runsAhead(clock) ? null : clock.block.timestamp
   } catch {
     return null
   }

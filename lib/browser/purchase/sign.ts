@@ -2,7 +2,7 @@ import { canBeSent, type Authorization, type Window } from '@/lib/core/payment/a
 import type * as Verifying from '@/lib/core/payment/signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
-import { nowOf, rehearse } from '@/lib/browser/purchase/chain'
+import { nowOf, rehearse, runsAhead } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import {
   applyEvent,
@@ -16,6 +16,10 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** Why nothing goes out while the chain is silent. */
 export const notAsked = 'The chain cannot be read just now, so it was not sent.'
+
+/** Why nothing is signed or sent on the word of a node that lies about the time. */
+export const aheadOfUs =
+  'A node of the chain says that it is later than it is, and what it says proves nothing, so it was not sent.'
 
 const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
 
@@ -47,6 +51,7 @@ async function sealed(
   const signature = verified.value
   try {
     const { clock, reason } = await rehearse(authorization)
+    if (runsAhead(clock)) return err(aheadOfUs)
     if (!canBeSent(window, nowOf(clock)))
       return err('The wallet answered after the payment had run out, so it was not sent.')
     if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)

@@ -19,6 +19,8 @@ const outcomes = {
   unsent: 'not sent',
   open: 'being checked',
   delivered: 'paid and delivered',
+  claimed: 'delivered, charge being checked',
+  free: 'delivered, not charged',
   undelivered: 'paid, not delivered',
   'not-charged': 'not charged',
   declined: 'declined',

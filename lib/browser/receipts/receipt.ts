@@ -1,8 +1,8 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { PurchaseState } from '@/lib/core/payment/purchase-state'
-import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { isFree, type PurchaseState } from '@/lib/core/payment/purchase-state'
+import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
 import { sellerOf, type Seller } from '@/lib/browser/receipts/seller'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 
@@ -11,6 +11,10 @@ export type Outcome =
   | 'unsent'
   | 'open'
   | 'delivered'
+  /** Delivered, and whether it was charged is only the service's word so far. */
+  | 'claimed'
+  /** Delivered, and by the chain never charged. */
+  | 'free'
   | 'undelivered'
   | 'not-charged'
   | 'declined'
@@ -44,7 +48,7 @@ export type Receipt = {
   state: PurchaseState
   outcome: Outcome
   seller: Seller
-  /** By the chain where it was looked up, else by the service's word. */
+  /** By the chain; by the service's word alone where it was too long ago to be looked up. */
   transaction: Hex | null
   /** The block of that transaction, or the one that proves that nothing was charged. */
   block: bigint | null
@@ -54,6 +58,8 @@ const isPaid = {
   unsent: false,
   open: null,
   delivered: true,
+  claimed: null,
+  free: false,
   undelivered: true,
   'not-charged': false,
   declined: false,
@@ -69,12 +75,22 @@ function blockOf({ spent, notCharged }: Entry['purchase']): bigint | null {
   )
 }
 
+/** A receipt is a claim until our own look; of one too old to be looked up, what the service said stands. */
+function outcomeOf(entry: Entry): Outcome {
+  const { purchase } = entry
+  const { state, spent, receipt } = purchase
+  if (isUnverified(entry)) return 'unverified'
+  if (isFree(purchase)) return 'free'
+  const isClaim = state === 'RESULT' && !spent && (receipt !== 'matches' || isWithinDay(purchase))
+  return isClaim ? 'claimed' : outcomes[state]
+}
+
 /** The receipt of a purchase, from the journal alone. */
 export function receiptOf(entry: Entry): Receipt {
   const { purchase, lookup, transaction } = entry
   const endpoint = findEndpoint(lookup.endpointId)
   const { quote, spent, notCharged } = purchase
-  const outcome = isUnverified(entry) ? 'unverified' : outcomes[purchase.state]
+  const outcome = outcomeOf(entry)
   const paid = isPaid[outcome]
   const cancelled = notCharged?.kind === 'cancelled' ? notCharged.transaction : null
   return {
@@ -89,7 +105,7 @@ export function receiptOf(entry: Entry): Receipt {
     state: purchase.state,
     outcome,
     seller: sellerOf(purchase),
-    transaction: spent?.transaction ?? (paid ? (transaction ?? null) : cancelled),
+    transaction: spent?.transaction ?? (outcome === 'delivered' ? (transaction ?? null) : cancelled),
     block: blockOf(purchase),
   }
 }

@@ -52,7 +52,7 @@ export const problemKinds = {
   upstream_too_large: {
     status: 502,
     phase: 'unknown',
-    message: "The service's reply was larger than can be taken.",
+    message: "The service's reply was larger than 16 MB, the most that is taken.",
   },
   upstream_not_json: {
     status: 502,

@@ -24,9 +24,13 @@ const chainAnswers = {
   rehearsal: z.object({ block, accepted: z.boolean(), reason: z.nullable(z.string()) }),
 }
 
-/** The answers of all nodes to one question, in the order of the settings; null for one that failed or made no sense. */
+/**
+ * The answers of all nodes to one question, in the order of the settings, null for one that failed or made no sense;
+ * and the server's clock in seconds, which servers before it did not tell.
+ */
 const answersOf = <T extends z.core.$ZodType>(answer: T) =>
   z.object({
+    now: z.optional(integer),
     answers: z.array(
       // `z.catch` would do the same with 3 KB more for the page
       z.pipe(
@@ -76,7 +80,7 @@ export type ReadChainReply<R extends ChainRead> = z.output<(typeof chainSchemas)
 export type ReadChainAnswer<R extends ChainRead> = NonNullable<ReadChainReply<R>['answers'][number]>
 
 type Sent = { [N in keyof typeof replySchemas]: z.input<(typeof replySchemas)[N]> } & {
-  chain: { answers: (ChainAnswer<ChainRead> | null)[] }
+  chain: { answers: (ChainAnswer<ChainRead> | null)[]; now: string }
   config: Configuration
 }
 

@@ -6,7 +6,14 @@ import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 export type Limits = { perPurchase?: Usdc; perSession?: Usdc; perDay?: Usdc; perMonth?: Usdc }
 
 /** What the budget needs to know of one purchase; `at` is when it was prepared, in milliseconds. */
-export type Spend = { state: PurchaseState; price: Usdc; at: number; session: string }
+export type Spend = {
+  state: PurchaseState
+  price: Usdc
+  at: number
+  session: string
+  /** The chain shows that it was delivered and never charged. */
+  isFree?: boolean
+}
 
 /** As what a purchase counts: `unsettled` went out and is being checked, `unsent` was begun and may still go out. */
 const countsAs = {
@@ -23,10 +30,10 @@ const countsAs = {
 export type Sum = { paid: Usdc; unsettled: Usdc; unsent: Usdc }
 
 /** What some purchases come to. Every sum that a visitor is told is reckoned here. */
-export function reckon(spends: readonly Pick<Spend, 'state' | 'price'>[]): Sum {
+export function reckon(spends: readonly Pick<Spend, 'state' | 'price' | 'isFree'>[]): Sum {
   const sum = { paid: 0n, unsettled: 0n, unsent: 0n }
-  for (const { state, price } of spends) {
-    const part = countsAs[state]
+  for (const { state, price, isFree } of spends) {
+    const part = isFree ? null : countsAs[state]
     if (part) sum[part] += price
   }
   return sum

@@ -1,4 +1,5 @@
 import type { Hex } from '@/lib/core/payment/bytes'
+import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
 import {
   type BlockTag,
   type NotCharged,
@@ -27,15 +28,18 @@ export type Verdict =
   | { kind: 'not-charged'; proof: NotCharged }
   | { kind: 'open' }
   | { kind: 'unclear'; why: 'too-few' | 'disagree' | 'no-log' }
+  /** The time of this node's block, in seconds, cannot be believed. */
+  | { kind: 'unclear'; why: 'clock'; rpc: string; timestamp: bigint }
 
 /**
  * Judges a purchase's nonce; `rpcs` is how many addresses are set, and all of them must say "not
- * charged".
+ * charged", each in a block whose time agrees with the other clocks.
  */
 export function judgeChain(
   purchase: Pick<Purchase, 'nonce' | 'latestExpiry'>,
   readings: readonly ChainReading[],
   rpcs: number,
+  clocks: Clocks,
 ): Verdict {
   const spent = readings.find(({ transfer }) => transfer)?.transfer
   if (spent) {
@@ -44,19 +48,22 @@ export function judgeChain(
   }
   const heard = new Set(readings.map(({ rpc }) => rpc)).size
   if (heard === 0 || heard < rpcs) return { kind: 'unclear', why: 'too-few' }
-  if (readings.every(({ used }) => !used)) return judgeUnused(purchase, readings)
+  if (readings.every(({ used }) => !used)) return judgeUnused(purchase, readings, clocks)
   if (!readings.every(({ used }) => used)) return { kind: 'unclear', why: 'disagree' }
   const { nonce } = purchase
   const transaction = readings[0]?.cancelled
   const isAgreed = transaction && readings.every(({ cancelled }) => cancelled === transaction)
   if (!isAgreed) return { kind: 'unclear', why: 'no-log' }
-  return { kind: 'not-charged', proof: { kind: 'cancelled', nonce, transaction } }
+  return { kind: 'not-charged', proof: { kind: 'cancelled', nonce, transaction, nodes: heard } }
 }
 
 function judgeUnused(
   { nonce, latestExpiry }: Pick<Purchase, 'nonce' | 'latestExpiry'>,
   readings: readonly ChainReading[],
+  clocks: Clocks,
 ): Verdict {
+  const liar = readings.find(({ timestamp }) => isAhead(timestamp, clocks))
+  if (liar) return { kind: 'unclear', why: 'clock', rpc: liar.rpc, timestamp: liar.timestamp }
   const isDead = readings.every(({ timestamp }) => timestamp >= latestExpiry + proofMarginSeconds)
   if (!isDead) return { kind: 'open' }
   const answers = readings.map(({ rpc, tag, block, hash, timestamp }) => ({

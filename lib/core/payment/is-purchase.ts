@@ -20,6 +20,7 @@ import {
   isNullable,
   isNumber,
   isOneOf,
+  isOptional,
   isShape,
   isText,
   type Check,
@@ -74,6 +75,7 @@ const isCancelled = isShape<Extract<NotCharged, { kind: 'cancelled' }>>({
   kind: isOneOf(['cancelled']),
   nonce: isSomeHex,
   transaction: isSomeHex,
+  nodes: isOptional(isNumber),
 })
 
 const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
@@ -97,6 +99,7 @@ const reasons: readonly Unknown[] = [
   'failed',
   'redirected',
   'unreadable',
+  'too-large',
 ]
 
 /** Whether a stored value is a purchase as this code knows it, down to every amount, nonce and window. */
@@ -110,6 +113,7 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
   claimSecret: isText,
   preparedBlock: isInteger,
   preparedAt: isNumber,
+  preparedTime: isOptional(isInteger),
   session: isText,
   rev: isNumber,
   state: isOneOf(states),

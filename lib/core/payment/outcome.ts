@@ -36,14 +36,20 @@ export type Unknown =
   | 'failed'
   | 'redirected'
   | 'unreadable'
+  | 'too-large'
+
+/** The largest answer that is passed on and kept, in bytes, and in words. */
+export const longestAnswer = 16 * 1024 * 1024
+export const longestAnswerText = '16 MB'
 
 /** The meaning of a reply to a sent payment; `isSold` where the chain shows that it was charged. */
 export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}): Outcome {
-  if (reply.kind === 'none') return unknown('no-reply', null)
+  if (reply.kind === 'none') return unknown(reply.why === 'too-large' ? 'too-large' : 'no-reply', null)
   const { status, body, paymentResponse, phase } = reply
   if (phase === 'not-sent') return { kind: 'not-sent', status, retryAfterSeconds: seconds(reply.retryAfter) }
   if (phase === 'in-flight') return unknown('in-flight', status)
   const parsed = readJson(body)
+  if (phase === 'unknown' && codeIn(parsed) === 'upstream_too_large') return unknown('too-large', status)
   if (isSuccess(status)) {
     const outcome = delivered({ status, body, paymentResponse }, from)
     // what was cut on its way to us, or a page of some network in between, is no answer
@@ -64,7 +70,8 @@ export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}
 /** Resending the same bytes is always safe; it is only pointless after a refusal. */
 function unknown(why: Unknown, status: number | null): Outcome {
   const wasRefused = status !== null && status >= 400 && status < 500
-  return { kind: 'unknown', why, status, mayResend: !wasRefused || why === 'in-flight' }
+  const isPointless = (wasRefused && why !== 'in-flight') || why === 'too-large'
+  return { kind: 'unknown', why, status, mayResend: !isPointless }
 }
 
 function delivered(answer: Answer, from: Address): Extract<Outcome, { kind: 'delivered' }> {
@@ -83,6 +90,12 @@ function readReplay(body: Json | undefined): Answer | null {
     body: typeof bought === 'string' ? bought : JSON.stringify(bought),
     paymentResponse: typeof paymentResponse === 'string' ? paymentResponse : null,
   }
+}
+
+/** The code of a problem of our own server. */
+function codeIn(body: Json | undefined): Json | undefined {
+  const error = isJsonObject(body) ? body['error'] : undefined
+  return isJsonObject(error) ? error['code'] : undefined
 }
 
 function readJson(text: string): Json | undefined {

@@ -37,7 +37,13 @@ export type BlockTag = 'latest' | 'safe' | 'finalized'
 /** Why a nonce can never be charged. */
 export type NotCharged =
   | { kind: 'expired-unused'; nonce: Hex; answers: readonly UnusedAt[] }
-  | { kind: 'cancelled'; nonce: Hex; transaction: Hex }
+  | {
+      kind: 'cancelled'
+      nonce: Hex
+      transaction: Hex
+      /** How many nodes said so; absent in what was written before they were counted. */
+      nodes?: number
+    }
 
 /** What a purchase is made of when it is prepared; all of it is written before any wallet call. */
 export type Preparation = {
@@ -51,8 +57,10 @@ export type Preparation = {
   claimSecret: string
   /** The chain's head when this nonce was chosen: logs are looked for from a little before it. */
   preparedBlock: bigint
-  /** Milliseconds of this device, for people only. */
+  /** Milliseconds of this device. */
   preparedAt: number
+  /** Seconds of chain time at that moment; absent in what was written before it was kept. */
+  preparedTime?: bigint
   session: string
   /** The window that the wallet is about to be asked for. */
   window: Window
@@ -105,3 +113,18 @@ export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean
   const from = purchase.latestExpiry + proofMarginSeconds
   return proof.answers.length > 0 && proof.answers.every(({ timestamp }) => timestamp >= from)
 }
+
+/**
+ * How far "not charged" is to be trusted: by how many nodes, whether in blocks that nothing can undo, and whether both
+ * make it final. What one node says alone stays open to correction.
+ */
+export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: boolean; isFinal: boolean } {
+  const isExpired = proof.kind === 'expired-unused'
+  const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : (proof.nodes ?? 1)
+  const isFinalBlock = !isExpired || proof.answers.every(({ tag }) => tag === 'finalized')
+  return { nodes, isFinalBlock, isFinal: nodes > 1 && isFinalBlock }
+}
+
+/** Whether an answer was delivered that the chain shows was never charged. */
+export const isFree = ({ state, notCharged }: Pick<Purchase, 'state' | 'notCharged'>): boolean =>
+  state === 'RESULT' && notCharged !== null

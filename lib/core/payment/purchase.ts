@@ -3,6 +3,7 @@ import type { Window } from '@/lib/core/payment/authorization'
 import type { Outcome } from '@/lib/core/payment/outcome'
 import type { PurchaseEvent, Rejection, Transition } from '@/lib/core/payment/purchase-event'
 import {
+  certaintyOf,
   type NotCharged,
   type Preparation,
   provesNotCharged,
@@ -130,7 +131,10 @@ function notSent(purchase: Purchase, sent: number): Step {
 function delivered(purchase: Purchase, receipt: 'matches' | 'unproven'): Step {
   if (purchase.sends === 0 || purchase.state === 'RESULT') return null
   const proven = purchase.spent ? 'matches' : receipt
-  return { change: { state: 'RESULT', receipt: proven, asked: null }, effect: 'acknowledge' }
+  return {
+    change: { state: 'RESULT', receipt: proven, notCharged: null, asked: null },
+    effect: 'acknowledge',
+  }
 }
 
 function spent(purchase: Purchase, found: Spent): Step {
@@ -141,7 +145,7 @@ function spent(purchase: Purchase, found: Spent): Step {
       return { change: { state: 'HOT', spent: found, asked: null }, effect: 'reconcile' }
     case 'RESULT':
       return {
-        change: { spent: found, receipt: 'matches' },
+        change: { spent: found, receipt: 'matches', notCharged: null },
         effect: purchase.isAcked ? 'none' : 'acknowledge',
       }
     case 'NOT_CHARGED':
@@ -152,8 +156,11 @@ function spent(purchase: Purchase, found: Spent): Step {
 }
 
 function notCharged(purchase: Purchase, proof: NotCharged): Step {
-  const canBe = purchase.state === 'HOT' || purchase.state === 'NOT_CHARGED'
+  const { state } = purchase
+  const canBe = state === 'HOT' || state === 'NOT_CHARGED' || state === 'RESULT'
   if (!canBe || purchase.spent || !provesNotCharged(purchase, proof)) return null
+  // what was delivered stays delivered: it was free
+  if (state === 'RESULT') return { change: { notCharged: proof }, effect: 'none' }
   return { change: { state: 'NOT_CHARGED', notCharged: proof, asked: null }, effect: 'none' }
 }
 
@@ -165,7 +172,10 @@ function undelivered(purchase: Purchase): Step {
 
 function renew(purchase: Purchase, event: Extract<PurchaseEvent, { type: 'renew' }>): Step {
   const { proof, nonce, preparedBlock, window } = event
-  const isFinal = proof.kind === 'cancelled' || proof.answers.every(({ tag }) => tag !== 'latest')
+  // a new nonce is a second payment where one node's word on the first was a lie
+  const isAgreed = certaintyOf(proof).nodes > 1
+  const isFinal =
+    isAgreed && (proof.kind === 'cancelled' || proof.answers.every(({ tag }) => tag !== 'latest'))
   if (purchase.state !== 'HOT' || purchase.spent || nonce === purchase.nonce) return null
   if (!isFinal || !provesNotCharged(purchase, proof)) return null
   const change: Partial<Purchase> = {

@@ -1,6 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Address } from '@/lib/core/payment/bytes'
+import { isAhead, mostClockSeconds } from '@/lib/core/payment/clocks'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import { chainId } from '@/lib/core/payment/usdc-token'
 
@@ -19,8 +20,6 @@ export type Readiness = {
   isLive: boolean
 }
 
-const mostClockSeconds = 60n
-
 /** Rows 17 and 18 of the policy: the state of wallet and browser in which a prompt may open. */
 export function checkReadiness(given: Readiness): Result<null, Refusal> {
   const { chosen, connected, walletChainId, price, balance, freeBytes, longestAnswerBytes } = given
@@ -29,8 +28,8 @@ export function checkReadiness(given: Readiness): Result<null, Refusal> {
   if (walletChainId !== chainId) return err(refuse('E_CHAIN', String(chainId), walletChainId))
   if (given.isLive) return err(refuse('E_LIVE'))
   if (balance < price) return err(refuse('E_FUNDS', price.toString(), balance.toString()))
-  const apart = given.chainNow - given.serverNow
-  if (apart > mostClockSeconds || apart < -mostClockSeconds) {
+  const isBehind = given.serverNow - given.chainNow > mostClockSeconds
+  if (isBehind || isAhead(given.chainNow, { server: given.serverNow, device: null })) {
     return err(refuse('E_CLOCK', given.chainNow.toString(), given.serverNow.toString()))
   }
   const needed = 3 * longestAnswerBytes

@@ -13,7 +13,7 @@ export type Round = {
   secondsSinceSend: number
   /** Rounds before this one. */
   rounds: number
-  /** False once the vault has forgotten the answer, a day after the last send. */
+  /** False a day after it was prepared: the vault has forgotten the answer, and nothing is asked for any more. */
   isClaimable: boolean
 }
 
@@ -32,9 +32,9 @@ const leastSecondsToResend = 10n
 
 /** What to do next about a purchase whose outcome is unknown: the vault, then the chain, then the same bytes again. */
 export function nextStep(purchase: Purchase, round: Round): ReconcileStep {
-  const { state, isAcked, receipt } = purchase
+  const { state, isAcked } = purchase
   if (state === 'RESULT' && !isAcked) return { do: 'acknowledge' }
-  if (state === 'RESULT' && receipt === 'unproven') return checkReceipt(round)
+  if (state === 'RESULT') return lookItUp(purchase, round)
   if (state !== 'HOT' && state !== 'PAID_NO_RESULT') return { do: 'stop' }
   if (!round.claim) return { do: 'claim' }
   if (purchase.spent) return fetchPaid(purchase, round)
@@ -79,12 +79,15 @@ function fetchPaid(purchase: Purchase, round: Round): ReconcileStep {
   return { do: 'record', event: { type: 'undelivered' } }
 }
 
-function checkReceipt(round: Round): ReconcileStep {
+/** A receipt is a claim until the chain shows this nonce used, or never charged. */
+function lookItUp({ spent, notCharged }: Purchase, round: Round): ReconcileStep {
+  if (spent || notCharged || !round.isClaimable) return { do: 'stop' }
   if (!round.verdict) return { do: 'read-chain' }
-  if (round.verdict.kind === 'spent') {
+  if (round.verdict.kind === 'spent')
     return { do: 'record', event: { type: 'spent', spent: round.verdict.spent } }
-  }
-  return round.verdict.kind === 'not-charged' ? { do: 'stop' } : pause(round)
+  if (round.verdict.kind === 'not-charged')
+    return { do: 'record', event: { type: 'not-charged', proof: round.verdict.proof } }
+  return pause(round)
 }
 
 function mayResend({ sends, signed, lastOutcome }: Purchase, round: Round): boolean {

@@ -4,6 +4,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
+import { longestAnswer } from '@/lib/core/payment/outcome'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
 import { inUtf8 } from '@/lib/server/forward/charset'
 import type { Problem } from '@/lib/server/forward/reply'
@@ -38,7 +39,7 @@ export type Sending = {
 export const longestCall = 120_000
 
 /** Bytes of a reply: a bulk answer holds 25 profiles of up to 350 KB. */
-export const largestReply = 16 * 1024 * 1024
+export const largestReply = longestAnswer
 
 /** Bytes of a reply to a call without a payment: terms, or an answer that is free. */
 export const largestUnpaid = 64 * 1024

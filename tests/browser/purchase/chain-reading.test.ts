@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { judgeChain } from '@/lib/core/payment/chain-verdict'
 import { readNonce } from '@/lib/browser/purchase/chain'
 import { payer, pinned, price } from '@/tests/core/payment/fixtures'
 import { after, hot } from '@/tests/core/payment/purchases'
@@ -24,9 +23,7 @@ function serve(transfers: readonly object[] | null): void {
 afterEach(() => vi.unstubAllGlobals())
 
 async function verdict() {
-  const purchase = after(...hot)
-  const { readings, rpcs } = await readNonce(purchase)
-  return judgeChain(purchase, readings, rpcs)
+  return (await readNonce(after(...hot))).verdict
 }
 
 test('a used nonce is a payment where its transaction moved the price from payer to payee', async () => {

@@ -16,6 +16,8 @@ const states = {
   unsent: 'PREPARED',
   open: 'HOT',
   delivered: 'RESULT',
+  claimed: 'RESULT',
+  free: 'RESULT',
   undelivered: 'PAID_NO_RESULT',
   'not-charged': 'NOT_CHARGED',
   declined: 'DECLINED',

@@ -37,7 +37,11 @@ test('what is open is not called paid, and names no proof', () => {
 test('what was not charged says so, costs nothing, and names the block that proves it', () => {
   const words = sheet(entryAfter([...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]))
   expect(words).toContain('Nothing was charged $0.00')
-  expect(words).toContain('Checked in block 9: the payment was never used and no longer can be.')
+  expect(words).toContain('Checked on the chain in block 9: one node says that the payment was not taken.')
+  const sure = { type: 'not-charged', proof: unusedAt(1_090n, 'finalized', ['a', 'b']) } as const
+  expect(sheet(entryAfter([...hot, sure]))).toContain(
+    'Checked on the chain in block 9: 2 nodes say that the payment was not taken and no longer can be.',
+  )
 })
 
 test('what was declined was never sent', () => {
@@ -76,4 +80,10 @@ test('pieces are priced one by one', () => {
   const entry = entryAfter(hot, { lookup })
   const quote = { ...entry.purchase.quote, price: usdc('0.25') }
   expect(sheet({ ...entry, purchase: { ...entry.purchase, quote } })).toContain('5 × $0.05 $0.25')
+})
+
+test('what was delivered and never charged costs nothing, and says what that rests on', () => {
+  const words = sheet(entryAfter([...hot, replied, { type: 'not-charged', proof: unusedAt(1_090n) }]))
+  expect(words).toContain('Delivered, nothing was charged $0.00')
+  expect(words).toContain('one node says that the payment was not taken')
 })

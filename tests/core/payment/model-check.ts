@@ -1,3 +1,4 @@
+import { isFree } from '@/lib/core/payment/purchase-state'
 import { crash } from '@/tests/core/payment/model-client'
 import type { Harm } from '@/tests/core/payment/model-designs'
 import { moved, reconcileStep } from '@/tests/core/payment/model-purchase'
@@ -44,7 +45,9 @@ export function explore(design: Design, enough: readonly Harm[] = []): Report {
 function harmsOf(world: World, design: Design, healed: Map<string, readonly Harm[]>): Harm[] {
   const harms: Harm[] = []
   if (world.settled.length > 1) harms.push('double payment')
-  const denied = world.purchases.filter(({ state }) => state === 'NOT_CHARGED' || state === 'DECLINED')
+  const denied = world.purchases.filter(
+    (one) => one.state === 'NOT_CHARGED' || one.state === 'DECLINED' || isFree(one),
+  )
   if (denied.some(({ nonce }) => world.settled.includes(nonce))) harms.push('false not-charged')
   const restarted = { ...crash(crash(world, 0, design), 1, design), requests: [], vault: doneOnly(world) }
   const key = keyOf({ ...restarted, crashes: 0, prompts: 0 })

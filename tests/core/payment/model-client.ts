@@ -74,8 +74,22 @@ function fromIdle(world: World, index: 0 | 1, design: Design): Step[] {
   return steps
 }
 
+/** What a look at vault and chain leads to, whether the node that is asked is honest or runs ahead. */
 function reconciled(world: World, index: 0 | 1, purchase: Purchase, design: Design): Step[] {
-  const step = reconcileStep(world, purchase, design)
+  return [
+    ...lookedAt(world, index, purchase, design, 'honest'),
+    ...lookedAt(world, index, purchase, design, 'ahead'),
+  ]
+}
+
+function lookedAt(
+  world: World,
+  index: 0 | 1,
+  purchase: Purchase,
+  design: Design,
+  node: 'honest' | 'ahead',
+): Step[] {
+  const step = reconcileStep(world, purchase, design, node)
   const apply = (event: PurchaseEvent): World | null => moved(world, purchase.rev, event)
   const named = (what: string, next: World | null) =>
     next ? [{ name: `tab ${index} ${what}`, world: next }] : []

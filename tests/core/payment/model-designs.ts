@@ -12,6 +12,7 @@ export const nickel: Design = {
   abortsWithClient: false,
   trustsAnyVow: false,
   acksFirst: false,
+  trustsNodeTime: false,
 }
 
 /** What the model can find wrong. */
@@ -64,5 +65,10 @@ export const wrong: readonly { name: string; design: Design; harms: readonly Har
     name: 'M: the vault told to forget before the answer was written',
     design: { ...nickel, acksFirst: true },
     harms: ['arrived answer lost'],
+  },
+  {
+    name: 'N: a node believed whose time runs ahead',
+    design: { ...nickel, trustsNodeTime: true },
+    harms: ['double payment', 'false not-charged'],
   },
 ]

@@ -19,12 +19,17 @@ const beyondAllClocks = 1_000_000n
 const answer = { status: 200, body: '{}', paymentResponse: null }
 
 /** One step of reconciliation in whichever tab is free. */
-export function reconcileStep(world: World, purchase: Purchase, design: Design): ReconcileStep | 'claimed' {
+export function reconcileStep(
+  world: World,
+  purchase: Purchase,
+  design: Design,
+  node: 'honest' | 'ahead' = 'honest',
+): ReconcileStep | 'claimed' {
   const kept = design.hasVault ? world.vault[purchase.nonce] : undefined
   if (kept === 'done' && (purchase.state === 'HOT' || purchase.state === 'PAID_NO_RESULT')) return 'claimed'
   return nextStep(purchase, {
     claim: kept === 'busy' ? 'in-flight' : 'absent',
-    verdict: verdictOf(world, purchase, design),
+    verdict: verdictOf(world, purchase, design, node),
     chainNow: secondsAt(world.time),
     secondsSinceSend: 60,
     rounds: 0,
@@ -85,14 +90,18 @@ export function forget(world: World, nonce: Hex): World {
   return { ...world, vault }
 }
 
-function verdictOf(world: World, purchase: Purchase, design: Design): Verdict {
+function verdictOf(world: World, purchase: Purchase, design: Design, node: 'honest' | 'ahead'): Verdict {
   const used = world.settled.includes(purchase.nonce)
   const block = BigInt(world.time)
-  const now = { proven: secondsAt(world.time), early: beyondAllClocks, 'local-clock': beyondAllClocks }
+  const time = secondsAt(world.time)
+  const now = { proven: time, early: beyondAllClocks, 'local-clock': beyondAllClocks }
+  const timestamp = node === 'ahead' ? beyondAllClocks : now[design.unused]
+  const isBelieved = design.trustsNodeTime || design.unused !== 'proven'
+  const clock = isBelieved ? timestamp : time
   const reading: ChainReading = {
-    ...{ rpc: 'one', tag: 'latest', block, hash: '0x', timestamp: now[design.unused], used },
+    ...{ rpc: 'one', tag: 'latest', block, hash: '0x', timestamp, used },
     transfer: used ? { transaction: '0x', block } : null,
     cancelled: null,
   }
-  return judgeChain(purchase, [reading], 1)
+  return judgeChain(purchase, [reading], 1, { server: clock, device: clock })
 }

@@ -23,6 +23,8 @@ export type Design = {
   trustsAnyVow: boolean
   /** Whether the vault is told to forget before the answer was written. */
   acksFirst: boolean
+  /** Whether a node's word on the time is believed against all other clocks. */
+  trustsNodeTime: boolean
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advance, prepare } from '@/lib/core/payment/purchase'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import { isLive } from '@/lib/core/payment/purchase-state'
+import { isFree, isLive } from '@/lib/core/payment/purchase-state'
 import {
   after,
   hot,
@@ -67,9 +67,10 @@ describe('the nonce of a purchase never changes', () => {
 
   test('until a proof that no later block can undo, which is kept with the next generation', () => {
     const fresh = { type: 'renew', nonce: '0x03', preparedBlock: 9n, window: later } as const
-    const proof = unusedAt(1_090n, 'safe')
-    expect(next(hot, { ...fresh, proof: unusedAt(1_090n, 'latest') })).toBe('not-allowed')
-    expect(next(hot, { ...fresh, proof: unusedAt(1_089n, 'safe') })).toBe('not-allowed')
+    const proof = unusedAt(1_090n, 'safe', ['a', 'b'])
+    expect(next(hot, { ...fresh, proof: unusedAt(1_090n, 'latest', ['a', 'b']) })).toBe('not-allowed')
+    expect(next(hot, { ...fresh, proof: unusedAt(1_089n, 'safe', ['a', 'b']) })).toBe('not-allowed')
+    expect(next(hot, { ...fresh, proof: unusedAt(1_090n, 'safe', ['a']) })).toBe('not-allowed')
     expect(next(hot, { ...fresh, proof, nonce: '0x02' })).toBe('not-allowed')
     expect(next([...hot, { type: 'spent', spent }], { ...fresh, proof })).toBe('not-allowed')
     expect(after(...hot, reply('failed'), { ...fresh, proof })).toMatchObject({
@@ -174,6 +175,30 @@ describe('after bytes were sent', () => {
       spent,
     })
     expect(after(...hot, { type: 'spent', spent }, reply('delivered'))).toMatchObject({ receipt: 'matches' })
+  })
+})
+
+describe('an answer that was delivered', () => {
+  const opened: readonly PurchaseEvent[] = [...hot, reply('delivered'), { type: 'acked' }]
+  const unused: PurchaseEvent = { type: 'not-charged', proof: unusedAt(1_090n) }
+
+  test('and never charged is free, by the same proof as any other', () => {
+    expect(next(opened, unused)).toEqual(['RESULT', 'none'])
+    expect(next(opened, { type: 'not-charged', proof: unusedAt(1_089n) })).toBe('not-allowed')
+    expect(isFree(after(...opened, unused))).toBe(true)
+    expect(isFree(after(...opened))).toBe(false)
+    expect(next([...opened, { type: 'spent', spent }], unused)).toBe('not-allowed')
+  })
+
+  test('and is found charged after all is paid', () => {
+    const paid = after(...opened, unused, { type: 'spent', spent })
+    expect(paid).toMatchObject({ state: 'RESULT', spent, notCharged: null, receipt: 'matches' })
+    expect(isFree(paid)).toBe(false)
+  })
+
+  test('after "not charged" was said is looked up anew', () => {
+    const late = after(...hot, unused, { type: 'claimed', receipt: 'matches' })
+    expect(late).toMatchObject({ state: 'RESULT', notCharged: null })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Outcome } from '@/lib/core/payment/outcome'
 import { checkChallenge } from '@/lib/core/payment/policy'
 import { advance, prepare } from '@/lib/core/payment/purchase'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import type { NotCharged, Preparation, Purchase, Signed } from '@/lib/core/payment/purchase-state'
+import type { BlockTag, NotCharged, Preparation, Purchase, Signed } from '@/lib/core/payment/purchase-state'
 import type { Round } from '@/lib/core/payment/reconcile'
 import { given, goodTerms, payer, url } from '@/tests/core/payment/fixtures'
 
@@ -40,9 +40,13 @@ export function after(...events: readonly PurchaseEvent[]): Purchase {
 /** The way to bytes that are out. */
 export const hot: readonly PurchaseEvent[] = [{ type: 'signed', signed }, { type: 'send' }]
 
-/** A proof that the nonce of `preparation` was unused at this chain time. */
-export function unusedAt(timestamp: bigint, tag: 'latest' | 'safe' | 'finalized' = 'latest'): NotCharged {
-  const answers = [{ rpc: 'a', tag, block: 9n, hash: '0x09', timestamp } as const]
+/** A proof by these nodes that the nonce of `preparation` was unused at this chain time. */
+export function unusedAt(
+  timestamp: bigint,
+  tag: BlockTag = 'latest',
+  rpcs: readonly string[] = ['a'],
+): NotCharged {
+  const answers = rpcs.map((rpc) => ({ rpc, tag, block: 9n, hash: '0x09', timestamp }) as const)
   return { kind: 'expired-unused', nonce: '0x02', answers }
 }
 

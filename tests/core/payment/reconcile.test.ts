@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { judgeChain } from '@/lib/core/payment/chain-verdict'
+import type { Clocks } from '@/lib/core/payment/clocks'
+import { certaintyOf, type NotCharged, type UnusedAt } from '@/lib/core/payment/purchase-state'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { nextStep, onStart } from '@/lib/core/payment/reconcile'
 import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const dead = { nonce: '0x02', latestExpiry: 1_060n } as const
+const clocks = { server: 1_090n, device: 1_095n }
 
 describe('what the chain says', () => {
   const used = { used: true, transfer: spent }
@@ -50,11 +53,16 @@ describe('what the chain says', () => {
       'unclear',
     ],
   ] as const)('%s', (_, readings, rpcs, kind) => {
-    expect(judgeChain(dead, readings, rpcs).kind).toBe(kind)
+    expect(judgeChain(dead, readings, rpcs, clocks).kind).toBe(kind)
   })
 
   test('a proof names block, hash, time and head of every answer', () => {
-    const verdict = judgeChain(dead, [reading(), reading({ rpc: 'b', tag: 'safe', timestamp: 1_200n })], 2)
+    const verdict = judgeChain(
+      dead,
+      [reading(), reading({ rpc: 'b', tag: 'safe', timestamp: 1_100n })],
+      2,
+      clocks,
+    )
     const head = { block: 9n, hash: '0x09' }
     expect(verdict).toEqual({
       kind: 'not-charged',
@@ -63,11 +71,58 @@ describe('what the chain says', () => {
         nonce: '0x02',
         answers: [
           { rpc: 'a', tag: 'latest', ...head, timestamp: 1_090n },
-          { rpc: 'b', tag: 'safe', ...head, timestamp: 1_200n },
+          { rpc: 'b', tag: 'safe', ...head, timestamp: 1_100n },
         ],
       },
     })
   })
+})
+
+describe('a node whose time runs ahead proves nothing', () => {
+  const node = reading({ timestamp: 1_990n })
+  const says = (clocks: Clocks, readings = [node]) => judgeChain(dead, readings, readings.length, clocks)
+  const named = { kind: 'unclear', why: 'clock', rpc: 'a', timestamp: 1_990n }
+
+  test.each<[string, Clocks]>([
+    ['of both clocks', { server: 1_090n, device: 1_090n }],
+    ['of the server’s alone', { server: 1_929n, device: 1_990n }],
+    ['of the browser’s alone', { server: 1_990n, device: 1_929n }],
+    ['of the server’s, where the browser’s is not known', { server: 1_929n, device: null }],
+    ['where no clock is known', { server: null, device: null }],
+  ])('%s', (_, given) => {
+    expect(says(given)).toEqual(named)
+  })
+
+  test('is named, also beside one that does not', () => {
+    expect(says(clocks, [reading({ rpc: 'b' }), node])).toEqual(named)
+  })
+
+  test('within a minute it is believed, and a block may be as old as it likes', () => {
+    expect(says({ server: 1_930n, device: 1_930n }).kind).toBe('not-charged')
+    expect(says({ server: 9_999n, device: null }).kind).toBe('not-charged')
+  })
+
+  test('what it shows as paid is paid all the same', () => {
+    const used = { ...node, used: true, transfer: spent }
+    expect(says(clocks, [used]).kind).toBe('spent')
+  })
+})
+
+test('how far a proof goes: how many nodes say so, and whether a final block does', () => {
+  const one = { rpc: 'a', tag: 'finalized', block: 9n, hash: '0x09', timestamp: 1_090n } as const
+  const proof = (...answers: UnusedAt[]): NotCharged => ({ kind: 'expired-unused', nonce: '0x02', answers })
+  expect(certaintyOf(proof(one))).toEqual({ nodes: 1, isFinal: false, isFinalBlock: true })
+  expect(certaintyOf(proof(one, { ...one, rpc: 'b' }))).toEqual({
+    nodes: 2,
+    isFinal: true,
+    isFinalBlock: true,
+  })
+  expect(certaintyOf(proof(one, { ...one, rpc: 'b', tag: 'latest' }))).toEqual({
+    ...{ nodes: 2, isFinal: false, isFinalBlock: false },
+  })
+  const cancelled = { kind: 'cancelled', nonce: '0x02', transaction: '0xcc' } as const
+  expect(certaintyOf(cancelled)).toMatchObject({ nodes: 1, isFinal: false })
+  expect(certaintyOf({ ...cancelled, nodes: 2 })).toMatchObject({ nodes: 2, isFinal: true })
 })
 
 describe('finding out what became of a purchase', () => {
@@ -139,14 +194,22 @@ describe('finding out what became of a purchase', () => {
     expect(nextStep(after(...told), round({ isClaimable: false })).do).toBe('stop')
   })
 
-  test('acknowledges an answer, then proves its receipt', () => {
-    const opened = after(...hot, { type: 'claimed', receipt: 'unproven' })
+  test.each(['unproven', 'matches'] as const)('acknowledges an answer, then looks itself: %s', (receipt) => {
+    const opened = after(...hot, { type: 'claimed', receipt })
     expect(nextStep(opened, round())).toEqual({ do: 'acknowledge' })
     const acked = { ...opened, isAcked: true }
+    const proof = unusedAt(1_090n)
+    const unused = { kind: 'not-charged', proof } as const
+    expect(nextStep(acked, round({ verdict: unused }))).toEqual({
+      do: 'record',
+      event: { type: 'not-charged', proof },
+    })
     expect(nextStep(acked, round({ verdict: null }))).toEqual({ do: 'read-chain' })
     expect(nextStep(acked, round({ verdict: { kind: 'spent', spent } })).do).toBe('record')
     expect(nextStep(acked, round()).do).toBe('wait')
-    expect(nextStep({ ...acked, receipt: 'matches' }, round())).toEqual({ do: 'stop' })
+    expect(nextStep(acked, round({ isClaimable: false }))).toEqual({ do: 'stop' })
+    expect(nextStep({ ...acked, spent }, round())).toEqual({ do: 'stop' })
+    expect(nextStep({ ...acked, notCharged: proof }, round())).toEqual({ do: 'stop' })
   })
 
   test('leaves alone what needs nobody', () => {

@@ -87,7 +87,10 @@ function newSchedule(random: Random) {
 
   function look(tab: 0 | 1, tag: BlockTag): void {
     reload(tab)
-    const verdict = judgeChain(journal, [reading('a', tag), reading('b', tag)], 2)
+    const verdict = judgeChain(journal, [reading('a', tag), reading('b', tag)], 2, {
+      server: now,
+      device: now,
+    })
     if (verdict.kind === 'spent') write(tab, { type: 'spent', spent: verdict.spent })
     if (verdict.kind !== 'not-charged') return
     if (tag === 'latest') return void write(tab, { type: 'not-charged', proof: verdict.proof })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
 import { parseAbi, type Address, type Hex } from 'viem'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 import { untilAnswers } from '@/lib/sandbox/children'
@@ -20,9 +21,11 @@ const abi = parseAbi([
 const token = { address: usdcToken.address, abi } as const
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
+const clock = new URL('../../support/moved-clock.mjs', import.meta.url).href
+
 const start = (args: readonly string[], env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
   })
 
@@ -39,15 +42,17 @@ async function startDashboard(dir: string, env: Record<string, string>) {
   const vault = path.join(dir, 'vault')
   const aside = path.join(dir, 'vault-aside')
   let child: ChildProcess
+  let ahead = 0
   const url = `http://127.0.0.1:${port}`
   async function up(): Promise<void> {
-    child = start([next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+    child = start(['--import', clock, next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
       NICKEL_DIR: dir,
       VAULT_DIR: vault,
       CALL_LIMIT: '0',
       PORT: String(port),
       ...env,
     })
+    child.send(ahead)
     if (!(await untilAnswers(`${url}/api/health`, child))) throw new Error('the dashboard did not start')
   }
   await up()
@@ -59,6 +64,11 @@ async function startDashboard(dir: string, env: Record<string, string>) {
       await up()
     },
     stop: () => end(child, 'SIGTERM'),
+    /** Puts its clock ahead by milliseconds. */
+    moveClock: (ms: number) => {
+      ahead = ms
+      child.send(ms)
+    },
     /** A disk that takes nothing: where the vault was stands a file. */
     fillDisk: () => {
       if (existsSync(aside)) return
@@ -75,8 +85,21 @@ async function startDashboard(dir: string, env: Record<string, string>) {
   }
 }
 
+/** Puts the clock of every page of a browser ahead by milliseconds, also of those that are opened later. */
+async function movePages(browser: Browser, ms: number): Promise<void> {
+  const move = (by: number) => {
+    const real: unknown = Reflect.get(Date.now, 'real')
+    const now: () => number = typeof real === 'function' ? () => Number(real()) : Date.now
+    Date.now = Object.assign(() => now() + by, { real: now })
+  }
+  for (const context of browser.contexts()) {
+    await context.addInitScript(move, ms)
+    for (const page of context.pages()) await page.evaluate(move, ms).catch(() => undefined)
+  }
+}
+
 /** The real service on its chain and the built dashboard before it, with a wire on every link that a test can cut. */
-export async function startBench() {
+export async function startBench(browser: Browser) {
   const dir = mkdtempSync(path.join(tmpdir(), 'nickel-e2e-faults-'))
   const [servicePort, chainPort] = await Promise.all([freePort(), freePort()])
   const serviceUrl = `http://127.0.0.1:${servicePort}`
@@ -102,6 +125,14 @@ export async function startBench() {
   })
   const wires = { ...upstream, page: await startWire(dashboard.url, { isFresh: true }) }
   const client = sandboxClient(rpcUrl)
+  let ahead = 0
+
+  /** Server and browser go with the chain: a node whose time runs ahead of them proves nothing. */
+  async function moveClocks(seconds: number): Promise<void> {
+    ahead = seconds
+    dashboard.moveClock(seconds * 1000)
+    await movePages(browser, seconds * 1000)
+  }
 
   async function transfers(from: Address) {
     const args = { from, to: payTo }
@@ -144,6 +175,7 @@ export async function startBench() {
     const behind = Math.floor(Date.now() / 1000) - Number(timestamp)
     if (behind > 0) await client.increaseTime({ seconds: behind })
     await client.mine({ blocks: 1 })
+    await moveClocks(0)
   }
 
   return {
@@ -154,8 +186,9 @@ export async function startBench() {
     transfers,
     submit,
     fund,
-    /** Lets time pass on the chain. */
+    /** Lets time pass on the chain, for the dashboard's server and for the browser. */
     pass: async (seconds: number) => {
+      await moveClocks(ahead + seconds)
       await client.increaseTime({ seconds })
       await client.mine({ blocks: 1 })
     },

@@ -9,8 +9,8 @@ export const expect = plainExpect.configure({ timeout: patience.expect })
 /** Tests that share one service, chain and dashboard with whatever else this worker runs, one after the other. */
 export const test = base.extend<{ clean: undefined }, { bench: Bench }>({
   bench: [
-    async ({ browser: _browser }, use) => {
-      const bench = await startBench()
+    async ({ browser }, use) => {
+      const bench = await startBench(browser)
       await use(bench)
       await bench.stop()
     },

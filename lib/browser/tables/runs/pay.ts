@@ -60,7 +60,9 @@ function withoutPrice(problem: PriceProblem): Paid {
   if (problem.code === 'refused') return halt('refused', problem.refusal.code)
   const status = problem.reply?.status ?? null
   const isOwnFault = status !== null && status >= 400 && status < 500 && status !== 429
-  return isOwnFault ? { is: 'no-price', sentence: problem.message } : halt('network', problem.message)
+  return isOwnFault
+    ? { is: 'no-price', sentence: problem.said ?? problem.message }
+    : halt('network', problem.message)
 }
 
 function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {

@@ -1,6 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
+import { isFree } from '@/lib/core/payment/purchase-state'
 import { reckon } from '@/lib/core/payment/budget'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { lookOf, type Line, type Look, type Run, type Skip } from '@/lib/browser/tables/runs/run'
 import { paymentsOf } from '@/lib/browser/tables/runs/spent'
 
@@ -72,15 +73,18 @@ export function tallyOf(run: Run, lines: readonly Line[], entries: readonly Entr
   const payments = paymentsOf(run, lines)
   const own = entries.filter(({ purchase }) => payments.has(purchase.intentId))
   const { paid, unsettled, unsent } = reckon(
-    own.map(({ purchase: { state, quote } }) => ({ state, price: quote.price })),
+    own.map(({ purchase }) => ({
+      state: purchase.state,
+      price: purchase.quote.price,
+      isFree: isFree(purchase),
+    })),
   )
   return {
     rows: lines.length,
     steps: run.steps.map((_, step) => tallyStep(lines, step)),
     paid,
     atStake: unsettled + unsent,
-    payments: own.filter(({ purchase: { state } }) => state === 'RESULT' || state === 'PAID_NO_RESULT')
-      .length,
+    payments: own.filter(isPaidFor).length,
   }
 }
 
