@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const playsPairs = Boolean(process.env['FAULTS_MINUTES'] ?? process.env['FAULT_PAIR'])
 
 /** Folders whose tests start a chain, a service, a database or a server. */
-const withProcesses = '{contract,faults,sandbox,security,server,service}'
+const withProcesses = '{contract,faults,lies,sandbox,security,server,service}'
 
 export default defineConfig({
   root,

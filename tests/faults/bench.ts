@@ -69,10 +69,11 @@ export async function startBench() {
     return status === 'success'
   }
 
-  /** A forwarder of its own; `isTapped`: what it reads of the chain goes over the wires. */
-  function newServer({ isTapped = true } = {}): Server {
+  /** A forwarder of its own with two nodes or one; `isTapped`: what it reads of the chain goes over the wires. */
+  function newServer({ isTapped = true, rpcs = 2 } = {}): Server {
     const folder = newFolder('faults')
-    const nodes = isTapped ? { rpcA: wires.rpcA.url, rpcB: wires.rpcB.url } : { rpcA: rpcUrl, rpcB: rpcUrl }
+    const [rpcA, rpcB] = isTapped ? [wires.rpcA.url, wires.rpcB.url] : [rpcUrl, rpcUrl]
+    const nodes = { rpcA, rpcB: rpcs === 2 ? rpcB : '' }
     const server = openServer({ dir: folder, serviceUrl: wires.service.url, ...nodes, payTo })
     servers.set(server, folder)
     return server

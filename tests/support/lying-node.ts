@@ -1,3 +1,4 @@
+import { keccak256, toHex } from 'viem'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 const stateSelector = '0xe94a0102'
@@ -29,3 +30,70 @@ export function standsStill(): (onWire: OnWire) => WireFault {
     }
   }
 }
+
+type Rule = (onWire: OnWire) => WireFault
+
+const honest: WireFault = { kind: 'pass' }
+
+/** A node whose blocks are later, or earlier, than they are: by seconds. */
+export const aheadBy =
+  (seconds: number): Rule =>
+  ({ body }) => {
+    if (JSON.parse(body).method !== 'eth_getBlockByNumber') return honest
+    return {
+      kind: 'alter',
+      body: (text) => {
+        const { result } = JSON.parse(text)
+        const timestamp = `0x${(BigInt(result.timestamp) + BigInt(seconds)).toString(16)}`
+        return replaceResult(text, { ...result, timestamp })
+      },
+    }
+  }
+
+/** A node that does both. */
+export const bothOf =
+  (one: Rule, other: Rule): Rule =>
+  (onWire) => {
+    const first = one(onWire)
+    return first.kind === 'pass' ? other(onWire) : first
+  }
+
+/** A node that breaks every connection. */
+export const isSilent: Rule = () => ({ kind: 'refuse' })
+
+/** A node that answers something else than JSON. */
+export const babbles: Rule = () => ({ kind: 'lie', status: 200, body: '<html>', passed: 'never' })
+
+/** A node that answers every question with an error. */
+export const complains: Rule = ({ body }) => ({
+  kind: 'lie',
+  status: 200,
+  body: JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, error: { code: -32_000, message: 'no' } }),
+  passed: 'never',
+})
+
+const used = `0x${'0'.repeat(63)}1`
+const cancelledTopic = keccak256(toHex('AuthorizationCanceled(address,bytes32)'))
+const madeUpTransaction = `0x${'cd'.repeat(32)}`
+
+/** A node that says of every nonce that it was used, and shows the logs that `invent` makes of a question for them. */
+const invents =
+  (invent: (topics: readonly string[]) => boolean): Rule =>
+  ({ body }) => {
+    const { method, params } = JSON.parse(body)
+    const isState = method === 'eth_call' && String(params[0].data).startsWith(stateSelector)
+    if (isState) return { kind: 'alter', body: (text) => replaceResult(text, used) }
+    if (method !== 'eth_getLogs' || !invent(params[0].topics)) return honest
+    const log = {
+      ...{ address: params[0].address, topics: params[0].topics, data: '0x', blockNumber: '0x1' },
+      ...{ blockHash: madeUpTransaction, transactionHash: madeUpTransaction },
+      ...{ transactionIndex: '0x0', logIndex: '0x0', removed: false },
+    }
+    return { kind: 'alter', body: (text) => replaceResult(text, [log]) }
+  }
+
+/** A node that says of every nonce that it was used, and shows no log of it. */
+export const saysUsed: Rule = invents(() => false)
+
+/** A node that says of every nonce that it was cancelled. */
+export const inventsCancel: Rule = invents(([topic]) => topic === cancelledTopic)

@@ -22,8 +22,8 @@ export type WireFault =
   | {
       kind: 'lie'
       status: number
-      body: string
-      headers?: Readonly<Record<string, string>>
+      body: string | Buffer
+      headers?: Readonly<Record<string, string | string[]>>
       passed: 'never' | 'first' | 'later'
     }
   /** It is taken, and nothing more happens until `release`, which passes it on and breaks the connection. */
