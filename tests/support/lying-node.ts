@@ -76,16 +76,17 @@ const used = `0x${'0'.repeat(63)}1`
 const cancelledTopic = keccak256(toHex('AuthorizationCanceled(address,bytes32)'))
 const madeUpTransaction = `0x${'cd'.repeat(32)}`
 
-/** A node that says of every nonce that it was used, and shows the logs that `invent` makes of a question for them. */
+/** A node that says of every nonce that it was used, and shows one log of the event whose topic is given, or none. */
 const invents =
-  (invent: (topics: readonly string[]) => boolean): Rule =>
+  (event: string | null): Rule =>
   ({ body }) => {
     const { method, params } = JSON.parse(body)
     const isState = method === 'eth_call' && String(params[0].data).startsWith(stateSelector)
     if (isState) return { kind: 'alter', body: (text) => replaceResult(text, used) }
-    if (method !== 'eth_getLogs' || !invent(params[0].topics)) return honest
+    if (method !== 'eth_getLogs' || event === null) return honest
+    const [, ...rest] = params[0].topics
     const log = {
-      ...{ address: params[0].address, topics: params[0].topics, data: '0x', blockNumber: '0x1' },
+      ...{ address: params[0].address, topics: [event, ...rest], data: '0x', blockNumber: '0x1' },
       ...{ blockHash: madeUpTransaction, transactionHash: madeUpTransaction },
       ...{ transactionIndex: '0x0', logIndex: '0x0', removed: false },
     }
@@ -93,7 +94,7 @@ const invents =
   }
 
 /** A node that says of every nonce that it was used, and shows no log of it. */
-export const saysUsed: Rule = invents(() => false)
+export const saysUsed: Rule = invents(null)
 
 /** A node that says of every nonce that it was cancelled. */
-export const inventsCancel: Rule = invents(([topic]) => topic === cancelledTopic)
+export const inventsCancel: Rule = invents(cancelledTopic)

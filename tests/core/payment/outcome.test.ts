@@ -80,8 +80,12 @@ describe('everything else says nothing about the charge', () => {
     expect(read(answered(status, { paymentResponse }))).toEqual(unknown)
   })
 
-  test.each(['timeout', 'network', 'cut-off', 'too-large'] as const)('no reply, because of %s', (why) => {
+  test.each(['timeout', 'network', 'cut-off'] as const)('no reply, because of %s', (why) => {
     expect(read({ kind: 'none', why })).toMatchObject({ kind: 'unknown', why: 'no-reply', mayResend: true })
+  })
+
+  test('what is too large is not asked for again', () => {
+    expect(read({ kind: 'none', why: 'too-large' })).toMatchObject({ why: 'too-large', mayResend: false })
   })
 
   test('a success whose body was cut is fetched again, not shown', () => {
