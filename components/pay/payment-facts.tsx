@@ -15,7 +15,8 @@ type PaymentFactsProps = {
 
 /** From whom, to whom, and what is left in the wallet and in the budget after. */
 export function PaymentFacts({ quote, payer, network, walletAfter, budget }: PaymentFactsProps) {
-  const { payTo, needsConfirmation } = quote
+  const { payTo, needsConfirmation, warnings } = quote
+  const odd = warnings.find(({ code }) => code === 'W_RESOURCE')
   return (
     <DescriptionList className="mt-4">
       <Description term="From">
@@ -26,6 +27,19 @@ export function PaymentFacts({ quote, payer, network, walletAfter, budget }: Pay
           {needsConfirmation ? payTo : shortAddress(payTo)}
         </span>
       </Description>
+      {odd && (
+        <Description term="Called">
+          <span className="text-sm wrap-anywhere">
+            {odd.field === '' ? (
+              'The service does not name the address that this pays for.'
+            ) : (
+              <>
+                <bdi>{odd.field}</bdi>, by the service; it is another spelling of the address that is asked.
+              </>
+            )}
+          </span>
+        </Description>
+      )}
       <Description term="Network">{network}, USDC</Description>
       {walletAfter !== undefined && (
         <Description term="Wallet after">

@@ -33,7 +33,9 @@ const isAt = <K extends Fault['at']>(fault: Fault, at: K): fault is Extract<Faul
 
 /** The body of a lie that comes as sold. */
 const soldInstead = (fault: Fault): string[] =>
-  fault.at === 'wire' && fault.fault.kind === 'lie' && fault.fault.status === 200 ? [fault.fault.body] : []
+  fault.at === 'wire' && fault.fault.kind === 'lie' && fault.fault.status === 200
+    ? [String(fault.fault.body)]
+    : []
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -62,3 +62,10 @@ export const instead = (
 
 /** An answer of this many bytes in a few: what a decompressor that trusts it would be filled with. */
 export const bomb = (bytes: number): Buffer => gzipSync(Buffer.alloc(bytes, 'a'))
+
+/** The honest terms with another address of the resource; undefined removes it. */
+export const lyingResource = (change: (url: string) => string | undefined): WireFault =>
+  lyingTerms(({ resource, ...terms }) => {
+    const url = change(String(resource?.['url']))
+    return url === undefined ? terms : { ...terms, resource: { ...resource, url } }
+  })

@@ -39,13 +39,13 @@ const isWindow = isShape<Window>({ validAfter: isInteger, validBefore: isInteger
 
 const isQuote = isShape<Quote>({
   option: isObject,
-  resource: isObject,
+  resource: isNullable(isObject),
   extensions: isNullable(isObject),
   price: isInteger,
   payTo: isAddress,
   needsConfirmation: isFlag,
   maxTimeoutSeconds: isNumber,
-  warnings: isListOf(isShape<Warning>({ code: isOneOf(['W_UNKNOWN']), field: isText })),
+  warnings: isListOf(isShape<Warning>({ code: isOneOf(['W_UNKNOWN', 'W_RESOURCE']), field: isText })),
   raw: isText,
 })
 

@@ -4,6 +4,7 @@ import { decodeHeaderObject } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { compareResource } from '@/lib/core/payment/resource'
 
 /** What a PAYMENT-SIGNATURE header authorizes, once it agreed with price, payee and window. */
 export type Payment = {
@@ -30,9 +31,9 @@ export function checkPayment(
   if (!decoded.ok) return err(refuse('E_PAYMENT', 'a payment header', decoded.error))
   const { x402Version, resource, accepted, payload } = decoded.value
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
-  if (resource !== undefined && (!isJsonObject(resource) || resource['url'] !== given.url)) {
-    return err(refuse('E_RESOURCE', given.url, isJsonObject(resource) ? resource['url'] : resource))
-  }
+  const named = isJsonObject(resource) ? resource['url'] : resource
+  if ((resource && !isJsonObject(resource)) || compareResource(named, given.url) === 'other')
+    return err(refuse('E_RESOURCE', given.url, named))
   const payment = readPayload(payload)
   if (!payment) return err(refuse('E_PAYMENT', 'an authorization and its signature'))
   const option = checkOption(accepted ?? null, { ...given, from: payment.from })

@@ -6,7 +6,7 @@ import type { JsonObject } from '@/lib/core/payment/json'
 import { network } from '@/lib/core/payment/usdc-token'
 
 /** The parts of a quote that travel back to the service as it wrote them. */
-export type Echo = { option: JsonObject; resource: JsonObject; extensions: JsonObject | null }
+export type Echo = { option: JsonObject; resource: JsonObject | null; extensions: JsonObject | null }
 
 /**
  * The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent
@@ -24,7 +24,7 @@ export function composePaymentHeader(given: {
   return encodeBase64(
     JSON.stringify({
       x402Version: 2,
-      resource: quote.resource,
+      ...(quote.resource && { resource: quote.resource }),
       accepted: quote.option,
       payload: { signature, authorization: authorizationOnWire(authorization) },
       ...(extensions && { extensions }),

@@ -3,14 +3,17 @@ import { err, ok, type Result } from '@/lib/core/result'
 import type { Address } from '@/lib/core/payment/bytes'
 import { readChallenge } from '@/lib/core/payment/challenge'
 import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
-import { isJsonObject, type JsonObject } from '@/lib/core/payment/json'
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
+import type { Echo } from '@/lib/core/payment/payment-header'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { compareResource } from '@/lib/core/payment/resource'
 
 /** A challenge that passed: what travels back verbatim, and what the wallet may be asked to sign. */
 export type Quote = {
   option: JsonObject
-  resource: JsonObject
+  /** Null where the service named none, and so nothing is sent back. */
+  resource: JsonObject | null
   extensions: JsonObject | null
   price: Usdc
   payTo: Address
@@ -24,8 +27,11 @@ export type Quote = {
   raw: string
 }
 
-/** A field that nobody here knows; it is allowed because nothing that is signed is read from it. */
-export type Warning = { code: 'W_UNKNOWN'; field: string }
+/**
+ * What is odd and allowed, because nothing that is signed is read from it: a field that nobody here knows, or an address
+ * of the lookup that is spelled otherwise or (as an empty `field`) missing.
+ */
+export type Warning = { code: 'W_UNKNOWN' | 'W_RESOURCE'; field: string }
 
 /**
  * What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and
@@ -52,24 +58,45 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
   const { terms, raw } = challenge.value
   const { x402Version, resource, extensions } = terms
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
-  if (!isJsonObject(resource)) return err(refuse('E_RESOURCE', given.url, resource))
-  if (resource['url'] !== given.url) return err(refuse('E_RESOURCE', given.url, resource['url']))
+  const named = isJsonObject(resource) ? resource['url'] : resource
+  const agreement = isJsonObject(resource) || !resource ? compareResource(named, given.url) : 'other'
+  if (agreement === 'other') return err(refuse('E_RESOURCE', given.url, named))
   const accepted = chooseOption(terms, given)
   if (!accepted.ok) return accepted
   const unmet = unmetExtension(extensions)
   if (unmet !== null) return err(refuse('E_EXTENSION', 'no extension that must be answered', unmet))
-  const echo = { option: accepted.value.option, resource, extensions: echoedExtensions(extensions) }
-  if (JSON.stringify(echo).length > longestEcho) return err(refuse('E_SHAPE', `${longestEcho} characters`))
+  const echo = echoOf({
+    option: accepted.value.option,
+    resource: isJsonObject(resource) ? resource : null,
+    extensions: echoedExtensions(extensions),
+  })
+  if (!echo) return err(refuse('E_SHAPE', `${longestEcho} characters`))
   return ok({
     ...echo,
     price: given.price,
     payTo: accepted.value.payTo,
     needsConfirmation: given.payTo === 'unpinned',
     maxTimeoutSeconds: accepted.value.maxTimeoutSeconds,
-    warnings: unknownFields(terms, accepted.value.option),
+    warnings: [
+      ...(agreement === 'loose' ? [loosely(named)] : []),
+      ...unknownFields(terms, accepted.value.option),
+    ],
     raw,
   })
 }
+
+/** What is sent back, without the texts of the resource where these are too long; null where it is too long all the same. */
+function echoOf(echo: Echo): Echo | null {
+  if (JSON.stringify(echo).length <= longestEcho) return echo
+  const { url } = echo.resource ?? {}
+  const short = { ...echo, resource: url === undefined ? null : { url } }
+  return JSON.stringify(short).length <= longestEcho ? short : null
+}
+
+const loosely = (named: Json | undefined): Warning => ({
+  code: 'W_RESOURCE',
+  field: typeof named === 'string' ? named : '',
+})
 
 /** Row 5: of one to eight options exactly one passes; with none, the refusal of the one that came nearest. */
 function chooseOption({ accepts }: JsonObject, terms: Terms): Result<Accepted, Refusal> {

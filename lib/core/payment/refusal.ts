@@ -47,7 +47,6 @@ export type Refusal = {
 
 const securityCodes: ReadonlySet<RefusalCode> = new Set([
   'E_DISAGREE',
-  'E_RESOURCE',
   'E_ASSET',
   'E_PAYTO_BAD',
   'E_PAYTO_PIN',

@@ -25,9 +25,9 @@ const texts = {
   },
   E_VERSION: { what: 'The service changed its payment protocol.', charged: nothing, next: tryLater },
   E_RESOURCE: {
-    what: 'The price request is for another address than the one we called.',
+    what: 'The price request names another address than the one that was called.',
     charged: nothing,
-    next: doNotPay,
+    next: 'The service may have moved or be set up wrongly. Try again later.',
   },
   E_ACCEPTS: {
     what: 'The price request lists no way to pay that can be read.',
@@ -70,7 +70,7 @@ const texts = {
     next: doNotPay,
   },
   E_TIMEOUT: {
-    what: 'The service wants a signature that lives too short or too long.',
+    what: 'The service wants a signature that lives too short, or does not say how long.',
     charged: nothing,
     next: tryLater,
   },

@@ -84,11 +84,23 @@ export function mutator(value: Json): (random: Random) => Json {
 /** What an accepted challenge must say, written without a look at the policy: null, or what is wrong. */
 export function disagreement(terms: Json): string | null {
   if (!isJsonObject(terms) || terms['x402Version'] !== 2) return 'version'
-  if (!isJsonObject(terms['resource']) || terms['resource']['url'] !== url) return 'url'
+  if (!namesUrl(terms['resource'])) return 'url'
   const accepts = terms['accepts']
   if (!Array.isArray(accepts) || accepts.length > 8) return 'accepts'
   const wanted = (option: Json) => isJsonObject(option) && optionDisagreement(option) === null
   return accepts.filter(wanted).length === 1 ? null : 'options'
+}
+
+/** The address as it was called, by another spelling that means the same, or none. */
+function namesUrl(resource: Json | undefined): boolean {
+  if (resource === undefined || resource === null) return true
+  if (!isJsonObject(resource)) return false
+  const named = resource['url'] ?? url
+  if (typeof named !== 'string') return false
+  const [host = '', ...path] = named.replace(/^https?:\/\//i, '').split('/')
+  const [called = '', ...ours] = url.replace('https://', '').split('/')
+  const isHost = host.toLowerCase().replace(/\.?(:80|:443)?$/, '') === called
+  return isHost && path.join('/').replace(/#.*$/, '').replace('/?', '?') === ours.join('/')
 }
 
 /** The first field of an option that differs from pins and price, or null. */
@@ -101,7 +113,7 @@ export function optionDisagreement(option: JsonObject): string | null {
   if (text('amount') !== price.toString()) return 'amount'
   if (![usdc, usdc.toLowerCase()].includes(text('asset'))) return 'asset'
   if (![pinned, pinned.toLowerCase()].includes(text('payTo'))) return 'payTo'
-  if (typeof seconds !== 'number' || seconds < 10 || seconds > 300 || seconds % 1 !== 0) return 'seconds'
+  if (typeof seconds !== 'number' || seconds < 10 || seconds % 1 !== 0) return 'seconds'
   if (!isJsonObject(extra) || extra['name'] !== 'USD Coin' || extra['version'] !== '2') return 'extra'
   if (![undefined, 6].includes(extra['decimals'] as number | undefined)) return 'decimals'
   if (![undefined, 'eip3009'].includes(extra['assetTransferMethod'] as string | undefined)) return 'method'

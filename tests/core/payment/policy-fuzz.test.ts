@@ -97,7 +97,7 @@ test(
         if (!quote.ok) return
         const { option: chosen, payTo } = quote.value
         expect(optionDisagreement(chosen)).toBeNull()
-        expect({ payTo, price: quote.value.price, url: quote.value.resource['url'] }).toEqual({
+        expect({ payTo, price: quote.value.price, url: quote.value.resource?.['url'] }).toEqual({
           payTo: pinned,
           price,
           url,

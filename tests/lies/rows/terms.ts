@@ -1,5 +1,5 @@
 import type { Lie } from '@/tests/lies/lie'
-import { instead, lyingMembers, lyingOption, lyingTerms } from '@/tests/support/lying-upstream'
+import { instead, lyingMembers, lyingOption, lyingResource, lyingTerms } from '@/tests/support/lying-upstream'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 const pass: WireFault = { kind: 'pass' }
@@ -10,6 +10,13 @@ const refused = (name: string, fault: WireFault, ...says: readonly (string | Reg
   name: `terms: ${name}`,
   service: ({ isPaid }) => (isPaid ? pass : fault),
   ends: { state: 'refused', says: [nothing, ...says], paid: 0 },
+})
+
+/** Terms that are odd and harm nobody: they are paid, and the answer comes. */
+const odd = (name: string, fault: WireFault): Lie => ({
+  name: `terms: ${name}`,
+  service: ({ isPaid }) => (isPaid ? pass : fault),
+  ends: { state: 'RESULT', says: ['Paid $0.01'], paid: 1, kept: 'Lisbon' },
 })
 
 /** Terms that a 402 states and that must not be signed, and those that are odd and harmless. */
@@ -25,6 +32,7 @@ export const terms: readonly Lie[] = [
   refused('ten times the price', lyingOption({ amount: '100000' }), 'another price', '$0.01', '$0.10'),
   refused('a tenth of the price', lyingOption({ amount: '1000' }), 'another price', '$0.001'),
   refused('more than any purchase', lyingOption({ amount: '99000000' }), 'above the most', '$99'),
+  refused('an amount as a number', lyingOption({ amount: 10_000 }), 'the text "10000"', 'the number 10000'),
   refused('no amount', lyingOption({ amount: undefined }), 'not written as a plain amount'),
   refused('an amount in dollars', lyingOption({ amount: '0.01' }), 'not written as a plain amount'),
   refused(
@@ -57,4 +65,32 @@ export const terms: readonly Lie[] = [
     'requires something that Nickel does not know',
   ),
   refused('a header of nothing', instead(402, {}, 'never', { 'payment-required': '%%%' }), 'garbled'),
+  refused(
+    'another host',
+    lyingResource(() => 'https://pay.example/agent/v1/geo-id'),
+    'names another address',
+    'https://pay.example/agent/v1/geo-id',
+    'may have moved',
+  ),
+  refused(
+    'another path',
+    lyingResource((url) => `${url}/more`),
+    'names another address',
+  ),
+  odd(
+    'https for http',
+    lyingResource((url) => url.replace('http:', 'https:')),
+  ),
+  odd(
+    'a slash at the end of the address',
+    lyingResource((url) => `${url}/`),
+  ),
+  odd(
+    'no address',
+    lyingResource(() => undefined),
+  ),
+  odd(
+    'a description of a page',
+    lyingTerms((said) => ({ ...said, resource: { ...said.resource, description: 'x'.repeat(4_000) } })),
+  ),
 ]
