@@ -1,9 +1,10 @@
+import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+
 const key = 'singleKeys'
 let isOn = true
 
-/** Reads what the visitor chose. The database is imported here, so that it is not part of the first load. */
+/** Reads what the visitor chose. */
 export async function readSingleKeys(): Promise<boolean> {
-  const { readSetting } = await import('@/lib/browser/database/kept-settings')
   isOn = (await readSetting(key)) !== false
   return isOn
 }
@@ -11,7 +12,6 @@ export async function readSingleKeys(): Promise<boolean> {
 /** Stores what the visitor chose; it holds on this page at once, even where nothing can be stored. */
 export async function writeSingleKeys(next: boolean): Promise<void> {
   isOn = next
-  const { writeSetting } = await import('@/lib/browser/database/kept-settings')
   await writeSetting(key, next ? undefined : false)
 }
 

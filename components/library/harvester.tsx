@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { newState } from '@/lib/core/signal'
 import { watchChanges } from '@/lib/browser/database/changes'
+import { holds } from '@/lib/browser/database/holds'
 
 /** Milliseconds before records are taken in, so that the page or the answer is drawn first. */
 const delay = 700
@@ -22,12 +23,11 @@ export function Harvester() {
   useEffect(() => {
     const stopped = new AbortController()
     let timer: number | undefined
-    let unwatch = () => {}
     async function start() {
+      // whoever has bought nothing fetches nothing
+      if (!(await holds('answers')) || stopped.signal.aborted) return
       const { takeIn } = await import('@/lib/browser/library/take-in')
       if (stopped.signal.aborted) return
-      unwatch()
-      unwatch = watchChanges('journal', plan)
       const result = await takeIn()
       problem.write(result.ok ? null : result.error)
     }
@@ -35,6 +35,7 @@ export function Harvester() {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void start().catch(() => undefined), delay)
     }
+    const unwatch = watchChanges('journal', plan)
     plan()
     return () => {
       stopped.abort()

@@ -1,7 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { usdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import { readBalance } from '@/lib/browser/purchase/chain'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
+
+/** Only who has connected a wallet fetches what reads the chain. */
+async function readBalance(address: Address): Promise<Usdc> {
+  const chain = await fetchCode(() => import('@/lib/browser/purchase/chain'))
+  return chain.readBalance(address)
+}
 
 const keyOf = (address: Address | undefined) => ['balance', address]
 

@@ -11,6 +11,7 @@ import {
   type PurchaseState,
 } from '@/lib/core/payment/purchase-state'
 import { openStore } from '@/lib/browser/database/database'
+import { holds } from '@/lib/browser/database/holds'
 import { setRowAside } from '@/lib/browser/database/reading'
 
 /** A purchase with the lookup that it buys. */
@@ -122,12 +123,8 @@ export async function liveEntries(): Promise<Entry[]> {
 
 /** Whether anything was begun to be bought here, and whether an answer is kept. */
 export async function readHoldings(): Promise<{ purchases: boolean; answers: boolean }> {
-  const store = await openStore()
-  const [purchases, answers] = await Promise.all([
-    store.getAllKeys('purchases', null, 1),
-    store.getAllKeys('answers', null, 1),
-  ])
-  return { purchases: purchases.length > 0, answers: answers.length > 0 }
+  const [purchases, answers] = await Promise.all([holds('purchases'), holds('answers')])
+  return { purchases, answers }
 }
 
 /** Every purchase, the newest first. */

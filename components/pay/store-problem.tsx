@@ -1,0 +1,63 @@
+import { Notice } from '@/components/ui/notice'
+import type { StoreProblem } from '@/lib/browser/database/database'
+import type { SetAside } from '@/lib/browser/database/reading'
+import type { StoreName } from '@/lib/browser/database/schema'
+
+const words = {
+  'blocked-by-another-tab': {
+    title: 'Close the other tabs of Nickel',
+    text: 'They hold an older form of the data kept in this browser. Nothing was charged, and nothing is lost.',
+  },
+  'newer-version': {
+    title: 'Reload this page',
+    text: 'The data kept in this browser was written by a newer Nickel. Nothing was charged, and nothing is lost.',
+  },
+  wiped: {
+    title: 'Reload this page',
+    text: 'Everything that Nickel kept in this browser was wiped in another tab, so this page writes nothing any more.',
+  },
+  unavailable: {
+    title: 'This browser keeps no data here',
+    text: 'Some private windows do not. Nothing can be bought until it does, so that no paid answer is lost.',
+  },
+} as const satisfies Record<StoreProblem, { title: string; text: string }>
+
+/** What the rows of a store are, for one and for several. */
+const rowNames: Readonly<Record<StoreName, readonly [string, string]>> = {
+  purchases: ['purchase', 'purchases'],
+  sums: ['running total', 'running totals'],
+  answers: ['answer', 'answers'],
+  settings: ['setting', 'settings'],
+  records: ['record', 'records'],
+  details: ['record’s facts', 'records’ facts'],
+  aliases: ['name of a record', 'names of records'],
+  harvested: ['note on an answer', 'notes on answers'],
+  lists: ['list', 'lists'],
+  listItems: ['place on a list', 'places on lists'],
+  runs: ['run', 'runs'],
+  runRows: ['row of a run', 'rows of runs'],
+  savedSearches: ['saved search', 'saved searches'],
+  blocked: ['do-not-contact entry', 'do-not-contact entries'],
+}
+
+const counted = (aside: SetAside): string =>
+  [...aside].map(([name, keys]) => `${keys.size} ${rowNames[name][keys.size === 1 ? 0 : 1]}`).join(', ')
+
+type ProblemProps = { problem: StoreProblem | null; aside: SetAside }
+
+/** A browser database that cannot be used, or not in every part, in words. */
+export const StoreProblemNotice = ({ problem, aside }: ProblemProps) => (
+  <>
+    {problem && (
+      <Notice tone="danger" title={words[problem].title} className="mb-6">
+        {words[problem].text}
+      </Notice>
+    )}
+    {aside.size > 0 && (
+      <Notice tone="warning" title="Some of what this browser keeps cannot be read" className="mb-6">
+        {counted(aside)}. It stays in the browser as it is and is left out of what is shown and of backups;
+        everything else works.
+      </Notice>
+    )}
+  </>
+)
