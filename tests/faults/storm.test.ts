@@ -16,5 +16,5 @@ test(
     expect(odd).toEqual([])
     expect(counts).toMatchObject({ paidTwice: 0, falseWords: 0, answersLost: 0, workedTwice: 0, open: 0 })
   },
-  240_000 + schedules * 1_000,
+  360_000 + schedules * 2_000,
 )

@@ -11,14 +11,17 @@ type Blow = { what: 'SIGKILL' | 'SIGSTOP' | 'postgres'; moment: 'working' | 'set
 
 const leaseMs = 1_500
 
-/** Milliseconds in which everybody is told how it ended, once nothing fails any more. */
-const calm = 90_000
+/** Milliseconds in which everybody is told how it ended at the latest, once nothing fails any more. */
+const calm = 240_000
+
+/** Purchases under way at once: a slow machine gets fewer a second, and not more at a time. */
+const mostAtOnce = 40
 
 export type Storm = {
   seed: number
   /** Purchases in all: a third of them with one process, a third with two, a third with three. */
   schedules: number
-  /** Purchases that begin in a second. */
+  /** The most purchases that begin in a second. */
   rate: number
   /** Milliseconds from the end of one blow to the next. */
   lull: number
@@ -98,6 +101,7 @@ export async function playStorm({
   const [thundering, ticking] = [thunder(), tick()]
 
   const endings: Promise<Ending>[] = []
+  let underWay = 0
   const closing: (() => Promise<void>)[] = []
   for (const [phase, count] of [1, 2, 3].entries()) {
     if (shop.services.length < count) await shop.add()
@@ -109,8 +113,10 @@ export async function playStorm({
     for (let index = 0; index < size; index += 1) {
       const mode = modeAt(endings.length)
       const schedule = { mode, isOnce: random() < 0.6, isSlow: random() < 0.5 }
-      endings.push(buy(shop, proxy.url, schedule, patience))
-      await delay(1_000 / rate)
+      underWay += 1
+      endings.push(buy(shop, proxy.url, schedule, patience).finally(() => (underWay -= 1)))
+      do await delay(1_000 / rate)
+      while (underWay >= mostAtOnce)
     }
     closing.push(proxy.stop)
   }
