@@ -1,7 +1,8 @@
 /**
  * The large counts behind "nobody pays twice, loses an answer or is told a falsehood": every single fault, as many
  * ordered pairs as there is time for, every bad link, the deep model, hundreds of purchases from services that fail
- * beside a hosted facilitator, and a million each of schedules and challenges.
+ * beside a hosted facilitator, minutes of load while processes are killed, and a million each of schedules and
+ * challenges.
  * FAULTS_MINUTES says how long; FAULTS_SEED plays the pairs of another day.
  */
 import { spawn } from 'node:child_process'
@@ -17,13 +18,15 @@ const out = 'test-results/faults'
 const lanes = 2
 const million = '1000000'
 const seed = process.env.FAULTS_SEED ?? String(Math.floor(Date.now() / 86_400_000))
-const end = Date.now() + Number(process.env.FAULTS_MINUTES ?? 16) * 60_000
+const end = Date.now() + Number(process.env.FAULTS_MINUTES ?? 30) * 60_000
 const totals = { passed: 0, failed: 0 }
 const counts = { schedules: 0, faults: 0, doubles: 0, falseNotCharged: 0, lost: 0, open: 0 }
 /** @type {string[]} */
 const repeats = []
 /** @type {Record<string, number> | null} */
 let stormCounts = null
+/** @type {{ seconds: number, bought: number, kills: number, resent: number, lost: string[], paidBeyond: number } | null} */
+let loadCounts = null
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
@@ -58,6 +61,7 @@ async function run({ name, file, env }) {
   for (const key of Object.keys(counts)) counts[key] += counted?.[key] ?? 0
   repeats.push(...(counted?.repeats ?? []))
   if (counted?.storm) stormCounts = counted.storm
+  if (counted?.load) loadCounts = counted.load
   const seconds = Math.round((Date.now() - began) / 1000)
   console.log(`== ${name}: ${numPassedTests} passed, ${isFine ? numFailedTests : 'it failed'} (${seconds} s)`)
   const said = readFileSync(files.log, 'utf8')
@@ -79,10 +83,15 @@ const pairs = (part) => ({
 const storm = {
   name: 'storm',
   file: 'tests/faults/storm.test.ts',
-  env: () => ({ STORM_SCHEDULES: process.env.STORM_SCHEDULES ?? '300', STORM_RATE: '4', FAULTS_SEED: seed }),
+  env: () => ({ STORM_SCHEDULES: process.env.STORM_SCHEDULES ?? '2000', STORM_RATE: '4', FAULTS_SEED: seed }),
 }
 const jobs = [
   storm,
+  {
+    name: 'load',
+    file: 'tests/faults/load.test.ts',
+    env: () => ({ LOAD_SECONDS: process.env.LOAD_SECONDS ?? '300' }),
+  },
   { name: 'links', file: 'tests/faults/links.test.ts', env: full },
   { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
   { name: 'model', file: 'tests/core/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
@@ -123,6 +132,15 @@ if (stormCounts)
       `  arrived answers lost ${stormCounts.answersLost}`,
       `  worked twice for one payment ${stormCounts.workedTwice}`,
       `  not at rest ${stormCounts.open}`,
+    ].join('\n'),
+  )
+if (loadCounts)
+  console.log(
+    [
+      `\nseconds of load on two services and two dashboards ${Math.round(loadCounts.seconds)}`,
+      `  bought ${loadCounts.bought}, bytes sent again for ${loadCounts.resent}, processes killed ${loadCounts.kills}`,
+      `  answers lost ${loadCounts.lost.length}`,
+      `  paid beyond one for each answer ${loadCounts.paidBeyond}`,
     ].join('\n'),
   )
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 /** A server in a process of its own. */
 export type Process = {
   url: string
+  pid: number
   /** Settles when it is gone, asked or not. */
   ended: Promise<unknown>
   kill: () => Promise<void>
@@ -26,6 +27,7 @@ export async function startProcess(file: string, env: Record<string, string>): P
   const ended = once(child, 'exit')
   return {
     url: await firstLine(child),
+    pid: child.pid ?? 0,
     ended,
     kill: () => kill(child),
     pause: () => void child.kill('SIGSTOP'),

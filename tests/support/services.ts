@@ -15,7 +15,10 @@ const file = path.resolve(import.meta.dirname, '../faults/service-process.ts')
 const endowment = 25_000_000n
 
 /** A service in a process of its own, which may be killed and begun again at the same address. */
-export type ServiceProcess = Omit<Process, 'ended'> & { restart: () => Promise<void> }
+export type ServiceProcess = Omit<Process, 'ended' | 'pid'> & {
+  pid: () => number
+  restart: () => Promise<void>
+}
 
 type Options = { isHosted?: boolean; settings?: Record<string, string> }
 
@@ -54,6 +57,7 @@ export async function startServices(count: number, { isHosted = false, settings 
     let running = await open(port)
     return {
       url: `http://127.0.0.1:${port}`,
+      pid: () => running.pid,
       kill: () => running.kill(),
       pause: () => running.pause(),
       goOn: () => running.goOn(),

@@ -16,6 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export type Standalone = {
   url: string
   port: number
+  pid: number
   /** All that it has written. */
   log: () => string
   kill: (signal: NodeJS.Signals) => void
@@ -53,7 +54,7 @@ export async function startStandalone(dir: string, env: Record<string, string>):
 
 /** Starts a copy, and waits until it is alive. */
 export async function launchStandalone(dir: string, env: Record<string, string>): Promise<Standalone> {
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const child = run(dir, { PORT: String(port), NICKEL_DIR: env['NICKEL_DIR'] ?? (await newKeep()), ...env })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (log += part))
@@ -66,6 +67,7 @@ export async function launchStandalone(dir: string, env: Record<string, string>)
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     log: () => log,
     kill: (signal) => void child.kill(signal),
     ended,
