@@ -6,8 +6,13 @@ const root = path.resolve(import.meta.dirname, '..')
 // they take as long as they are given, so only `npm run test:faults` plays them
 const playsPairs = Boolean(process.env['FAULTS_MINUTES'] ?? process.env['FAULT_PAIR'])
 
-/** Folders whose tests start a chain, a service, a database or a server. */
-const withProcesses = '{contract,faults,lies,sandbox,security,server,service}'
+/** Tests that start a chain, a service, a database or a server. */
+const withProcesses = [
+  'tests/{contract,faults,lies,sandbox,security,server,service}/**/*.test.ts',
+  'tests/browser/{purchase,tables/runs}/**/*.test.ts',
+  'tests/browser/privacy/logs.test.ts',
+  'tests/core/payment/on-chain.test.ts',
+]
 
 export default defineConfig({
   root,
@@ -28,14 +33,14 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', `tests/${withProcesses}/**`],
+          exclude: ['tests/e2e/**', ...withProcesses],
         },
       },
       {
         extends: true,
         test: {
           name: 'services',
-          include: [`tests/${withProcesses}/**/*.test.ts`],
+          include: withProcesses,
           exclude: playsPairs ? [] : ['tests/faults/pairs.test.ts'],
         },
       },
