@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+// the shell without a window draws the same pages in four fifths of the time
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,6 +29,7 @@ export async function findBrowser() {
   if (run('npx', ['playwright', 'install', 'chromium'], 240_000)) return ownBrowser()
   console.log('It cannot be downloaded: trying the package of Debian.')
   run('apt-get', ['update', '-qq'], 180_000)
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 420_000)
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 420_000)) break
   return systemBrowser()
 }
