@@ -1,3 +1,4 @@
+import { entities } from '@/lib/core/answers/entities'
 import { plain, wordsOf } from '@/lib/core/answers/json'
 import type { Entity, RouteId } from '@/lib/core/answers/view'
 
@@ -58,22 +59,9 @@ export const neutralPayload = set(
   'element data result item response payload body record content output object entity node document root value',
 )
 
-const entityPayload = {
-  person: set('profile person member people user lead contact candidate'),
-  company: set('company organization organisation account firm'),
-  job: set('job jobposting posting vacancy position opening'),
-  ad: set('ad advert advertisement creative'),
-  post: set('post update activity share'),
-  comment: set('comment'),
-  reaction: set('reaction'),
-  place: set('geo location place'),
-  email: set('email emailresult'),
-  unknown: set('profile person company organization job ad post'),
-} as const satisfies Record<Entity, ReadonlySet<string>>
-
 /** True when a key wraps a record of the entity and says so. */
 export function isEntityPayload(key: string, entity: Entity): boolean {
-  return entityPayload[entity].has(plain(key))
+  return entities[entity].wrappers.has(plain(key))
 }
 
 const routeEntity = {

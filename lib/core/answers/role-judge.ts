@@ -1,4 +1,5 @@
 import type { Column } from '@/lib/core/answers/column'
+import { entities } from '@/lib/core/answers/entities'
 import { plain } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
 
@@ -9,25 +10,11 @@ export type Judge = { columns: readonly Column[]; rows: number; entity: Entity }
 export const owners =
   /^(?:author|actor|advertiser|company|currentcompany|employer|organization|organisation|user|owner|creator|poster|school)$/
 
-const ownName: Record<Entity, RegExp> = {
-  person: /^(?:actor|author|user|owner|creator|poster)$/,
-  company: /^(?:company|organization|organisation|employer|advertiser)$/,
-  job: /^$/,
-  ad: /^$/,
-  post: /^$/,
-  comment: /^$/,
-  reaction: /^(?:actor|author|user|owner|creator|poster)$/,
-  place: /^$/,
-  email: /^$/,
-  unknown: /^$/,
-}
-
 /** True for records whose date matters: jobs, posts, advertisements, comments. */
-export const dated = (entity: Entity) =>
-  entity === 'job' || entity === 'post' || entity === 'ad' || entity === 'comment'
+export const dated = (entity: Entity): boolean => entities[entity].isDated === true
 
 /** True for records that are somebody. */
-export const ofPeople = (entity: Entity) => entity === 'person' || entity === 'reaction'
+export const ofPeople = (entity: Entity): boolean => entities[entity].isSomebody === true
 
 /** The last name of a column, plain. */
 export const nameOf = (column: Column) => plain(column.names.at(-1) ?? '')
@@ -50,7 +37,9 @@ export const isText = (column: Column) =>
 
 /** True when the column tells of someone other than the record: a post is not its author. */
 export const isOwned = (column: Pick<Column, 'names'>, entity: Entity) =>
-  column.names.slice(0, -1).some((name) => owners.test(plain(name)) && !ownName[entity].test(plain(name)))
+  column.names
+    .slice(0, -1)
+    .some((name) => owners.test(plain(name)) && !entities[entity].owner?.test(plain(name)))
 
 /** True when a name speaks of another kind of record than this one. */
 export function isForeign(name: string, entity: Entity): boolean {

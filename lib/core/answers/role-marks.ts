@@ -1,4 +1,5 @@
 import type { Column } from '@/lib/core/answers/column'
+import { entities } from '@/lib/core/answers/entities'
 import { plain, wordsOf } from '@/lib/core/answers/json'
 import {
   coverage,
@@ -10,7 +11,6 @@ import {
   nameOf,
   type Judge,
 } from '@/lib/core/answers/role-judge'
-import type { Entity } from '@/lib/core/answers/view'
 
 /** Points of a column as the picture; null when it holds none. */
 export function imageScore(column: Column, judge: Judge): number | null {
@@ -25,19 +25,6 @@ export function imageScore(column: Column, judge: Judge): number | null {
   return 40 + 20 * coverage(column, judge) - 6 * depth(column) - wide + face - list - owned
 }
 
-const pathOf = {
-  person: /\/(?:in|pub|profile|people|u)\//,
-  company: /\/(?:company|companies|school|showcase|org)\//,
-  job: /\/(?:jobs?|vacanc|career)/,
-  ad: /\/(?:ads?|ad-library)\//,
-  post: /\/(?:posts?|feed|update|status|p)\//,
-  comment: /\/(?:posts?|feed|update|comment)/,
-  reaction: /\/(?:in|pub|profile|people|u)\//,
-  place: /\/(?:geo|place|location)/,
-  email: /^$/,
-  unknown: /^$/,
-} as const satisfies Record<Entity, RegExp>
-
 /** Points of a column as the link; null when it holds none. */
 export function urlScore(column: Column, judge: Judge): number | null {
   if (column.kind !== 'url') return null
@@ -49,7 +36,7 @@ export function urlScore(column: Column, judge: Judge): number | null {
     /apply|search|website|share|newsletter|target|homepage|blog|tracking|source|next|landing/.test(name)
       ? 18
       : 0
-  const fits = pathOf[judge.entity].test(column.sample ?? '') ? 12 : 0
+  const fits = entities[judge.entity].address?.test(column.sample ?? '') ? 12 : 0
   const other = column.names.some((part) => isForeign(plain(part), judge.entity)) ? 14 : 0
   return named - aside - other + fits - 14 * depth(column) + 10 * coverage(column, judge)
 }

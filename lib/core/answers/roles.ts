@@ -1,30 +1,9 @@
 import type { Column, Role, Roles } from '@/lib/core/answers/column'
+import { entities } from '@/lib/core/answers/entities'
 import { coverage, dated, isOwned, ofPeople, wholeName, type Judge } from '@/lib/core/answers/role-judge'
 import { dateScore, idScore, imageScore, urlScore } from '@/lib/core/answers/role-marks'
 import { subtitleScore, titleScore } from '@/lib/core/answers/role-words'
 import type { Entity } from '@/lib/core/answers/view'
-
-const titlePaths = {
-  person: ['fullname', 'name', 'displayname'],
-  company: ['name', 'companyname', 'displayname'],
-  job: ['title', 'jobtitle', 'position', 'name'],
-  ad: ['content.headline', 'headline', 'title', 'content.commentary', 'creative.headline', 'commentary'],
-  post: ['content', 'text', 'commentary', 'body', 'content.text', 'text.text'],
-  comment: ['commentary', 'content', 'text', 'comment', 'body', 'message'],
-  reaction: [
-    'actor.fullname',
-    'actor.name',
-    'user.fullname',
-    'user.name',
-    'profile.fullname',
-    'profile.name',
-    'fullname',
-    'name',
-  ],
-  place: ['title', 'name', 'label', 'displayname', 'text'],
-  email: ['email', 'address'],
-  unknown: [],
-} as const satisfies Record<Entity, readonly string[]>
 
 /** Which columns are the title, subtitle, picture, link, date and id of a row. */
 export function rolesOf(columns: readonly Column[], rows: number, entity: Entity): Roles {
@@ -55,8 +34,7 @@ function best(judge: Judge, score: (column: Column) => number | null, least: num
 }
 
 function titleRole(judge: Judge): Role | null {
-  const paths: readonly string[] = titlePaths[judge.entity]
-  for (const path of paths) {
+  for (const path of entities[judge.entity].titles) {
     const column = judge.columns.find((entry) => wholeName(entry) === path && isReadable(entry))
     if (column !== undefined && coverage(column, judge) >= 0.3 && !isOfCompany(column, judge))
       return { paths: [column.path] }

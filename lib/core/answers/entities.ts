@@ -1,0 +1,82 @@
+import type { Entity } from '@/lib/core/answers/view'
+
+/** How records of one kind are told from others in an answer whose names nobody here knows. */
+type Traits = {
+  /** Keys that wrap one such record and say so, plain. */
+  wrappers: ReadonlySet<string>
+  /** Where its title stands, the likeliest first; paths of plain names joined by dots. */
+  titles: readonly string[]
+  /** What the path of its page's address holds; absent where it has none. */
+  address?: RegExp
+  /** Names under which others speak of it, plain. */
+  owner?: RegExp
+  /** Its date matters. */
+  isDated?: true
+  /** It is somebody. */
+  isSomebody?: true
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const ofPerson = {
+  address: /\/(?:in|pub|profile|people|u)\//,
+  owner: /^(?:actor|author|user|owner|creator|poster)$/,
+  isSomebody: true,
+} as const
+
+/** Every kind of record with what tells it. */
+export const entities: Readonly<Record<Entity, Traits>> = {
+  person: {
+    ...ofPerson,
+    wrappers: set('profile person member people user lead contact candidate'),
+    titles: ['fullname', 'name', 'displayname'],
+  },
+  company: {
+    wrappers: set('company organization organisation account firm'),
+    titles: ['name', 'companyname', 'displayname'],
+    address: /\/(?:company|companies|school|showcase|org)\//,
+    owner: /^(?:company|organization|organisation|employer|advertiser)$/,
+  },
+  job: {
+    wrappers: set('job jobposting posting vacancy position opening'),
+    titles: ['title', 'jobtitle', 'position', 'name'],
+    address: /\/(?:jobs?|vacanc|career)/,
+    isDated: true,
+  },
+  ad: {
+    wrappers: set('ad advert advertisement creative'),
+    titles: [
+      ...['content.headline', 'headline', 'title'],
+      ...['content.commentary', 'creative.headline', 'commentary'],
+    ],
+    address: /\/(?:ads?|ad-library)\//,
+    isDated: true,
+  },
+  post: {
+    wrappers: set('post update activity share'),
+    titles: ['content', 'text', 'commentary', 'body', 'content.text', 'text.text'],
+    address: /\/(?:posts?|feed|update|status|p)\//,
+    isDated: true,
+  },
+  comment: {
+    wrappers: set('comment'),
+    titles: ['commentary', 'content', 'text', 'comment', 'body', 'message'],
+    address: /\/(?:posts?|feed|update|comment)/,
+    isDated: true,
+  },
+  reaction: {
+    ...ofPerson,
+    wrappers: set('reaction'),
+    titles: [
+      ...['actor.fullname', 'actor.name', 'user.fullname', 'user.name'],
+      ...['profile.fullname', 'profile.name', 'fullname', 'name'],
+    ],
+  },
+  place: {
+    wrappers: set('geo location place'),
+    titles: ['title', 'name', 'label', 'displayname', 'text'],
+    address: /\/(?:geo|place|location)/,
+  },
+  email: { wrappers: set('email emailresult'), titles: ['email', 'address'] },
+  unknown: { wrappers: set('profile person company organization job ad post'), titles: [] },
+}
