@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Compass } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { Page } from '@/components/frame/page'
 import { buttonStyle } from '@/components/ui/button'
@@ -12,7 +11,6 @@ export default function NotFound() {
     <Page>
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
-        icon={<Compass aria-hidden="true" />}
         title="There is no page at this address"
         actions={
           <>
