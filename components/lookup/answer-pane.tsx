@@ -47,6 +47,8 @@ export function AnswerPane({ endpointId, ...props }: AnswerPaneProps) {
   return endpoint ? <Pane {...props} endpoint={endpoint} /> : null
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 type PaneProps = Omit<AnswerPaneProps, 'endpointId'> & { endpoint: Endpoint }
 
 function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
@@ -60,14 +62,6 @@ function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
   const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
 
   useEffect(() => {
-    const input = readDraft(endpoint, JSON.parse(typed))
-    if (!checkout || !connected || !input.ok) return
-    const lookup = { endpointId: endpoint.id, input: input.value }
-    const timer = window.setTimeout(() => checkout.prefetch(lookup), typingRestMs)
-    return () => window.clearTimeout(timer)
-  }, [checkout, connected, endpoint, typed])
-
-  useEffect(() => {
     if (!isEmpty) prepareAnswer(client, endpoint)
   }, [client, isEmpty, endpoint])
 
@@ -75,6 +69,16 @@ function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
     ...boughtQuery(bought.intentId ?? '0x'),
     enabled: bought.intentId !== null,
   })
+  useEffect(() => {
+    const input = readDraft(endpoint, JSON.parse(typed))
+    if (!checkout || !connected || !input.ok) return
+    // whoever reads an answer does not buy it again before they say so
+    if (bought.intentId !== null && (!shown || isSame(shown.entry.lookup.input, input.value))) return
+    const lookup = { endpointId: endpoint.id, input: input.value }
+    const timer = window.setTimeout(() => checkout.prefetch(lookup), typingRestMs)
+    return () => window.clearTimeout(timer)
+  }, [checkout, connected, endpoint, typed, bought.intentId, shown])
+
   const isBlank = Object.values(draft).every((text) => text === '')
   useEffect(() => {
     if (shown && isBlank && shown.entry.lookup.endpointId === endpoint.id)

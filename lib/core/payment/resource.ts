@@ -1,12 +1,11 @@
 import type { Json } from '@/lib/core/payment/json'
 
-/** What is not plain ASCII, or a backslash, would be made plain by the parser: that is no spelling of ours. */
-const plain = /^https?:\/\/[!-[\]-~]+$/i
+/** A host at once after two slashes, and nothing that the parser would have to make plain first. */
+const plain = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:.]+\])(?::\d+)?(?:[/?#][!-[\]-~]*)?$/i
 
 const spelled = (text: string): string | null => {
   if (!plain.test(text) || !URL.canParse(text)) return null
-  const { username, hostname, port, pathname, search } = new URL(text)
-  if (username !== '') return null
+  const { hostname, port, pathname, search } = new URL(text)
   return [hostname.replace(/\.$/, ''), port, pathname.replace(/\/$/, ''), search].join(' ')
 }
 

@@ -165,6 +165,8 @@ export const hostile: readonly Hostile[] = [
   ),
   ...[
     url.replace('https://', 'https://user@'),
+    url.replace('https://', 'https://@'),
+    url.replace('https://', 'https:///'),
     url.replace('https', 'ftp'),
     url.replace('ada', 'eve'),
     url.replace('.org', '.org:444'),
