@@ -35,13 +35,19 @@ export async function openMarket(bodies: Bodies) {
 }
 
 /** Buys an answer of one shape as any visitor buys: connects, presses, pays. */
-export async function buyShape(page: Page, url: string, route: RouteId, mark: string): Promise<void> {
+export async function buyReply(page: Page, url: string, route: RouteId, mark: string): Promise<void> {
   const wallet = await installWallet(page)
   await fund(wallet.address)
   const { path: form, price } = formOf(route, mark)
   await page.goto(url + form)
   await connectTestWallet(page)
   await buy(page, price)
+}
+
+/** The same for an answer that is data: drawn to its end. */
+export async function buyShape(...asked: Parameters<typeof buyReply>): Promise<void> {
+  await buyReply(...asked)
+  const [page] = asked
   await expect(answer(page).getByText('Raw answer', { exact: true })).toBeVisible()
   await expect(answer(page).locator('[data-slot=skeleton]')).toHaveCount(0)
 }
