@@ -3,10 +3,11 @@ import { formatUsdc } from '@/lib/core/money'
 import { longestAnswerText } from '@/lib/core/payment/outcome'
 import {
   certaintyOf,
+  firstBlockOf,
   type Purchase,
   type PurchaseState,
-  type UnusedAt,
 } from '@/lib/core/payment/purchase-state'
+import { isWithinDay } from '@/lib/browser/purchase/journal'
 import type { Outcome } from '@/lib/browser/receipts/receipt'
 
 /** Each state of a purchase in a word or two, and how it is to be seen. */
@@ -73,23 +74,20 @@ export const unclear = {
   text: 'Checking whether you were charged. Nothing to do: you cannot be charged twice for this.',
 } as const
 
-/** The smallest block of a proof. */
-const blockIn = (answers: readonly UnusedAt[]): string =>
-  countText(answers.reduce((least, { block }) => (block < least ? block : least), answers[0]?.block ?? 0n))
-
 /** What "not charged" rests on, and whether it can still turn out otherwise. */
-export function whyNotCharged({ notCharged, preparedAt }: Purchase): string {
+export function whyNotCharged(purchase: Purchase): string {
+  const { notCharged, preparedAt } = purchase
   if (!notCharged) return ''
   const { nodes, isFinal } = certaintyOf(notCharged)
   const isExpired = notCharged.kind === 'expired-unused'
-  const where = isExpired
-    ? `Checked on the chain in block ${blockIn(notCharged.answers)}:`
-    : 'Checked on the chain:'
+  const block = firstBlockOf(notCharged)
+  const where = `Checked on the chain${block === null ? '' : ` in block ${countText(block)}`}:`
   const what = isExpired ? 'the payment was not taken' : 'the payment was cancelled before it was taken'
   if (isFinal) return `${where} ${nodes} nodes say that ${what} and no longer can be.`
   if (nodes > 1) return `${where} ${nodes} nodes say that ${what}. A final block is still to say the same.`
-  const until = preparedAt + dayMs
-  const asked = Date.now() < until ? `is asked again until ${clockTime(until)}` : 'was asked again for a day'
+  const asked = isWithinDay(purchase)
+    ? `is asked again ${askedUntil(preparedAt)}`
+    : 'was asked again for a day'
   return `${where} one node says that ${what}. One node alone can be wrong, so it ${asked}.`
 }
 
@@ -105,8 +103,7 @@ function whyNoAnswer({ lastOutcome }: Purchase): string {
 export function undelivered(purchase: Purchase): { title: string; text: string } {
   const { quote, preparedAt } = purchase
   const paid = `Paid ${formatUsdc(quote.price)}`
-  const isAsked = Date.now() < preparedAt + dayMs
-  return isAsked
+  return isWithinDay(purchase)
     ? {
         title: `${paid}, but the answer did not arrive`,
         text:

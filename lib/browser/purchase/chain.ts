@@ -28,9 +28,13 @@ export async function readBalance(address: Address): Promise<bigint> {
  */
 export type Clock = { block: Block; serverNow: bigint | null }
 
-function clockOf(blocks: readonly (Block | null)[], server: bigint | null): Clock {
-  const ahead = blocks.find((block) => block && server !== null && runsAhead({ block, serverNow: server }))
-  return { block: ahead ?? first(blocks), serverNow: server }
+type Told = { answers: readonly ({ block: Block } | null)[]; now: bigint | null }
+
+function clockOf({ answers, now }: Told): Clock {
+  const ahead = answers.find(
+    (answer) => answer && now !== null && runsAhead({ block: answer.block, serverNow: now }),
+  )
+  return { block: (ahead ?? first(answers)).block, serverNow: now }
 }
 
 /** Whether a node's time is not to be believed, by our server's clock. */
@@ -39,11 +43,7 @@ export const runsAhead = ({ block, serverNow }: Clock): boolean =>
 
 /** The two clocks that payments go by; the device's is not among them. Throws when the chain cannot be read. */
 export async function readClock(): Promise<Clock> {
-  const { answers, now } = await askChain({ read: 'block' })
-  return clockOf(
-    answers.map((answer) => answer && answer.block),
-    now,
-  )
+  return clockOf(await askChain({ read: 'block' }))
 }
 
 /** The later of chain and server: a rested chain's newest block may be a while old. */
@@ -63,19 +63,16 @@ export async function rehearse({
   nonce,
   value,
 }: Authorization): Promise<{ clock: Clock; reason: string | null }> {
-  const { answers, now } = await askChain({
+  const told = await askChain({
     read: 'rehearsal',
     from,
     to,
     nonce,
     value: String(value),
   })
-  const { accepted, reason } = first(answers)
+  const { accepted, reason } = first(told.answers)
   return {
-    clock: clockOf(
-      answers.map((answer) => answer && answer.block),
-      now,
-    ),
+    clock: clockOf(told),
     reason: accepted ? null : (reason ?? 'The token refuses this payment.'),
   }
 }

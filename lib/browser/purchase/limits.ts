@@ -66,7 +66,8 @@ export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc 
 /** Begins a new session: what was spent before counts no more against its limit. */
 export const beginSession = (): Promise<Allowance> => changedBy(fresh)
 
-const spendOf = ({ purchase }: Entry): Spend => ({
+/** What the budget needs to know of a purchase. */
+export const spendOf = ({ purchase }: Entry): Spend => ({
   state: purchase.state,
   price: purchase.quote.price,
   at: purchase.preparedAt,

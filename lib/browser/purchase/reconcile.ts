@@ -58,7 +58,8 @@ async function readChain({ entry, round }: Looked): Promise<Looked> {
 
 /**
  * A service that was away, or refused, when it was asked for the answer may give it later: what is paid for is asked
- * for again for as long as the page says so, ever more rarely. The bytes can charge nothing any more. The rounds are those after 2, 6, 14, 30 … looks.
+ * for again for as long as the page says so, ever more rarely. The bytes can charge nothing any more. The rounds are
+ * those after 2, 6, 14, 30 … looks.
  */
 function mayReplayAgain({ state, signed }: Purchase, rounds: number): boolean {
   const isRound = rounds >= 2 && ((rounds + 2) & (rounds + 1)) === 0

@@ -1,7 +1,7 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { isFree, type PurchaseState } from '@/lib/core/payment/purchase-state'
+import { firstBlockOf, isFree, type PurchaseState } from '@/lib/core/payment/purchase-state'
 import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
 import { sellerOf, type Seller } from '@/lib/browser/receipts/seller'
 import { requestWords } from '@/lib/browser/receipts/request-words'
@@ -66,15 +66,6 @@ const isPaid = {
   unverified: null,
 } as const satisfies Record<Outcome, boolean | null>
 
-function blockOf({ spent, notCharged }: Entry['purchase']): bigint | null {
-  if (spent) return spent.block
-  if (notCharged?.kind !== 'expired-unused') return null
-  return notCharged.answers.reduce<bigint | null>(
-    (least, { block }) => (least === null || block < least ? block : least),
-    null,
-  )
-}
-
 /** A receipt is a claim until our own look; of one too old to be looked up, what the service said stands. */
 function outcomeOf(entry: Entry): Outcome {
   const { purchase } = entry
@@ -106,6 +97,6 @@ export function receiptOf(entry: Entry): Receipt {
     outcome,
     seller: sellerOf(purchase),
     transaction: spent?.transaction ?? (outcome === 'delivered' ? (transaction ?? null) : cancelled),
-    block: blockOf(purchase),
+    block: spent?.block ?? firstBlockOf(notCharged),
   }
 }

@@ -31,9 +31,8 @@ export function checkPayment(
   if (!decoded.ok) return err(refuse('E_PAYMENT', 'a payment header', decoded.error))
   const { x402Version, resource, accepted, payload } = decoded.value
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
-  const named = isJsonObject(resource) ? resource['url'] : resource
-  if ((resource && !isJsonObject(resource)) || compareResource(named, given.url) === 'other')
-    return err(refuse('E_RESOURCE', given.url, named))
+  const { named, agreement } = compareResource(resource, given.url)
+  if (agreement === 'other') return err(refuse('E_RESOURCE', given.url, named))
   const payment = readPayload(payload)
   if (!payment) return err(refuse('E_PAYMENT', 'an authorization and its signature'))
   const option = checkOption(accepted ?? null, { ...given, from: payment.from })

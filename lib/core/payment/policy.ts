@@ -58,8 +58,7 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
   const { terms, raw } = challenge.value
   const { x402Version, resource, extensions } = terms
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
-  const named = isJsonObject(resource) ? resource['url'] : resource
-  const agreement = isJsonObject(resource) || !resource ? compareResource(named, given.url) : 'other'
+  const { named, agreement } = compareResource(resource, given.url)
   if (agreement === 'other') return err(refuse('E_RESOURCE', given.url, named))
   const accepted = chooseOption(terms, given)
   if (!accepted.ok) return accepted

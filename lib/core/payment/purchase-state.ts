@@ -125,6 +125,15 @@ export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: b
   return { nodes, isFinalBlock, isFinal: nodes > 1 && isFinalBlock }
 }
 
+/** The earliest block in which a nonce was seen unused after its end; null for any other proof. */
+export const firstBlockOf = (proof: NotCharged | null): bigint | null =>
+  proof?.kind === 'expired-unused'
+    ? proof.answers.reduce<bigint | null>(
+        (least, { block }) => (least === null || block < least ? block : least),
+        null,
+      )
+    : null
+
 /** Whether an answer was delivered that the chain shows was never charged. */
 export const isFree = ({ state, notCharged }: Pick<Purchase, 'state' | 'notCharged'>): boolean =>
   state === 'RESULT' && notCharged !== null

@@ -1,7 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
-import { isFree } from '@/lib/core/payment/purchase-state'
 import { reckon } from '@/lib/core/payment/budget'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { spendOf } from '@/lib/browser/purchase/limits'
 import { lookOf, type Line, type Look, type Run, type Skip } from '@/lib/browser/tables/runs/run'
 import { paymentsOf } from '@/lib/browser/tables/runs/spent'
 
@@ -72,13 +72,7 @@ function tallyStep(lines: readonly Line[], step: number): StepTally {
 export function tallyOf(run: Run, lines: readonly Line[], entries: readonly Entry[]): Tally {
   const payments = paymentsOf(run, lines)
   const own = entries.filter(({ purchase }) => payments.has(purchase.intentId))
-  const { paid, unsettled, unsent } = reckon(
-    own.map(({ purchase }) => ({
-      state: purchase.state,
-      price: purchase.quote.price,
-      isFree: isFree(purchase),
-    })),
-  )
+  const { paid, unsettled, unsent } = reckon(own.map(spendOf))
   return {
     rows: lines.length,
     steps: run.steps.map((_, step) => tallyStep(lines, step)),
