@@ -1,6 +1,7 @@
 'use client'
 
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useBackOnline } from '@/components/frame/use-online'
 import { Pane, PaneProblem } from '@/components/ui/pane'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -40,11 +41,7 @@ function newCode<Props>(load: Load<Props>) {
       }
     }, [Code, state])
 
-    useEffect(() => {
-      if (state !== 'missing') return
-      window.addEventListener('online', again)
-      return () => window.removeEventListener('online', again)
-    }, [state])
+    useBackOnline(again, state === 'missing')
 
     return { Code, isMissing: state === 'missing', again }
   }

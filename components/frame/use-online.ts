@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 function watch(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -16,3 +16,14 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
+
+/** Does something once the network is back, as long as that is wanted. */
+export function useBackOnline(work: () => void, isWanted = true): void {
+  const back = useEffectEvent(work)
+  useEffect(() => {
+    if (!isWanted) return
+    const onOnline = () => back()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isWanted])
+}

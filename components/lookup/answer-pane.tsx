@@ -69,6 +69,7 @@ function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
     ...boughtQuery(bought.intentId ?? '0x'),
     enabled: bought.intentId !== null,
   })
+
   useEffect(() => {
     const input = readDraft(endpoint, JSON.parse(typed))
     if (!checkout || !connected || !input.ok) return

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useBackOnline } from '@/components/frame/use-online'
 import { Said } from '@/components/pay/said'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -13,10 +13,7 @@ type NoPriceProps = {
 
 /** What could not be asked for now; it goes away by itself when the network is back. */
 export function NoPrice({ problem: { message, said }, onAgain, onBack }: NoPriceProps) {
-  useEffect(() => {
-    window.addEventListener('online', onBack)
-    return () => window.removeEventListener('online', onBack)
-  }, [onBack])
+  useBackOnline(onBack)
   return (
     <Notice
       tone="danger"

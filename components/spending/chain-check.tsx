@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useBackOnline } from '@/components/frame/use-online'
 import { TransactionLink } from '@/components/spending/proof'
 import { clockTime, whyNotCharged } from '@/components/pay/state-words'
 import { Button } from '@/components/ui/button'
@@ -74,12 +75,7 @@ export function ChainCheck({ entry }: { entry: Entry }) {
   }
 
   // what the network kept from being asked is asked by itself once it is back: looking charges nothing
-  useEffect(() => {
-    if (problem === null) return
-    const again = () => void ask()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  })
+  useBackOnline(() => void ask(), problem !== null)
 
   return (
     <div className="flex flex-col gap-3">
