@@ -16,7 +16,8 @@ type Traits = {
   isSomebody?: true
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** Words with a space between them, as a set. */
+export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const ofPerson = {
   address: /\/(?:in|pub|profile|people|u)\//,

@@ -1,8 +1,6 @@
-import { entities } from '@/lib/core/answers/entities'
+import { entities, set } from '@/lib/core/answers/entities'
 import { plain, wordsOf } from '@/lib/core/answers/json'
 import type { Entity, RouteId } from '@/lib/core/answers/view'
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const people = set('elements profiles people persons members leads candidates contacts results items')
 const companies = set('elements companies organizations organisations accounts firms results items')

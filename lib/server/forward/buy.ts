@@ -30,12 +30,13 @@ async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promis
   const { keys, flight, from } = ready.value
   const begun = await begin(flight, client, forwarder)
   if (!begun.ok) return problemReply(begun.error, { paid })
+  const keep = (answer: Answered) => settle(() => forwarder.vault.keep(flight, sealAnswer(keys, answer)))
   if (begun.value.kind === 'kept') {
     const answered = openAnswer(keys, begun.value.sealed)
     if (answered && answered.parses !== false) return passOn(answered, forwarder, { paid, replayed: true })
     if (answered) {
       const now = await askAgain(answered, call, from, forwarder)
-      if (now !== answered) await settle(() => forwarder.vault.keep(flight, sealAnswer(keys, now)))
+      if (now !== answered) await keep(now)
       return passOn(now, forwarder, { paid, replayed: now === answered })
     }
     await forwarder.vault.drop(keys.id)
@@ -46,7 +47,6 @@ async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promis
     await settle(() => forwarder.vault.release(flight))
     return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
   }
-  const keep = (answer: Answered) => settle(() => forwarder.vault.keep(flight, sealAnswer(keys, answer)))
   const first: Answered = { ...reply.value, parses: parses(reply.value.body) }
   if (first.parses) {
     await keep(first)
