@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBench, type Bench } from '@/tests/faults/bench'
-import { installBrowser, removeBrowser } from '@/tests/faults/browser'
+import { describe, expect, test } from 'vitest'
+import { startBench } from '@/tests/faults/bench'
+import { inBrowser } from '@/tests/faults/in-browser'
 import { alwaysSo } from '@/tests/lies/always'
 import type { End } from '@/tests/lies/lie'
 import { play, type Rest } from '@/tests/lies/play'
 import { lies } from '@/tests/lies/rows'
 
-let bench: Bench
-
-beforeAll(async () => {
-  bench = await startBench()
-  installBrowser()
-}, 120_000)
-afterAll(async () => {
-  removeBrowser()
-  await bench.stop()
-})
+const bench = inBrowser(startBench)
 
 const isIn = (text: string, words: string | RegExp) =>
   typeof words === 'string' ? text.includes(words) : words.test(text)
@@ -45,7 +36,7 @@ test('there are enough of them, and no two have one name', () => {
 
 describe.each(lies)('$name', (lie) => {
   test('the words, the money and the answer, at once and ten minutes later', async () => {
-    const { first, later, isTaken } = await play(bench, lie)
+    const { first, later, isTaken } = await play(bench(), lie)
     const [once, afterwards] = [compared(lie.ends, first), compared({ ...lie.ends, ...lie.later }, later)]
     expect({ once: once.found, afterwards: afterwards.found }).toEqual({
       ...{ once: once.wanted, afterwards: afterwards.wanted },

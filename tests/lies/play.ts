@@ -4,6 +4,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import { reckon, spentOf } from '@/lib/core/payment/budget'
 import { isFree } from '@/lib/core/payment/purchase-state'
+import { spendOf } from '@/lib/browser/purchase/limits'
 import type { Bench } from '@/tests/faults/bench'
 import { ahead, newProfile } from '@/tests/faults/browser'
 import { readProfile } from '@/tests/faults/network'
@@ -11,7 +12,8 @@ import { openTab, untilNever, type Tab } from '@/tests/faults/tab'
 import { newScriptedWallet } from '@/tests/faults/wallet'
 import type { End, Lie } from '@/tests/lies/lie'
 import { wordsOfProblem, wordsOfPurchase } from '@/tests/lies/words'
-import type { OnWire, WireFault } from '@/tests/support/wire-faults'
+import { pass } from '@/tests/support/lying-node'
+import type { OnWire } from '@/tests/support/wire-faults'
 
 /** What the visitor has, and what the chain shows. */
 export type Rest = {
@@ -31,8 +33,6 @@ export type Rest = {
 /** Chain time that a visitor waits for a purchase, and between two looks at one that rests; in milliseconds. */
 const waits = { purchase: 15 * 60_000, rest: 60_000, later: 10 * 60_000 }
 
-const honest: WireFault = { kind: 'pass' }
-
 /** Buys one lookup while the service or a node lies; gives what came of it, at once and ten minutes later. */
 export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later: Rest; isTaken: boolean }> {
   const { wires, client } = bench
@@ -46,12 +46,12 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
   function lay({ service, nodes }: Pick<Lie, 'service' | 'nodes'>): void {
     const rules = typeof nodes === 'function' ? [nodes, nodes] : (nodes ?? [])
     for (const [at, wire] of [wires.rpcA, wires.rpcB].entries())
-      wire.rule = (onWire) => rules[at]?.(onWire, { isOut: counts.paid > 0 }) ?? honest
+      wire.rule = (onWire) => rules[at]?.(onWire, { isOut: counts.paid > 0 }) ?? pass
     wires.service.rule = (onWire: OnWire) => {
       const isPaid = onWire.headers['payment-signature'] !== undefined
       const nth = (counts[isPaid ? 'paid' : 'quote'] += 1)
       const asked = { onWire, isPaid, nth, payer: wallet.address, payTo: bench.chain.payTo }
-      return service?.(asked) ?? honest
+      return service?.(asked) ?? pass
     }
   }
 
@@ -80,16 +80,11 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
     const [entry] = entries
     const answer = answers.find(({ intentId }) => intentId === entry?.purchase.intentId)
     const row = answer && entry && (await tab.run(() => tab.page.readAnswer(entry.purchase.intentId)))
-    const spends = entries.map(({ purchase }) => ({
-      state: purchase.state,
-      price: purchase.quote.price,
-      isFree: isFree(purchase),
-    }))
     return {
       state: entry?.purchase.state ?? 'no price',
       words: entry ? wordsOfPurchase(entry, row, reply) : '',
       paid: (await bench.transfers(wallet.address, since)).length,
-      counted: spentOf(reckon(spends)) > 0n,
+      counted: spentOf(reckon(entries.map(spendOf))) > 0n,
       kept: answer?.body ?? null,
       entry,
       prompts: wallet.prompts,
@@ -153,7 +148,7 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
   const isTaken = await isTakenAfter()
   await wires.service.release()
   for (const wire of Object.values(wires)) {
-    wire.rule = () => honest
+    wire.rule = () => pass
     wire.carried.length = 0
   }
   await bench.drop(server)

@@ -33,13 +33,14 @@ export function standsStill(): (onWire: OnWire) => WireFault {
 
 type Rule = (onWire: OnWire) => WireFault
 
-const honest: WireFault = { kind: 'pass' }
+/** What goes through as it came. */
+export const pass: WireFault = { kind: 'pass' }
 
 /** A node whose blocks are later, or earlier, than they are: by seconds. */
 export const aheadBy =
   (seconds: number): Rule =>
   ({ body }) => {
-    if (JSON.parse(body).method !== 'eth_getBlockByNumber') return honest
+    if (JSON.parse(body).method !== 'eth_getBlockByNumber') return pass
     return {
       kind: 'alter',
       body: (text) => {
@@ -83,7 +84,7 @@ const invents =
     const { method, params } = JSON.parse(body)
     const isState = method === 'eth_call' && String(params[0].data).startsWith(stateSelector)
     if (isState) return { kind: 'alter', body: (text) => replaceResult(text, used) }
-    if (method !== 'eth_getLogs' || event === null) return honest
+    if (method !== 'eth_getLogs' || event === null) return pass
     const [, ...rest] = params[0].topics
     const log = {
       ...{ address: params[0].address, topics: [event, ...rest], data: '0x', blockNumber: '0x1' },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import { startBench, type Bench } from '@/tests/faults/bench'
-import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
+import { ahead, newProfile } from '@/tests/faults/browser'
+import { inBrowser } from '@/tests/faults/in-browser'
 import type { WalletFault } from '@/tests/faults/fault'
 import { placeOf, readProfile } from '@/tests/faults/network'
 import type { Server } from '@/tests/faults/server'
@@ -19,15 +20,9 @@ export function openRig() {
   let walletFaults: WalletFault[]
   const asked: string[] = []
 
-  beforeAll(async () => {
-    bench = await startBench()
-    installBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    removeBrowser()
-    await bench.stop()
-  })
+  const started = inBrowser(startBench)
   beforeEach(async () => {
+    bench = started()
     for (const wire of Object.values(bench.wires)) wire.rule = () => ({ kind: 'pass' })
     bench.wires.service.carried.length = 0
     server = bench.newServer()

@@ -7,13 +7,12 @@ import {
   deniesAll,
   inventsCancel,
   isSilent,
+  pass,
   saysUsed,
   standsStill,
 } from '@/tests/support/lying-node'
 import { instead } from '@/tests/support/lying-upstream'
-import type { WireFault } from '@/tests/support/wire-faults'
 
-const pass: WireFault = { kind: 'pass' }
 const honest: NodeRule = () => pass
 /** From the moment on at which a payment is out. */
 const onceOut =

@@ -1,8 +1,7 @@
 import type { End, Lie } from '@/tests/lies/lie'
 import { bomb, instead } from '@/tests/support/lying-upstream'
-import type { WireFault } from '@/tests/support/wire-faults'
+import { pass } from '@/tests/support/lying-node'
 
-const pass: WireFault = { kind: 'pass' }
 const unpaid: End = {
   state: 'NOT_CHARGED',
   says: ['Not charged', '2 nodes say that the payment was not taken', 'You can try again.'],

@@ -1,8 +1,8 @@
 import type { Lie } from '@/tests/lies/lie'
 import { instead, lyingMembers, lyingOption, lyingResource, lyingTerms } from '@/tests/support/lying-upstream'
+import { pass } from '@/tests/support/lying-node'
 import type { WireFault } from '@/tests/support/wire-faults'
 
-const pass: WireFault = { kind: 'pass' }
 const nothing = 'Nothing was signed and nothing was charged.'
 
 /** Terms that are refused before the wallet is asked: what is wrong, and what each side says. */
