@@ -4,7 +4,6 @@ import {
   proofMarginSeconds,
   type NotCharged,
   type Purchase,
-  type PurchaseState,
 } from '@/lib/core/payment/purchase-state'
 import { readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { sendUnsent } from '@/lib/browser/purchase/execute'
@@ -13,7 +12,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import { isClaimable, reconcile } from '@/lib/browser/purchase/reconcile'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
-import { applyEvent, type Execution } from '@/lib/browser/purchase/transitions'
+import { acknowledge, applyEvent, type Execution } from '@/lib/browser/purchase/transitions'
 
 /** A purchase that was never sent is dropped this long after its last signature has expired, in seconds. */
 const asideAfter = 3_600n
@@ -60,12 +59,10 @@ async function recheck(entry: Entry, execution: Execution): Promise<void> {
   if (found) await reconcile(found[0], execution)
 }
 
-type Care = (
-  entry: Entry,
-  given: { chainNow: bigint | null; execution: Execution; timer: Timer },
-) => Promise<unknown>
+/** What a pass over the journal works with. */
+type Pass = { chainNow: bigint | null; execution: Execution; timer: Timer }
 
-const findOut: Care = (entry, { execution }) =>
+const findOut = (entry: Entry, { execution }: Pass) =>
   runIfFree(entry.purchase.intentId, (signal) =>
     reconcile(entry, {
       ...execution,
@@ -73,20 +70,48 @@ const findOut: Care = (entry, { execution }) =>
     }),
   )
 
-const lookAgain: Care = (entry, { execution }) =>
-  runIfFree(entry.purchase.intentId, () => recheck(entry, execution))
+const lookAgain = (entry: Entry, { execution }: Pass) =>
+  runIfFree(entry.purchase.intentId, async () =>
+    recheck(
+      entry.purchase.state === 'RESULT' && !entry.purchase.isAcked ? await acknowledge(entry) : entry,
+      execution,
+    ),
+  )
 
-const care = {
-  PREPARED: (entry, { chainNow, execution }) => tidy(entry, chainNow, execution),
-  SIGNED: (entry, { chainNow, execution }) => tidy(entry, chainNow, execution),
-  HOT: findOut,
-  PAID_NO_RESULT: async (entry, given) => isClaimable(entry.purchase) && findOut(entry, given),
-  RESULT: async (entry, given) =>
-    isDue(entry, given.timer) &&
-    (entry.purchase.isAcked && entry.purchase.notCharged ? lookAgain : findOut)(entry, given),
-  NOT_CHARGED: async (entry, given) => isDue(entry, given.timer) && lookAgain(entry, given),
-  DECLINED: async () => undefined,
-} as const satisfies Record<PurchaseState, Care>
+/** Whether the answer of a purchase is here, or it is called not charged: only the chain is still to be asked. */
+const isAtRest = ({ purchase: { state } }: Entry) => state === 'RESULT' || state === 'NOT_CHARGED'
+
+const isClaim = ({ purchase: { state, spent, notCharged, isAcked } }: Entry) =>
+  state === 'RESULT' && (!isAcked || (!spent && !notCharged))
+
+async function takeUp(entry: Entry, pass: Pass): Promise<unknown> {
+  const { state } = entry.purchase
+  if (state === 'PREPARED' || state === 'SIGNED') return tidy(entry, pass.chainNow, pass.execution)
+  return state === 'HOT' || isClaimable(entry.purchase) ? findOut(entry, pass) : null
+}
+
+/** So many of the newest purchases whose receipts are claims are followed until the chain shows them. */
+const followed = 4
+
+/** So many purchases are looked at together: a long journal leaves the network to whoever buys. */
+const together = 4
+
+let isLooking = false
+
+/** Looks once at each purchase that is due, the newest first. While a pass is under way another begins nothing. */
+async function lookThrough(entries: readonly Entry[], pass: Pass): Promise<void> {
+  if (isLooking) return
+  isLooking = true
+  const left = entries.values()
+  const lookOn = async () => {
+    for (const entry of left) {
+      if (pass.execution.signal?.aborted) return
+      if (isDue(entry, pass.timer)) await lookAgain(entry, pass).catch(() => null)
+    }
+  }
+  await Promise.all(Array.from({ length: together }, lookOn))
+  isLooking = false
+}
 
 const needsClock = ({ state }: Purchase) => state === 'PREPARED' || state === 'SIGNED'
 
@@ -106,6 +131,15 @@ const readChainNow = async (): Promise<bigint | null> => {
 export async function recoverAll(signal: AbortSignal, timer: Timer = deviceTimer): Promise<void> {
   const entries = await openEntries()
   const chainNow = entries.some(({ purchase }) => needsClock(purchase)) ? await readChainNow() : null
-  const given = { chainNow, execution: { sign: null, signal, timer }, timer }
-  await Promise.allSettled(entries.map((entry) => care[entry.purchase.state](entry, given)))
+  const pass: Pass = { chainNow, execution: { sign: null, signal, timer }, timer }
+  const atRest = entries.filter(isAtRest).toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
+  const newest = new Set(atRest.filter(isClaim).slice(0, followed))
+  await Promise.allSettled([
+    ...entries.filter((entry) => !isAtRest(entry)).map((entry) => takeUp(entry, pass)),
+    ...[...newest].map(async (entry) => isDue(entry, timer) && findOut(entry, pass)),
+    lookThrough(
+      atRest.filter((entry) => !newest.has(entry)),
+      pass,
+    ),
+  ])
 }

@@ -19,6 +19,8 @@ export function openRig() {
   let wallet: ScriptedWallet
   let walletFaults: WalletFault[]
   const asked: string[] = []
+  let underWay = 0
+  let most = 0
 
   const started = inBrowser(startBench)
   beforeEach(async () => {
@@ -27,11 +29,18 @@ export function openRig() {
     bench.wires.service.carried.length = 0
     server = bench.newServer()
     asked.length = 0
+    most = 0
     newProfile({
       write: () => null,
-      fetch: (path, init) => {
+      fetch: async (path, init) => {
         asked.push(placeOf(path, init))
-        return server.ask(path, init)
+        underWay += 1
+        most = Math.max(most, underWay)
+        try {
+          return await server.ask(path, init)
+        } finally {
+          underWay -= 1
+        }
       },
     })
     walletFaults = []
@@ -77,6 +86,10 @@ export function openRig() {
     timer,
     /** What the page asked of its server, in order. */
     asked,
+    /** How many requests were under way at once. */
+    get most() {
+      return most
+    },
     /** How the wallet will misbehave, prompt after prompt. */
     misbehave: (...faults: WalletFault[]) => void walletFaults.push(...faults),
     buy: (query: string) => tab.run(() => buy(query)),
