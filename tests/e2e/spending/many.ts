@@ -10,7 +10,7 @@ const lookups = [
 
 /**
  * Puts purchases into the journal after the pattern of one that was really made: so many minutes apart, every fifth not
- * charged, the others delivered.
+ * charged, the others delivered, and all of them looked up on the chain.
  */
 export function addPurchases(page: Page, count: number, minutesApart = 240): Promise<void> {
   return page.evaluate(
@@ -36,7 +36,8 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
         const intentId = hex(16)
         const isCharged = at % 5 !== 4
         const preparedAt = Date.now() - (at + 1) * minutesApart * 60_000
-        const proof = { rpc: '0', tag: 'finalized', block: 5_000n, hash: hex(32), timestamp: 1n }
+        const hash = hex(32)
+        const proof = { tag: 'finalized', block: 5_000n, hash, timestamp: 1n }
         const purchase = {
           ...row.record.purchase,
           intentId,
@@ -45,12 +46,17 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
           session: 'before',
           isAcked: true,
           state: isCharged ? 'RESULT' : 'NOT_CHARGED',
+          spent: isCharged ? { transaction: hash, block: 5_000n } : null,
           notCharged: isCharged
             ? null
-            : { kind: 'expired-unused', nonce: row.record.purchase.nonce, answers: [proof] },
+            : {
+                kind: 'expired-unused',
+                nonce: row.record.purchase.nonce,
+                answers: ['0', '1'].map((rpc) => ({ ...proof, rpc })),
+              },
           quote: { ...row.record.purchase.quote, price: BigInt(price) },
         }
-        const record = { purchase, lookup: { endpointId, input }, transaction: hex(32) }
+        const record = { purchase, lookup: { endpointId, input }, transaction: hash }
         store.put({ ...row, intentId, purchaseKey: intentId, preparedAt, record })
       }
       await new Promise((resolve) => transaction.addEventListener('complete', resolve))
