@@ -54,6 +54,11 @@ export const problemKinds = {
     phase: 'unknown',
     message: "The service's reply was larger than 16 MB, the most that is taken.",
   },
+  upstream_unpaid_too_large: {
+    status: 502,
+    phase: 'unknown',
+    message: "The service's reply was larger than 64 KB, the most that is taken without a payment.",
+  },
   upstream_not_json: {
     status: 502,
     phase: 'unknown',
@@ -79,6 +84,7 @@ const upstream = [
   'upstream_broken',
   'upstream_timeout',
   'upstream_too_large',
+  'upstream_unpaid_too_large',
   'upstream_not_json',
 ] as const
 

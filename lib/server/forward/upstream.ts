@@ -98,7 +98,8 @@ async function readReply(
   }
   try {
     const bytes = await readUpTo(plain, most)
-    if (!bytes) return err({ code: 'upstream_too_large', ...known })
+    if (!bytes)
+      return err({ code: most < largestReply ? 'upstream_unpaid_too_large' : 'upstream_too_large', ...known })
     // terms must agree with their header byte for byte
     return ok({ status, headers, body: status === 402 ? bytes : inUtf8(bytes, String(sent['content-type'])) })
   } catch (failure) {

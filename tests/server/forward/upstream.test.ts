@@ -134,7 +134,8 @@ describe('a service that does not answer with data', () => {
     upstream.answer = answer
     const asked = await quote()
     const told = (await asked.json()).error
-    expect([asked.status, told.code, told.charged]).toEqual([status, code, 'no'])
+    const before = code === 'upstream_too_large' ? 'upstream_unpaid_too_large' : code
+    expect([asked.status, told.code, told.charged]).toEqual([status, before, 'no'])
     expect(told.message).toMatch(/Nothing was charged\.$/)
 
     const bought = await buy()
@@ -289,13 +290,16 @@ describe('a reply without a payment', () => {
     upstream.answer = (_, response) => response.end(of(65_536))
     expect((await quote()).status).toBe(200)
     upstream.answer = (_, response) => response.end(of(65_537))
-    expect((await (await quote()).json()).error.code).toBe('upstream_too_large')
+    expect((await (await quote()).json()).error).toMatchObject({
+      code: 'upstream_unpaid_too_large',
+      message: expect.stringContaining('larger than 64 KB'),
+    })
   })
 
   test('is not read further than that, however it is packed', async () => {
     const packed = gzipSync(of(8_000_000))
     upstream.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
-    expect((await (await quote()).json()).error.code).toBe('upstream_too_large')
+    expect((await (await quote()).json()).error.code).toBe('upstream_unpaid_too_large')
   })
 
   test('leaves what was paid for as long as it is', async () => {
