@@ -16,6 +16,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/core/payment': ['lib/core'],
   'lib/core/answers': ['lib/core'],
   'lib/core/records': ['lib/core', 'lib/core/answers'],
+  'lib/core/matching': ['lib/core', 'lib/core/answers', 'lib/core/records'],
   'lib/core/discovery': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/payment'],
   'lib/core/dashboard-api': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/payment'],
   'lib/core/environment.ts': ['lib/core', 'lib/core/payment'],
@@ -53,6 +54,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   next: ['lib/build', 'components/*', 'app', 'next.config.ts'],
   '@tanstack/react-query': ['components/*'],
   idb: ['lib/browser/database'],
+  '@sindresorhus/transliterate': ['lib/core/matching'],
   comlink: ['lib/browser/worker'],
   wagmi: ['lib/browser/wallet', 'components/pay'],
 }

@@ -10,7 +10,9 @@ const forms =
 const roles =
   /(?<!\p{L})(?:engineer|engineering|manager|director|developer|head|chief|officer|ceo|cto|cfo|coo|vp|president|consultant|analyst|designer|architect|lead|senior|junior|founder|owner|assistant|specialist|sales|marketing|product|software|nurse|teacher|lawyer|recruiter|student|ingeniero|ingeniera|ingénieur|ingénieure|directeur|directrice|leiter|leiterin|entwickler|entwicklerin|geschäftsführer|geschäftsführerin|инженер|директор|менеджер)(?!\p{L})|(?:工程师|经理|总监|主管|总裁|董事|部長|課長|社長|エンジニア)$/iu
 
-const particles = 'de|del|della|da|di|dos|du|van|von|der|den|ter|la|le|el|al|bin|ibn|ben|y|e|zu|af|av'
+/** The small words that stand before a family name or join two. */
+export const particles =
+  'de|del|della|da|das|di|do|dos|du|des|van|von|der|den|ter|ten|la|le|el|al|bin|binti|ibn|ben|y|e|zu|af|av'
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}]*(?:['’\-.]\p{L}[\p{L}\p{M}]*)*\.?)`
 const western = new RegExp(`^${word}(?:\\s(?:(?:${particles})\\s?)*['’]?${word}){1,4}$`, 'u')
 
@@ -19,10 +21,14 @@ const families =
   /^(?:[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭萧蕭蔡潘田董袁于余叶葉蒋蔣杜苏蘇魏程吕呂丁沈任姚卢盧傅钟鍾姜崔谭譚廖范范汪陆陸金石戴贾賈韦韋夏邱方侯邹鄒熊孟秦白江阎閻薛尹段雷黎史龙龍陶贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武莫孔向汤湯김이박최정강조윤장임]|佐藤|鈴木|高橋|田中|伊藤|渡辺|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|斎藤|清水)/u
 const eastern = /^[\p{Script=Han}\p{Script=Hangul}々]{2,5}$/u
 
+/** The family name that begins a Chinese, Japanese or Korean name; null where none is known to. */
+export const easternFamily = (text: string): string | null =>
+  eastern.test(text) ? (families.exec(text)?.[0] ?? null) : null
+
 /** Whether a text is written as the name of a person is. */
 export function isLikePerson(text: string): boolean {
   if (text.length > 60 || forms.test(text) || roles.test(text)) return false
-  return western.test(text) || (eastern.test(text) && families.test(text))
+  return western.test(text) || easternFamily(text) !== null
 }
 
 /** The shape of some texts of one column. */

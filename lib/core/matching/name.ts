@@ -1,0 +1,123 @@
+import { set } from '@/lib/core/answers/entities'
+import { easternFamily, particles } from '@/lib/core/answers/name-shape'
+import { areLatin, latinWords } from '@/lib/core/matching/latin'
+
+/** A name as it is written, in parts, without titles and credentials; `beside` is what stood in brackets or quotes. */
+export type Name = {
+  given: readonly string[]
+  family: readonly string[]
+  beside: readonly (readonly string[])[]
+}
+
+const titles = set(
+  'dr prof professor mr mrs ms miss mx sir dame lord lady rev reverend hon capt captain colonel lt sgt ing dipl dipling dring herr frau mme mlle monsieur madame sra srta dott dottssa drs mgr',
+)
+const credentials = set(
+  'jr sr ii iii iv esq phd dphil mba emba md cpa cfa pmp msc bsc mphil meng beng llm llb jd dds dvm pharmd rn acca frcs facs psyd edd shrm sphr phr cissp csm pe pgmp dmd mph mpa fca aca cfp cisa cism jnr snr',
+)
+/** Credentials that are also names, so only what follows a comma or has dots is one: 'Ng, Ma' is a name. */
+const doubtful = set('ma ba ms bs do pe ca ra v md jd')
+/** A single letter is read as an initial instead. */
+const small = new Set(particles.split('|').filter((particle) => particle.length > 1))
+
+const longest = 200
+const mostWords = 12
+const brackets = /[("“”„«‹（[{]([^()"“”„«»‹›（）[\]{}]*)[)"“”»›）\]}]|(?<=^|\s)['‘]([^'’]+)['’](?=\s|$)/g
+const compact = (word: string) => latinWords(word).join('')
+const isTitle = (word: string) => titles.has(compact(word))
+const isDoubtful = (word: string) => doubtful.has(compact(word)) && !/\p{L}\.\p{L}/u.test(word)
+const isCredential = (word: string) => credentials.has(compact(word)) || doubtful.has(compact(word))
+
+const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/** A word without what stands before its first and after its last letter; nothing where it has none. */
+const bare = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
+
+/** The words of a part of a name; initials that dots join stand apart. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter(hasLetter)
+  while (words.length > 1 && isCredential(words.at(-1) ?? '') && !isDoubtful(words.at(-1) ?? '')) words.pop()
+  const apart = words.flatMap((word) => word.split('.').map(bare).filter(Boolean))
+  const first = apart.findIndex((word) => !isTitle(word))
+  return first > 0 ? apart.slice(first) : apart
+}
+
+/** A name without what follows a dash or a bar, where a whole one stands before it: 'Anna Lind – Head of Tea'. */
+function unadorned(text: string): string {
+  const at = text.search(/\s[–—•·/-]\s|\|/)
+  return at > 0 && wordsOf(text.slice(0, at)).length > 1 ? text.slice(0, at) : text
+}
+
+/** A whole name, or one part of it, in the pieces that commas make of it; what only tells of titles is left out. */
+function piecesOf(text: string): string[][] {
+  const [head = '', ...rest] = unadorned(text.replace(brackets, ' '))
+    .split(/[,;，、]/)
+    .filter(hasLetter)
+  const first = wordsOf(head)
+  const pieces = rest.filter((piece) => {
+    const isSpare = (word: string) =>
+      isTitle(word) || (isCredential(word) && (first.length > 1 || !isDoubtful(word)))
+    return !piece.trim().split(/\s+/).every(isSpare)
+  })
+  return [first, ...pieces.map(wordsOf)].filter((words) => words.length > 0)
+}
+
+const patronymic = /(?:[ое]вич|[ое]вна|ична)$/iu
+const isShouted = (word: string) =>
+  word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase()
+
+/**
+ * Where the family name begins among words that no comma parts: last and with its particles, or before the rest, in
+ * capitals or as in Russian lists.
+ */
+function parted(words: readonly string[]): Pick<Name, 'given' | 'family'> {
+  const [only = ''] = words
+  const eastern = words.length === 1 ? easternFamily(only) : null
+  if (eastern !== null && eastern !== only) return { given: [only.slice(eastern.length)], family: [eastern] }
+  const isFamilyFirst = words.length === 3 && patronymic.test(words[2] ?? '')
+  const shouted = isFamilyFirst ? 1 : words.findIndex((word) => !isShouted(word))
+  if (shouted > 0) return { given: words.slice(shouted), family: words.slice(0, shouted) }
+  let at = words.length - 1
+  while (at > 1 && small.has(compact(words[at - 1] ?? ''))) at -= 1
+  return { given: words.slice(0, at), family: words.slice(at) }
+}
+
+const besideIn = (text: string) =>
+  [...text.matchAll(brackets)].slice(0, 3).map((match) => wordsOf(match[1] ?? match[2] ?? ''))
+
+/** A whole name in its parts: 'Kowalska, Dr. Anna' and 'Anna Kowalska, PhD' are one. */
+export function readName(text: string): Name {
+  const told = text.slice(0, longest)
+  const [first = [], ...others] = piecesOf(told)
+  const parts = others.length > 0 ? { given: others.flat(), family: first } : parted(first)
+  return { ...parts, beside: besideIn(told) }
+}
+
+/** A name that is told in its two parts. */
+export function readParts(given: string, family: string): Name {
+  const [first, last] = [given.slice(0, longest), family.slice(0, longest)]
+  return {
+    given: piecesOf(first).flat(),
+    family: piecesOf(last).flat(),
+    beside: [...besideIn(first), ...besideIn(last)],
+  }
+}
+
+/**
+ * The words of a name for comparing, as they stand; particles between them are left out, or written with the word that
+ * they go before.
+ */
+export function comparableWords({ given, family }: Name, particle: 'out' | 'joined' = 'out'): string[] {
+  const words = [...given, ...family].flatMap(latinWords).slice(0, mostWords)
+  const kept: string[] = []
+  let before = ''
+  for (const [at, word] of words.entries()) {
+    const isParticle = at > 0 && at < words.length - 1 && small.has(word)
+    if (!isParticle) kept.push(before + word)
+    before = isParticle && particle === 'joined' ? before + word : ''
+  }
+  return kept
+}
+
+/** Whether a word is an initial, in an alphabet that has them. */
+export const isInitial = (word: string): boolean => word.length === 1 && areLatin(latinWords(word))

@@ -1,0 +1,123 @@
+import { companyKey, sameCompany } from '@/lib/core/matching/company'
+import { agreed, agreement } from '@/lib/core/matching/latin'
+import { comparableWords, isInitial, readName, readParts, type Name } from '@/lib/core/matching/name'
+import { matchNames, type Likeness, type NameMatch } from '@/lib/core/matching/same-name'
+
+/** What somebody's file says of a person who has no address; null where it says nothing. */
+export type NamedPerson = {
+  fullName: string | null
+  firstName: string | null
+  lastName: string | null
+  company: string | null
+  title: string | null
+  place: string | null
+}
+/** What is known of a candidate. */
+export type PersonFacts = {
+  name: string
+  company: string | null
+  formerCompanies: readonly string[]
+  title: string | null
+  place: string | null
+}
+/** How much a match can be trusted: taken, taken but marked, or asked about. */
+export type Certainty = 'sure' | 'likely' | 'unlikely'
+/** 0 to 1, and the plain words of why. */
+export type Score = { score: number; certainty: Certainty; reasons: readonly string[] }
+
+const nameReasons: Record<Likeness, string> = {
+  same: 'Same name',
+  spelling: 'Same name, spelled another way',
+  form: 'Short form of the name',
+  part: 'Part of the name',
+  initial: 'Initial of the name',
+  near: 'Similar name',
+  middle: 'Another middle name',
+  lastInitial: 'Initial of the last name',
+  word: 'Only one name',
+  alphabet: 'Name in another alphabet',
+  other: 'Another name',
+}
+
+/** How a candidate stands to the company of the row, with how much of the name's strength each leaves. */
+const companies = {
+  same: { share: 1, reason: 'Same company' },
+  similar: { share: 0.9, reason: 'Similar company' },
+  former: { share: 0.85, reason: 'Worked there before' },
+  untold: { share: 0.75, reason: 'No company in the row' },
+  unknown: { share: 0.7, reason: 'Company not known' },
+  other: { share: 0.5, reason: 'Another company' },
+} as const
+
+const shares = { company: 0.88, title: 0.07, place: 0.05 }
+/** A whole name, if spelled another way; and one that is short for it. */
+const whole = 0.95
+const short = 0.75
+
+function companyOf(told: string | null, { company, formerCompanies }: PersonFacts): keyof typeof companies {
+  if (told === null || companyKey(told) === null) return 'untold'
+  const now = company === null ? 'other' : sameCompany(told, company)
+  if (now !== 'other') return now
+  if (formerCompanies.some((former) => sameCompany(told, former) === 'same')) return 'former'
+  return company === null && formerCompanies.length === 0 ? 'unknown' : 'other'
+}
+
+function certaintyOf(
+  { strength }: NameMatch,
+  company: keyof typeof companies,
+  isElsewhere: boolean,
+  isSettled: boolean,
+): Certainty {
+  if (company === 'same') {
+    if (strength === 1 && !isElsewhere) return 'sure'
+    return strength >= short ? 'likely' : 'unlikely'
+  }
+  if (strength < whole || company === 'other') return 'unlikely'
+  return company === 'similar' || company === 'former' || isSettled ? 'likely' : 'unlikely'
+}
+
+function nameOf({ fullName, firstName, lastName }: NamedPerson): Name {
+  if (firstName?.trim() && lastName?.trim()) return readParts(firstName, lastName)
+  return readName([fullName, firstName, lastName].find((told) => told?.trim()) ?? '')
+}
+
+/** How well a candidate fits what a row says of a person, and why. */
+export function scorePerson(named: NamedPerson, facts: PersonFacts): Score {
+  const name = matchNames(nameOf(named), readName(facts.name))
+  const company = companyOf(named.company, facts)
+  const title = agreement(named.title, facts.title, 'all')
+  const place = agreement(named.place, facts.place, 'some')
+  const { share, reason } = companies[company]
+  const rest = shares.title * agreed[title] + shares.place * agreed[place]
+  const isSettled = title === 'same' && place === 'same'
+  const kinds = name.kinds.length > 1 ? name.kinds.filter((kind) => kind !== 'same') : name.kinds
+  return {
+    score: Math.min(1, name.strength * (shares.company * share + rest)),
+    certainty: certaintyOf(name, company, place === 'other', isSettled),
+    reasons: [
+      ...kinds.map((kind) => nameReasons[kind]),
+      reason,
+      ...(title === 'same' ? ['Same title'] : []),
+      ...(place === 'untold' ? [] : [place === 'same' ? 'Same place' : 'Another place']),
+    ],
+  }
+}
+
+function searched({ given, family }: Name): { firstName: string; lastName: string } | null {
+  const firstName = given.find((word) => !isInitial(word)) ?? given[0]
+  return firstName === undefined || family.length === 0 ? null : { firstName, lastName: family.join(' ') }
+}
+
+/** The search's first and last name; null where the row names nobody. */
+export const namePartsOf = (named: NamedPerson): { firstName: string; lastName: string } | null =>
+  searched(nameOf(named))
+
+/**
+ * The same for two rows that name one person at one company; null where the row names nobody. Initials and middle
+ * names count: two people never become one, at the price of a search.
+ */
+export function nameKey(named: NamedPerson): string | null {
+  const name = nameOf(named)
+  if (searched(name) === null) return null
+  return `${comparableWords(name).toSorted().join(' ')}|${companyKey(named.company ?? '') ?? ''}`
+}

@@ -1,0 +1,60 @@
+import { times, type Usdc } from '@/lib/core/money'
+import { companyKey } from '@/lib/core/matching/company'
+import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
+
+/** A row of a table that has no address. */
+export type NamedRow = { index: number; named: NamedPerson }
+/** One page of people search, for all rows that name the same person. */
+export type PlannedSearch = { rows: number[]; named: NamedPerson }
+/** What finding the people of some rows costs: a search for each, or one for each shared company first. */
+export type SearchPlan = {
+  searches: PlannedSearch[]
+  /** Rows that name nobody to search for. */
+  unnamed: number[]
+  most: Usdc
+  /** `least` where a company's page holds everybody, `most` where it holds nobody; null where no company is shared. */
+  together: { least: Usdc; most: Usdc; companies: number } | null
+}
+
+/** So many people of one company may stand on one page of it. */
+const sharing = 3
+
+/** What goes by one key, in the order in which it came. */
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** The searches for the people that rows name, each person once, and the figures of both ways to find them. */
+export function planSearches(rows: readonly NamedRow[], pagePrice: Usdc): SearchPlan {
+  const byPerson = grouped(rows, ({ named }) => nameKey(named))
+  const unnamed = (byPerson.get(null) ?? []).map(({ index }) => index)
+  byPerson.delete(null)
+  const searches = [...byPerson.values()].flatMap((same) =>
+    same[0] ? [{ rows: same.map(({ index }) => index), named: same[0].named }] : [],
+  )
+  const byCompany = grouped(searches, ({ named }) => companyKey(named.company ?? ''))
+  byCompany.delete(null)
+  const shared = [...byCompany.values()].filter((people) => people.length >= sharing)
+  const spared = shared.reduce((sum, people) => sum + people.length, 0)
+  const most = times(pagePrice, searches.length)
+  return {
+    searches,
+    unnamed,
+    most,
+    together:
+      shared.length === 0
+        ? null
+        : {
+            least: times(pagePrice, searches.length - spared + shared.length),
+            most: most + times(pagePrice, shared.length),
+            companies: shared.length,
+          },
+  }
+}
