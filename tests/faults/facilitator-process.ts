@@ -62,7 +62,8 @@ async function sendLate(body: Body): Promise<void> {
 }
 
 /** A chain under load may take a transaction and say so too late; the facilitator lives on. */
-const begin = (sending: Promise<void>) => void sending.catch((error: unknown) => console.error(error))
+const begin = (sending: Promise<void>) =>
+  void sending.catch((error: unknown) => console.error(String(error).split('\n')[0]))
 
 /** Breaks the connection without a word. */
 function hangUp(c: Context): Response {
