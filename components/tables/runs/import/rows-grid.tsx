@@ -4,61 +4,71 @@ import { useMemo } from 'react'
 import { CircleAlert } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import { Input } from '@/components/ui/input'
-import { fieldFacts } from '@/lib/browser/files/import/fields'
-import {
-  targetFields,
-  type CellProblem,
-  type CheckedRow,
-  type ImportedFile,
-} from '@/lib/browser/files/import/rows'
+import { ColumnHead } from '@/components/tables/runs/import/column-head'
+import { FixableCell, TypedCell } from '@/components/tables/runs/import/row-cells'
+import type { Draft } from '@/components/tables/runs/import/draft'
+import { isNameAlone } from '@/lib/browser/files/import/check'
+import type { ColumnGuess } from '@/lib/browser/files/import/guess'
+import type { CheckedRow, TargetField } from '@/lib/browser/files/import/rows'
 
-type CheckedRowsProps = {
-  header: readonly string[]
-  columns: ImportedFile['columns']
-  rows: readonly CheckedRow[]
+/** What a visitor does to the rows and columns. */
+export type RowActs = {
+  onField: (column: number, field: TargetField | null) => void
   onFix: (row: CheckedRow, column: number, text: string) => void
+  /** Cells typed or pasted into the row of that line, from that column on. */
+  onType: (line: number, column: number, cells: readonly (readonly string[])[]) => void
 }
 
-/** The imported columns of some rows; a cell that is wrong says why and can be typed over. */
-export function CheckedRows({ header, columns, rows, onFix }: CheckedRowsProps) {
-  const drawn = useMemo(() => gridColumns(header, columns, onFix), [header, columns, onFix])
+type RowsGridProps = Pick<Draft, 'header' | 'fields' | 'typedFrom' | 'subject'> & {
+  guesses: readonly ColumnGuess[]
+  rows: readonly CheckedRow[]
+  acts: RowActs
+}
+
+/** Rows that were brought under what their columns are taken for; a cell that is wrong says why and can be typed over. */
+export function RowsGrid({ header, fields, typedFrom, subject, guesses, rows, acts }: RowsGridProps) {
+  const columns = useMemo(
+    () => gridColumns({ header, fields, guesses, typedFrom, acts }),
+    [header, fields, guesses, typedFrom, acts],
+  )
   return (
     <Grid
-      label="Rows of the file"
+      label="Your rows"
       rows={rows}
       idOf={idOf}
-      columns={drawn}
-      note={rowProblems}
+      columns={columns}
+      note={(row) => rowNote(row, subject === 'people' && fields.includes('companyName'))}
       isMeasured
       empty="Every row is fine."
+      className="max-h-96"
     />
   )
 }
 
 const idOf = ({ line }: CheckedRow) => String(line)
 
-/** The reasons for which a row as a whole cannot be looked up; null where there are none. */
-function rowProblems({ line, problems }: CheckedRow) {
-  const own = problems.filter(({ column }) => column === null)
-  if (own.length === 0) return null
-  return own.map(({ reason }) => (
-    <p key={reason} className="sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs text-red">
-      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-      Line {line}: {reason}
-    </p>
-  ))
+/** Why a row as a whole cannot be looked up, or is likely to be several people. */
+function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
+  const style = 'sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs'
+  const own = row.problems.filter(({ column }) => column === null)
+  if (own.length > 0)
+    return own.map(({ reason }) => (
+      <p key={reason} className={`${style} text-red`}>
+        <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+        Line {row.line}: {reason}
+      </p>
+    ))
+  return isCompanyKnown && isNameAlone(row) ? (
+    <p className={`${style} text-ink-quiet`}>Only a name: likely several people</p>
+  ) : null
 }
 
-function gridColumns(
-  header: readonly string[],
-  columns: ImportedFile['columns'],
-  onFix: CheckedRowsProps['onFix'],
-): GridColumn<CheckedRow>[] {
-  const used = targetFields.flatMap((field) => {
-    const column = columns[field]
-    return column === undefined ? [] : [{ field, column, name: header[column] || fieldFacts[field].label }]
-  })
+type ColumnsGiven = Omit<RowsGridProps, 'rows' | 'subject'>
+
+/** The columns that were recognised come first, so that those of a wide file are in sight. */
+function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven): GridColumn<CheckedRow>[] {
+  const isOwn = (column: number) => (guesses[column]?.field ?? null) === null
+  const order = [...header.keys()].toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)) || a - b)
   return [
     {
       id: 'line',
@@ -70,60 +80,41 @@ function gridColumns(
         <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
       ),
     },
-    ...used.map(({ field, column, name }) => ({
-      id: String(column),
-      label: name,
-      head: (
-        <span className="truncate">
-          {name} <span className="font-normal text-ink-faint">{fieldFacts[field].label}</span>
-        </span>
-      ),
-      width: 264,
-      cellStyle: 'min-w-0 px-3 py-2',
-      cell: (row: CheckedRow) => (
-        <FixableCell
-          row={row}
-          column={column}
-          label={`${name}, line ${row.line}`}
-          problem={row.problems.find((own) => own.field === field)}
-          onFix={onFix}
-        />
-      ),
-    })),
+    ...order.map((column): GridColumn<CheckedRow> => {
+      const name = header[column] || `Column ${column + 1}`
+      const field = fields[column] ?? null
+      const cellLabel = (line: number) => `${name}, line ${line}`
+      return {
+        id: String(column),
+        label: name,
+        head: (
+          <ColumnHead
+            name={name}
+            field={field}
+            guess={guesses[column]}
+            onField={(next) => acts.onField(column, next)}
+          />
+        ),
+        width: 216,
+        cellStyle: 'min-w-0 px-3 py-2',
+        cell: (row) =>
+          row.line >= typedFrom ? (
+            <TypedCell
+              label={cellLabel(row.line)}
+              text={row.cells[column] ?? ''}
+              problem={row.problems.find((own) => own.column === column)}
+              onType={(cells) => acts.onType(row.line, column, cells)}
+            />
+          ) : (
+            <FixableCell
+              label={cellLabel(row.line)}
+              text={row.fixes[column] ?? row.cells[column] ?? ''}
+              problem={row.problems.find((own) => own.column === column)}
+              isFixed={row.fixes[column] !== undefined}
+              onFix={(text) => acts.onFix(row, column, text)}
+            />
+          ),
+      }
+    }),
   ]
-}
-
-type FixableCellProps = {
-  row: CheckedRow
-  column: number
-  label: string
-  problem: CellProblem | undefined
-  onFix: CheckedRowsProps['onFix']
-}
-
-function FixableCell({ row, column, label, problem, onFix }: FixableCellProps) {
-  const text = row.fixes[column] ?? row.cells[column] ?? ''
-  const isOpen = problem !== undefined || row.fixes[column] !== undefined
-  if (!isOpen) return <span className="block truncate">{text}</span>
-  const id = `fix-${row.line}-${column}`
-  return (
-    <div className="max-w-64">
-      <Input
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && id}
-        defaultValue={text}
-        onBlur={({ currentTarget: { value } }) => value !== text && onFix(row, column, value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-        }}
-      />
-      {problem && (
-        <p id={id} className="mt-1 flex gap-1 text-xs text-red">
-          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          {problem.reason}
-        </p>
-      )}
-    </div>
-  )
 }
