@@ -54,7 +54,7 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
         </Notice>
       )}
       {sheet && table && draft && (
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-8">
           <ReadingOptions
             key={brought?.name}
             sheet={sheet}
@@ -82,7 +82,7 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
           />
           {!unmapped && (
             // a price of the columns as they were must not be approved while they are checked anew
-            <section aria-label="Run of these rows" inert={isWorking}>
+            <section aria-label="Run of these rows" inert={isWorking} className="pt-2">
               {children(file)}
             </section>
           )}

@@ -39,6 +39,7 @@ export function ReadingOptions({ sheet, headerAt, isUnsure, onReading, onHeader 
   return (
     <Disclosure
       summary={`Read as: ${said.filter(Boolean).join(' · ')}`}
+      className="grow"
       open={isOpen ?? isUnsure}
       onToggle={({ currentTarget: { open } }) => open !== (isOpen ?? isUnsure) && setOpen(open)}
     >

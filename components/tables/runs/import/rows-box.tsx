@@ -33,7 +33,10 @@ export function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps
     onBring({ name: file.name, source, reading: {}, choices: noChoices })
   }
 
-  const write = (text: string) => onBring(text === '' ? null : withText(brought ?? noRows, text))
+  function write(text: string) {
+    const next = withText(brought ?? noRows, text)
+    onBring(text === '' && next.choices.added.length === 0 ? null : next)
+  }
 
   function onDrop(event: DragEvent) {
     event.preventDefault()
@@ -68,7 +71,7 @@ export function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps
         }}
       />
       {isFile ? (
-        <p className="min-w-0 flex-1 truncate font-medium">{brought.name}</p>
+        <p className="min-w-0 truncate font-medium max-sm:basis-full sm:flex-1">{brought.name}</p>
       ) : (
         <Field
           label="Rows"

@@ -40,7 +40,7 @@ export function RowsGrid({ header, fields, typedFrom, subject, guesses, rows, ac
       note={(row) => rowNote(row, subject === 'people' && fields.includes('companyName'))}
       isMeasured
       empty="Every row is fine."
-      className="max-h-96"
+      className="max-h-88"
     />
   )
 }
@@ -65,10 +65,14 @@ function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
 
 type ColumnsGiven = Omit<RowsGridProps, 'rows' | 'subject'>
 
-/** The columns that were recognised come first, so that those of a wide file are in sight. */
+/** What is looked up, what was recognised, and the visitor's own: the first columns of a wide file are in sight. */
+const placeOf = (field: TargetField | null | undefined): number =>
+  !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
+
 function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven): GridColumn<CheckedRow>[] {
-  const isOwn = (column: number) => (guesses[column]?.field ?? null) === null
-  const order = [...header.keys()].toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)) || a - b)
+  // by the guesses, so that a column stays where it is when it is taken for another field
+  const place = (column: number) => placeOf(guesses[column]?.field)
+  const order = [...header.keys()].toSorted((a, b) => place(a) - place(b) || a - b)
   return [
     {
       id: 'line',

@@ -59,7 +59,7 @@ type SubjectChoiceProps = { subject: Subject; onSubject: (subject: Subject) => v
 
 /** Whom or what the rows are about. */
 export const SubjectChoice = ({ subject, onSubject }: SubjectChoiceProps) => (
-  <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+  <fieldset className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
     <legend className="sr-only">Each row is about</legend>
     {(['people', 'companies', 'posts'] as const).map((value) => (
       <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">

@@ -40,7 +40,7 @@ export function useBrought() {
     }
   }, [source, reading])
 
-  const sheet = brought === null ? null : (read?.sheet ?? null)
+  const sheet = source.length === 0 ? null : (read?.sheet ?? null)
   const headerAt = choices?.headerAt
   const table = useMemo(() => sheet && readTable(sheet, headerAt), [sheet, headerAt])
   const draft = useMemo(() => table && choices && newDraft(table, choices), [table, choices])
@@ -70,8 +70,8 @@ export function useBrought() {
     draft,
     table,
     checked: draft ? checked : null,
-    problem: brought && isRead ? read.problem : null,
+    problem: source.length > 0 && isRead ? read.problem : null,
     /** The checked rows are not yet those that were brought or chosen last. */
-    isWorking: brought !== null && (!isRead || (draft !== null && checked?.draft !== draft)),
+    isWorking: source.length > 0 && (!isRead || (draft !== null && checked?.draft !== draft)),
   }
 }

@@ -8,7 +8,7 @@ export const delimiterWords = {
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Vertical bar',
-  none: 'Nothing: a cell is a line',
+  none: 'One cell a line',
 } as const satisfies Record<Delimiter, string>
 
 const parting = [',', ';', '\t', '|'] as const
