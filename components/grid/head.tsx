@@ -8,7 +8,7 @@ import { SortButton } from '@/components/ui/sort-button'
 
 /** The sign for sorting stays out of sight until it is of use. */
 const headStyle =
-  'flex h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:focus-within:[&_svg]:opacity-100 aria-[sort=none]:hover:[&_svg]:opacity-100'
+  'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:focus-within:[&_svg]:opacity-100 aria-[sort=none]:hover:[&_svg]:opacity-100'
 
 type HeadProps<Row> = {
   heads: readonly GridHead<Row>[]

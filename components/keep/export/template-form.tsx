@@ -10,7 +10,7 @@ import type { ChoiceProps } from '@/components/keep/export/use-choice'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
-import { readFile } from '@/lib/browser/files/import/read-file'
+import { readSource } from '@/lib/browser/files/import/read-source'
 import { fileProblemWords } from '@/lib/browser/files/import/sheet'
 
 /** An importer's own header row: read from any file of it, mapped once, remembered. */
@@ -28,7 +28,7 @@ const others = (choice: Choice, id: string) => choice.templates.filter((own) => 
 function NewTemplate({ choice, onChange }: ChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
   async function take(file: File) {
-    const read = await readFile(new Uint8Array(await file.arrayBuffer()))
+    const read = await readSource(new Uint8Array(await file.arrayBuffer()))
     if (!read.ok) return setProblem(fileProblemWords[read.error])
     const header = read.value.rows[0]?.map((cell) => cell.trim()) ?? []
     const name = file.name.replace(/\.[^.]+$/, '').slice(0, 60)

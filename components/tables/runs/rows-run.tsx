@@ -2,48 +2,43 @@
 
 import { useMemo, useState } from 'react'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
-import { prefilledRows } from '@/components/tables/runs/prefill'
 import { laterMost, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
 import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/tables/runs/step-options'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { useAllowance } from '@/components/pay/journal'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
 import { PriceButton } from '@/components/ui/price'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { counted } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
 import { togetherWithin } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { importedRows, pastedHeader, pastedRows } from '@/lib/browser/tables/runs/source'
+import { importedRows } from '@/lib/browser/tables/runs/source'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 const none: ReadonlySet<number> = new Set()
 
 type RowsRunProps = {
-  /** A file that went through the import; without one, rows are pasted. */
-  file?: ImportedFile | undefined
-  onForget?: (() => void) | undefined
+  /** The rows as they were brought and checked. */
+  file: ImportedFile
   onPropose: (proposal: Proposal) => void
 }
 
-const kindsOf = { people: ['profile'], companies: ['company'] } as const satisfies Record<
-  Subject,
-  readonly IdentifierKind[]
->
+const kindsOf = {
+  people: ['profile'],
+  companies: ['company'],
+  posts: ['post', 'opaque'],
+} as const satisfies Record<Subject, readonly IdentifierKind[]>
 
-/** Rows that the visitor brings, as text or as a file, and what they come to. */
-export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
-  const prefilled = file ? null : prefilledRows()
-  const kinds = file && kindsOf[file.subject]
-  const [choices, setChoices] = useState(() => choicesFor(prefilled ? [prefilled.kind] : kinds))
-  const [text, setText] = useState(() => prefilled?.identifiers.join('\n') ?? '')
-  const [putBack, setPutBack] = useState(none)
+/** What is bought for the rows that the visitor brought, and what they come to. */
+export function RowsRun({ file, onPropose }: RowsRunProps) {
+  const kinds = kindsOf[file.subject]
+  const [choices, setChoices] = useState(() => choicesFor(kinds))
+  const [returned, setReturned] = useState({ of: file, rows: none })
+  // rows are known by their place, so other rows are not put back
+  const putBack = returned.of === file ? returned.rows : none
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
-  const rows = useMemo(() => (file ? importedRows(kind, file) : pastedRows(kind, text)), [kind, text, file])
+  const rows = useMemo(() => importedRows(kind, file), [kind, file])
   const [first = nothing, ...later] = stepsOf(choices)
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
   const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack })
@@ -56,8 +51,8 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
         step,
         later,
         freshMs: freshMsOf(choices),
-        header: file?.header ?? pastedHeader,
-        ...(file && { name: file.name }),
+        header: file.header,
+        name: file.name,
       })
     if (proposal) onPropose(proposal)
   }
@@ -71,35 +66,14 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
       }}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
-      {file ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{file.name}</span>
-          <span className="text-ink-quiet">{counted(file.rows.length, 'row')}</span>
-          <Button size="sm" variant="quiet" onClick={onForget}>
-            Take another file
-          </Button>
-        </p>
-      ) : (
-        <Field
-          label="Rows"
-          help="One on each line: profile URLs or IDs, companies, posts. Nothing is sent before you approve."
-          aside={rows.length > 0 ? counted(rows.length, 'row') : undefined}
-        >
-          <Textarea
-            mono
-            rows={8}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setPutBack(none)
-            }}
-          />
-        </Field>
-      )}
       {rows.length > 0 && plan && (
         <>
           <PlanLine plan={plan} />
-          <SkippedRows plan={plan} putBack={putBack} onPutBack={setPutBack} />
+          <SkippedRows
+            plan={plan}
+            putBack={putBack}
+            onPutBack={(next) => setReturned({ of: file, rows: next })}
+          />
         </>
       )}
       <div>

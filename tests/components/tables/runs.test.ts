@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { forgetPrefill, prefilledRows, prefillRun } from '@/components/tables/runs/prefill'
+import { keepRows, keptRows, prefillRun } from '@/components/tables/runs/prefill'
 import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/runs/proposal'
 import { haltWords, leftOutOf, lookWords, skipWords, stateWords } from '@/components/tables/runs/run-words'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
-import { pastedHeader, pastedRows } from '@/lib/browser/tables/runs/source'
+import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
 const bulk: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
@@ -108,9 +108,12 @@ describe('words for a run', () => {
 })
 
 test('rows brought from another page wait for the next run, and are forgotten once it has begun', () => {
-  expect(prefilledRows()).toBeNull()
-  prefillRun({ kind: 'profile', identifiers: ['ada'] })
-  expect(prefilledRows()).toEqual({ kind: 'profile', identifiers: ['ada'] })
-  forgetPrefill()
-  expect(prefilledRows()).toBeNull()
+  expect(keptRows()).toBeNull()
+  prefillRun({ kind: 'company', identifiers: ['acme', 'brindlewick'] })
+  expect(keptRows()).toMatchObject({
+    source: 'acme\nbrindlewick',
+    choices: { subject: 'companies', fields: { 0: 'company' } },
+  })
+  keepRows(null)
+  expect(keptRows()).toBeNull()
 })

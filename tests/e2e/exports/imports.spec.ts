@@ -7,9 +7,10 @@ import { expectAccessible } from '@/tests/e2e/records/accessible'
 
 async function bring(page: Page, name: string, buffer: Buffer) {
   await page.goto('/runs#new=1')
-  await page.getByRole('tab', { name: 'A file' }).click()
   await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
+
+const rowsIn = (page: Page) => page.getByRole('grid', { name: 'Your rows' })
 
 test('a wrong cell says why and is put right where it stands; the others are saved for later', async ({
   page,
@@ -19,20 +20,24 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   third?.splice(6, 1, 'Wanda Quillfeather')
   seventh?.splice(6, 1, '{{profile}}')
   await bring(page, 'fair.csv', Buffer.from(csv(rows, ';')))
-  await expect(page.getByLabel('Between cells')).toHaveValue(';')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Match the columns' }).click()
+  await expect(page.getByText('Read as: UTF-8 · Semicolon · line 1 names the columns')).toBeVisible()
   await expect(page.getByLabel('Import Profile URL as')).toHaveValue('profile')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('58 of 60 rows can be looked up · 2 with problems')).toBeVisible()
-  await expectAccessible(page)
+  await expect(
+    page.getByText('58 of 60 rows have an address · 2 will be looked for by name · 2 with problems'),
+  ).toBeVisible()
+  await expect(page.getByText(/^60 rows.*58 new · 2 invalid/)).toBeVisible()
 
   const cell = page.getByLabel('Profile URL, line 4')
   await expect(cell).toHaveAccessibleDescription(/looks like a name/)
   await cell.fill('https://network.test/in/wanda-q')
   await cell.press('Enter')
-  await expect(page.getByText('59 of 60 rows can be looked up · 1 with problems')).toBeVisible()
+  await expect(
+    page.getByText('59 of 60 rows have an address · 1 will be looked for by name · 1 with problems'),
+  ).toBeVisible()
+  await expect(page.getByText(/^60 rows.*59 new · 1 invalid/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Only rows with problems' }).check()
+  await expect(rowsIn(page).getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,9 +59,40 @@ test('the encoding is seen and can be chosen', async ({ page }) => {
   const western = 'Name,Profile URL\r\nZoë Müller,https://network.test/in/zoe-m'
   await bring(page, 'old.csv', Buffer.from(latin(western)))
   await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
-  await expect(page.getByText('Zoë Müller')).toBeVisible()
+  await expect(rowsIn(page).getByText('Zoë Müller')).toBeVisible()
   await page.getByLabel('Encoding').selectOption('utf-8')
-  await expect(page.getByText('Zo\uFFFD M\uFFFDller')).toBeVisible()
+  await expect(rowsIn(page).getByText('Zo\uFFFD M\uFFFDller')).toBeVisible()
+})
+
+test('names without an address are refused nowhere, and rows are typed and pasted below them', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/runs#new=1')
+  const box = page.getByLabel('Rows', { exact: true })
+  await box.fill('Wanda Quillfeather\tBrindlewick & Sons\nTobiah O’Brindle\tAcme\nNgozi Adeyemi\t')
+  await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
+  await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
+  const told = page.getByText('0 of 3 rows have an address · 3 will be looked for by name')
+  await expect(told).toContainText('1 only a name: likely several people')
+  await expect(rowsIn(page).getByText('Only a name: likely several people')).toBeVisible()
+
+  await page.getByLabel('Column 1, line 4').fill('Jan van der Puddle')
+  await page.getByLabel('Column 2, line 4').fill('Puddle Labs')
+  await page.getByLabel('Column 2, line 4').press('Enter')
+  await expect(page.getByText(/^0 of 4 rows have an address · 4 will be/)).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText('Lise Born\tAcme\nMax Planck\tAcme'))
+  await page.getByLabel('Column 1, line 5').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByText(/^0 of 6 rows have an address · 6 will be/)).toBeVisible()
+  await expect(page.getByLabel('Column 1, line 6')).toHaveValue('Max Planck')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '← All runs' }).click()
+  await page.getByRole('button', { name: 'New run' }).click()
+  await expect(box).toHaveValue(/^Wanda Quillfeather/)
+  await expect(page.getByLabel('Column 1, line 6')).toHaveValue('Max Planck')
 })
 
 test('10,000 rows of a workbook are read and checked under the page’s policy while the page stays alive', async ({
@@ -79,16 +115,15 @@ test('10,000 rows of a workbook are read and checked under the page’s policy w
   await bring(page, 'people.xlsx', Buffer.from(bytes))
   const start = Date.now()
   await page.evaluate(() => Object.assign(window, { longest: 0 }))
-  await expect(page.getByText(/10,000 rows · 45 columns/)).toBeVisible({ timeout: 60_000 })
-  const readIn = Date.now() - start
-  await page.getByRole('button', { name: 'Match the columns' }).click()
+  await expect(page.getByText('10,000 of 10,000 rows have an address')).toBeVisible({ timeout: 60_000 })
+  const checkedIn = Date.now() - start
   await expect(page.getByLabel('Import Person Network Url as')).toHaveValue('profile')
-  const checking = Date.now()
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText(/10,000 of 10,000 rows can be looked up/)).toBeVisible({ timeout: 60_000 })
+  const changing = Date.now()
+  await page.getByLabel('Import Person Network Url as').selectOption('')
+  await expect(page.getByText(/^0 of 10,000 rows.*10,000 will be looked for by name/)).toBeVisible()
   const longest: unknown = await page.evaluate(() => Reflect.get(window, 'longest'))
   console.log(
-    `read in ${readIn} ms, checked in ${Date.now() - checking} ms, longest pause ${Number(longest)} ms`,
+    `read and checked in ${checkedIn} ms, checked anew in ${Date.now() - changing} ms, longest pause ${Number(longest)} ms`,
   )
   expect(Number(longest)).toBeLessThan(3000)
 })

@@ -1,10 +1,11 @@
-import { readFile } from '@/lib/browser/files/import/read-file'
+import { readSource } from '@/lib/browser/files/import/read-source'
 import type { Reading } from '@/lib/browser/files/import/sheet'
 import { serveWork } from '@/lib/browser/worker/in-worker'
 
-const read = ({ bytes, reading }: { bytes: Uint8Array<ArrayBuffer>; reading: Reading }) =>
-  readFile(bytes, reading)
+type Asked = { source: Uint8Array<ArrayBuffer> | string; reading: Reading }
 
-export type ReadFile = typeof read
+const read = ({ source, reading }: Asked) => readSource(source, reading)
+
+export type ReadSource = typeof read
 
 serveWork(read)

@@ -1,21 +1,22 @@
-import type { ReadFile } from '@/components/tables/runs/import/import-worker'
+import type { ReadSource } from '@/components/tables/runs/import/import-worker'
+import type { Brought } from '@/components/tables/runs/import/choices'
 import type { Result } from '@/lib/core/result'
-import { readFile } from '@/lib/browser/files/import/read-file'
+import { readSource } from '@/lib/browser/files/import/read-source'
 import type { FileProblem, Reading, Sheet } from '@/lib/browser/files/import/sheet'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 
 type Read = Result<Sheet, FileProblem>
 
-/** Below this many bytes a worker costs more than it saves. */
+/** Below this many bytes or letters a worker costs more than it saves. */
 const small = 100_000
 
 const start = () => new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
 
-/** Reads a file, a large one in a worker, so that it does not freeze the page. */
-export async function readBeside(bytes: Uint8Array<ArrayBuffer>, reading: Reading): Promise<Read> {
-  if (bytes.length >= small) {
-    const read = await inWorker<ReadFile>(start, { bytes, reading })
+/** Reads what was brought, a large file in a worker, so that it does not freeze the page. */
+export async function readBeside(source: Brought['source'], reading: Reading): Promise<Read> {
+  if (source.length >= small) {
+    const read = await inWorker<ReadSource>(start, { source, reading })
     if (read.ok) return read.value
   }
-  return readFile(bytes, reading)
+  return readSource(source, reading)
 }

@@ -1,6 +1,6 @@
-import { fieldFacts } from '@/lib/browser/files/import/fields'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import {
+  hasName,
   identifierOf,
   targetFields,
   type CellProblem,
@@ -9,13 +9,15 @@ import {
   type Subject,
   type TargetField,
 } from '@/lib/browser/files/import/rows'
+import { isPersonName, plainName } from '@/lib/browser/files/import/words'
 
 /** What is needed to check a row: what it is about, and which column each field is read from. */
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
 
 const missing = {
-  people: 'There is no profile URL or ID in this row.',
+  people: 'There is no profile URL or ID in this row, and no name.',
   companies: 'There is no company page, website or name in this row.',
+  posts: 'There is no address of a post and no number of a job or an ad in this row.',
 } as const satisfies Record<Subject, string>
 
 /** A row of the file against the catalogue's own rules; `fixes` are cells that were typed over, by column. */
@@ -31,13 +33,18 @@ export function checkRow(
   for (const field of targetFields) {
     const column = columns[field]
     if (column === undefined) continue
-    const read = readCell(field, fixes[column] ?? cells[column] ?? '')
-    if (!read.ok) problems.push({ field, column, ...read.error })
+    const text = (fixes[column] ?? cells[column] ?? '').trim()
+    const read = readCell(field, text)
+    // a list of addresses may have names among them
+    if (!read.ok && field === 'profile' && !isNamedBy(columns) && isPersonName(text))
+      values.fullName = plainName(text)
+    else if (!read.ok) problems.push({ field, column, ...read.error })
     else if (read.value !== null) values[field] = read.value
   }
   const row = { line, cells, fixes, values, problems }
-  const isNamed = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
-  if (identifierOf(subject, row) === null && !isNamed) problems.push(absence(mapping))
+  const isTold = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
+  const isKnown = identifierOf(subject, row) !== null || (subject === 'people' && hasName(row))
+  if (!isKnown && !isTold) problems.push(absence(mapping))
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     problems.push({
       code: 'too-many-cells',
@@ -49,9 +56,13 @@ export function checkRow(
 }
 
 const identifying: Readonly<Record<Subject, readonly TargetField[]>> = {
-  people: ['profile'],
+  people: ['profile', 'fullName', 'firstName', 'lastName'],
   companies: ['company', 'domain', 'companyName'],
+  posts: ['post'],
 }
+
+const isNamedBy = ({ fullName, firstName, lastName }: Mapping['columns']) =>
+  (fullName ?? firstName ?? lastName) !== undefined
 
 function absence({ subject, columns }: Mapping): CellProblem {
   const field = identifying[subject].find((name) => columns[name] !== undefined) ?? null
@@ -59,13 +70,32 @@ function absence({ subject, columns }: Mapping): CellProblem {
   return { code: 'missing', field, column, reason: missing[subject] }
 }
 
-/** What the columns are missing before rows can be checked; null when nothing is. */
-export function mappingProblem({ subject, columns }: Mapping): string | null {
-  if (identifying[subject].some((field) => columns[field] !== undefined)) return null
-  return subject === 'people'
-    ? `Choose the column that holds the ${fieldFacts.profile.label}. Names alone cannot be looked up: search people first.`
-    : 'Choose a column that holds company pages, websites or company names.'
+const wanted = {
+  people: 'Choose the column that holds profile URLs or IDs, or the names of people.',
+  companies: 'Choose a column that holds company pages, websites or company names.',
+  posts: 'Choose the column that holds addresses of posts, or numbers of jobs or ads.',
+} as const satisfies Record<Subject, string>
+
+/** What the columns are missing before rows can be looked up; null when nothing is. */
+export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
+  identifying[subject].some((field) => columns[field] !== undefined) ? null : wanted[subject]
+
+/** How many rows can be looked up as they are, how many are known by name only, and how many have problems. */
+export function tallyOf(subject: Subject, rows: readonly CheckedRow[]) {
+  const isOpen = (row: CheckedRow) => identifierOf(subject, row) === null
+  const named = subject === 'people' ? rows.filter((row) => isOpen(row) && hasName(row)) : []
+  return {
+    usable: rows.filter((row) => !isOpen(row)).length,
+    named: named.length,
+    alone: named.filter(isNameAlone).length,
+    problems: rows.filter(({ problems }) => problems.length > 0).length,
+  }
 }
+
+/** Whether a row says nothing of a person but the name, which several people are likely to have. */
+export const isNameAlone = (row: CheckedRow): boolean =>
+  hasName(row) &&
+  (row.values.profile ?? row.values.companyName ?? row.values.company ?? row.values.domain) === undefined
 
 /** Rows with something wrong, as a table: every original column untouched, and the reasons at the end. */
 export function problemTable(

@@ -1,25 +1,40 @@
 import Papa from 'papaparse'
 
 /** What stands between the cells of a text file. */
-export type Delimiter = ',' | ';' | '\t' | '|'
+export type Delimiter = ',' | ';' | '\t' | '|' | 'none'
 
 export const delimiterWords = {
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Vertical bar',
+  none: 'One cell a line',
 } as const satisfies Record<Delimiter, string>
 
-export const delimiters = Object.keys(delimiterWords) as Delimiter[]
+const parting = [',', ';', '\t', '|'] as const
+
+/** Rows of cells, with each row's end in the text; a step that gives false ends the reading. */
+export function eachRow(
+  text: string,
+  delimiter: Delimiter,
+  step: (cells: string[], end: number) => boolean,
+): void {
+  Papa.parse<string[]>(text, {
+    // the separator of units stands in no text that anybody types
+    delimiter: delimiter === 'none' ? '\u001F' : delimiter,
+    step({ data, meta }, parser) {
+      if (!step(data, meta.cursor)) parser.abort()
+    },
+  })
+}
 
 /** The likely delimiter: the one by which the most of the first rows have the same number of cells, more than one. */
 export function sniffDelimiter(text: string): Delimiter {
-  const start = text.slice(0, 65_536)
   let best: Delimiter = ','
   let most = 0
-  for (const delimiter of delimiters) {
-    const rows = Papa.parse<string[]>(start, { delimiter, preview: 50, skipEmptyLines: true }).data
-    const points = agreement(rows)
+  for (const delimiter of parting) {
+    const { share, width } = agreement(text, delimiter)
+    const points = width < 2 ? 0 : share + width / 1000
     if (points > most) {
       most = points
       best = delimiter
@@ -28,10 +43,30 @@ export function sniffDelimiter(text: string): Delimiter {
   return best
 }
 
-// The share of rows that have the most frequent width: commas inside text vary more than real columns.
-function agreement(rows: readonly (readonly string[])[]): number {
+/** What parts the cells of pasted or typed text: tabs where there are any, else only what every line agrees on. */
+export function pastedDelimiter(text: string): Delimiter {
+  if (text.includes('\t')) return '\t'
+  const agreed = ([';', '|', ','] as const).find((delimiter) => {
+    const { share, width, rows } = agreement(text, delimiter)
+    if (width === 2 && delimiter === ',' && endsInLegalForm.test(text)) return false
+    return width > 1 && share >= (rows < 10 ? 1 : 0.9)
+  })
+  return agreed ?? 'none'
+}
+
+/** 'Acme, Inc.' is one name. */
+const endsInLegalForm = /,\s*(?:inc|llc|llp|ltd|limited|corp|co|gmbh|s\.?a|plc)\.?\s*$/im
+
+/** The most frequent width of the first rows, and the share of them that have it: commas inside text vary more than columns. */
+function agreement(text: string, delimiter: Delimiter): { share: number; width: number; rows: number } {
   const counts = new Map<number, number>()
-  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+  let rows = 0
+  eachRow(text.slice(0, 65_536), delimiter, (cells) => {
+    if (cells.every((cell) => cell.trim() === '')) return true
+    rows += 1
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+    return rows < 50
+  })
   const [width, times] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0]
-  return width < 2 ? 0 : times / rows.length + width / 1000
+  return { share: rows === 0 ? 0 : times / rows, width, rows }
 }

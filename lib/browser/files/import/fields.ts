@@ -1,8 +1,7 @@
-import type { TargetField } from '@/lib/browser/files/import/rows'
+import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
 
 type FieldFacts = {
   label: string
-  help: string
   /** Headings under which it is usually found, in lower-case letters and digits only. */
   headings: readonly string[]
 }
@@ -13,70 +12,73 @@ const words = (text: string): readonly string[] => text.split(' ')
 export const fieldFacts = {
   profile: {
     label: 'Profile URL or ID',
-    help: 'Who is looked up',
     headings: words(
-      'profileurl profile profilelink publicprofileurl publicidentifier networkid networkurl profileid memberurl personurl contacturl profileaddress',
+      'profileurl profile profilelink publicprofileurl publicidentifier networkid networkurl profileid memberurl personurl contacturl profileaddress profil profillink perfil',
     ),
   },
   email: {
     label: 'E-mail',
-    help: 'Kept, and compared with do-not-contact',
     headings: words(
-      'email emails emailaddress workemail primaryemail contactemail businessemail mail emailadresse emailaddress1',
+      'email emails emailaddress workemail primaryemail contactemail businessemail mail emailadresse emailaddress1 workemailaddress emailid correo courriel',
     ),
   },
   fullName: {
     label: 'Full name',
-    help: 'Shown beside the row',
-    headings: words('name fullname contactname personname candidatename candidate contact prospect'),
+    headings: words(
+      'name fullname contactname personname candidatename candidate contact prospect names fullnames displayname leadname attendee attendeename participant speaker person people teilnehmer ansprechpartner kontakt nomcomplet nombrecompleto nomecompleto nominativo naam nameofperson',
+    ),
   },
   firstName: {
     label: 'First name',
-    help: 'Shown beside the row',
-    headings: words('firstname first givenname forename vorname prenom'),
+    headings: words(
+      'firstname first givenname forename vorname prenom givennames fname rufname nombre nome voornaam imie fornamn fornavn',
+    ),
   },
   lastName: {
     label: 'Last name',
-    help: 'Shown beside the row',
-    headings: words('lastname last surname familyname nachname nom'),
+    headings: words(
+      'lastname last surname familyname nachname nom familynames lname secondname zuname familienname apellido apellidos cognome sobrenome achternaam nazwisko efternamn etternavn',
+    ),
   },
   title: {
     label: 'Job title',
-    help: 'Shown beside the row',
-    headings: words('title jobtitle currenttitle position role currentposition occupation headline'),
+    headings: words(
+      'title jobtitle currenttitle position role currentposition occupation headline positiontitle jobrole jobposition function designation currentrole stelle beruf funktion poste fonction cargo puesto ruolo funzione functie stanowisko',
+    ),
   },
   companyName: {
     label: 'Company name',
-    help: 'Shown beside a person; looked up where nothing better is known of a company',
     headings: words(
-      'company companyname currentcompany organization organisation account accountname employer firm business companies',
+      'company companyname currentcompany organization organisation account accountname employer firm business companies companynames currentcompanyname currentemployer organizationname organisationname employername workplace firma unternehmen arbeitgeber entreprise societe empresa azienda societa bedrijf',
     ),
   },
   company: {
     label: 'Company page or ID',
-    help: 'Which company is looked up',
     headings: words(
-      'companyurl companyprofileurl companypage companyid companynetworkurl universalname companyslug',
+      'companyurl companyprofileurl companypage companyid companynetworkurl universalname companyslug companyprofile companylink',
     ),
   },
   domain: {
     label: 'Website or domain',
-    help: 'Looked up where no company page is known',
     headings: words(
-      'website domain companywebsite companydomain companydomainname websiteurl web homepage companywebsiteurl site',
+      'website domain companywebsite companydomain companydomainname websiteurl web homepage companywebsiteurl site url companyurldomain webseite sitioweb siteweb sitoweb emaildomain',
     ),
   },
   location: {
     label: 'Location',
-    help: 'Shown beside the row',
-    headings: words('location city place region address'),
+    headings: words(
+      'location city place region address currentlocation country cityregion ort stadt standort land ville lieu pays ciudad ubicacion pais cidade citta luogo plaats miasto',
+    ),
   },
   phone: {
     label: 'Phone',
-    help: 'Kept',
     headings: words(
-      'phone phonenumber mobile mobilephone workphone workdirectphone telephone tel directphone',
+      'phone phonenumber mobile mobilephone workphone workdirectphone telephone tel directphone mobilenumber cellphone telefon handy telephonenumber telefono',
     ),
+  },
+  post: {
+    label: 'Post, job or ad',
+    headings: words('post posturl postlink postaddress joburl jobid joblink adurl adid adlink'),
   },
 } as const satisfies Record<TargetField, FieldFacts>
 
@@ -87,3 +89,12 @@ export const plainHeading = (heading: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The field whose usual headings have exactly this one among them. */
+export const fieldOfHeading = (heading: string): TargetField | undefined => {
+  const plain = plainHeading(heading)
+  return targetFields.find((field) => {
+    const headings: readonly string[] = fieldFacts[field].headings
+    return headings.includes(plain)
+  })
+}

@@ -1,54 +1,37 @@
 import Fuse from 'fuse.js'
-import { pageOf } from '@/lib/core/answers/identity'
-import { fieldFacts, plainHeading } from '@/lib/browser/files/import/fields'
+import { fieldFacts, fieldOfHeading, plainHeading } from '@/lib/browser/files/import/fields'
+import { guessByWords, nameColumn, type OpenColumn } from '@/lib/browser/files/import/guess-words'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
+import { loneForms, shareOf, valueForms } from '@/lib/browser/files/import/value-forms'
+import { isCompanyLike, isPersonName } from '@/lib/browser/files/import/words'
 
 /** By what a column was recognised, the most reliable first. */
 export type Confidence = 'heading' | 'similar' | 'values'
 
-export type ColumnGuess = {
-  column: number
-  heading: string
-  /** Two of its values, as different as the first rows have them. */
-  samples: readonly string[]
-  field: TargetField | null
-  confidence: Confidence | null
-}
+export type ColumnGuess = { field: TargetField | null; confidence: Confidence | null }
 
 const sampled = 50
 const agreed = 0.8
 
-/** Fields that are recognised by values alone. */
-const forms: readonly [TargetField, (value: string) => boolean][] = [
-  ['profile', (value) => pageOf(value)?.kind === 'person' || /^AC[a-z][\w-]{20,}$/.test(value)],
-  ['company', (value) => /^(?:company|school)$/.test(pageOf(value)?.kind ?? '')],
-  ['email', (value) => value.includes('@') && readCell('email', value).ok],
-  ['domain', (value) => /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/i.test(value)],
-]
+type Values = readonly string[]
 
 /** A best guess for every column; no field is given to two of them, and nothing is guessed on a tie. */
 export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] {
   const values = header.map((_, column) => valuesOf(rows, column))
-  const told = header.map((_, column) => formOf(values[column] ?? []))
-  const guesses = header.map((heading, column): ColumnGuess => ({
-    column,
-    heading,
-    samples: [...new Set(values[column])].slice(0, 2),
-    field: null,
-    confidence: null,
-  }))
+  const told = values.map((own) => valueForms.find(([, is]) => shareOf(own, is) >= agreed)?.[0] ?? null)
+  const guesses = header.map((): ColumnGuess => ({ field: null, confidence: null }))
   const taken = new Set<TargetField>()
   const give = (column: number, field: TargetField | null | undefined, confidence: Confidence) => {
-    const guess = guesses[column]
-    if (!guess || guess.field !== null || !field || taken.has(field)) return
+    if (guesses[column]?.field !== null || !field || taken.has(field)) return
     taken.add(field)
-    guesses[column] = { ...guess, field, confidence }
+    guesses[column] = { field, confidence }
   }
   const isFit = (column: number, field: TargetField) =>
     fits(field, values[column] ?? [], told[column] ?? null)
   for (const [column, heading] of header.entries()) {
-    const field = byHeading(plainHeading(heading))
+    const known = fieldOfHeading(heading)
+    const field = known === 'fullName' && isOfCompany(column, header, values) ? 'companyName' : known
     if (field && isFit(column, field)) give(column, field, 'heading')
   }
   for (const column of header.keys()) give(column, told[column], 'values')
@@ -56,30 +39,41 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     const field = bySimilarity(plainHeading(heading))
     if (field && isFit(column, field)) give(column, field, 'similar')
   }
+  if (values.length === 1) give(0, loneForm(values[0] ?? []), 'values')
+  const open = header.flatMap((heading, at): OpenColumn[] => {
+    const own = values[at] ?? []
+    return guesses[at]?.field === null && own.length > 0 ? [{ at, heading, values: own }] : []
+  })
+  const isNamed = taken.has('fullName') || taken.has('firstName') || taken.has('lastName')
+  if (header.every((heading) => heading === ''))
+    for (const [column, field] of guessByWords(open, isNamed)) give(column, field, 'values')
+  else if (!isNamed) give(nameColumn(open) ?? -1, 'fullName', 'values')
   return guesses
 }
 
-const valuesOf = (rows: readonly (readonly string[])[], column: number) =>
+const valuesOf = (rows: readonly (readonly string[])[], column: number): Values =>
   rows.slice(0, sampled).flatMap((row) => row[column]?.trim() || [])
 
-const byHeading = (plain: string): TargetField | undefined =>
-  targetFields.find((field) => {
-    const headings: readonly string[] = fieldFacts[field].headings
-    return headings.includes(plain)
-  })
-
-/** The field whose form most of the values have; a lone column of slugs is taken for profiles. */
-function formOf(values: readonly string[]): TargetField | null {
-  if (values.length === 0) return null
-  const share = (is: (value: string) => boolean) => values.filter(is).length / values.length
-  return forms.find(([, is]) => share(is) >= agreed)?.[0] ?? null
+/** A bare 'Name' is a company's in a table that tells nothing else of companies, or their websites. */
+function isOfCompany(at: number, header: readonly string[], values: readonly Values[]): boolean {
+  if (!/^names?$/.test(plainHeading(header[at] ?? ''))) return false
+  const others = header.flatMap((heading) => fieldOfHeading(heading) ?? [])
+  const isOfPeople = /^(?:companyName|firstName|lastName|profile|title)$/
+  if (others.some((field) => isOfPeople.test(field))) return false
+  const own = values[at] ?? []
+  if (shareOf(own, isPersonName) >= 0.5) return false
+  return shareOf(own, isCompanyLike) >= 0.3 || others.some((field) => /^(?:company|domain)$/.test(field))
 }
 
+/** What a list of one column holds: identifiers where half of it are, for names may stand among them. */
+const loneForm = (values: Values) =>
+  [...valueForms, ...loneForms].find(([, is]) => shareOf(values, is) >= 0.5)?.[0]
+
 // Values outweigh the heading: a column 'Website' of profile addresses is not a website.
-function fits(field: TargetField, values: readonly string[], told: TargetField | null): boolean {
+function fits(field: TargetField, values: Values, told: TargetField | null): boolean {
   if (values.length === 0 || told === field) return true
   if (told !== null)
-    return field === 'company' && told === 'domain' ? false : !forms.some(([known]) => known === field)
+    return field === 'company' && told === 'domain' ? false : !valueForms.some(([known]) => known === field)
   return values.some((value) => readCell(field, value).ok)
 }
 

@@ -1,3 +1,5 @@
+import { fieldOfHeading } from '@/lib/browser/files/import/fields'
+
 const notAHeading = [
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   /^https?:\/\//i,
@@ -6,31 +8,37 @@ const notAHeading = [
   /\/in\/|\/company\//i,
 ]
 
+const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== ''
+
 const isHeading = (cell: string) => {
   const text = cell.trim()
-  return text !== '' && text.length <= 80 && !notAHeading.some((form) => form.test(text))
+  return text.length <= 80 && !notAHeading.some((form) => form.test(text))
 }
 
+const isUsual = (cell: string) =>
+  fieldOfHeading(cell) !== undefined ||
+  /\b(?:url|profile|link|id|name|company|domain|website|e-?mail)\b/i.test(cell)
+
 /**
- * The position of the row that names the columns, among the first rows: the first one that is as wide as the table and
- * holds only words. Null when the table begins without one.
+ * The position of the row that names the columns: the first one that is as wide as the table, where it holds only words
+ * and is told from the rows below by a usual heading or by what they hold. Null when the table begins without one.
  */
 export function sniffHeader(rows: readonly (readonly string[])[]): number | null {
   const first = rows.slice(0, 12)
-  const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const filled = first.map((row) => row.filter(isFilled).length)
   const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
-  const at = first.findIndex((row, index) => {
-    const told = row.filter((cell) => cell.trim() !== '')
-    return (filled[index] ?? 0) >= Math.max(1, usual * 0.6) && told.every(isHeading) && areDistinct(told)
-  })
-  if (at < 0) return null
-  // A single column of words may be a list of identifiers, so only a known heading counts there.
-  if (
-    usual <= 1 &&
-    !/url|profile|link|id|name|company|domain|website|e-?mail/i.test(first[at]?.join(' ') ?? '')
-  )
-    return null
-  return at
+  const at = filled.findIndex((count) => count >= Math.max(1, usual * 0.6))
+  const row = first[at] ?? []
+  const told = row.filter(isFilled)
+  if (told.length === 0 || !told.every(isHeading) || !areDistinct(told)) return null
+  if (told.some(isUsual)) return at
+  // names of people and companies look like headings, and addresses, numbers and e-mails do not
+  const below = first.slice(at + 1)
+  const differs = (cell: string, column: number) => {
+    const values = below.flatMap((own) => own[column]?.trim() || [])
+    return isFilled(cell) && values.length > 0 && values.every((value) => !isHeading(value))
+  }
+  return usual > 1 && row.some(differs) ? at : null
 }
 
 // Exports of some tools repeat a heading or two; rows of data repeat more often.

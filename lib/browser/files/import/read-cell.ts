@@ -1,6 +1,7 @@
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { ProblemCode, TargetField } from '@/lib/browser/files/import/rows'
+import { plainName } from '@/lib/browser/files/import/words'
 
 type CellError = { code: ProblemCode; reason: string }
 
@@ -41,13 +42,14 @@ const readers = {
   company: identifier('company'),
   domain,
   email,
-  fullName: anything,
+  fullName: (text) => ok(plainName(text)),
   firstName: anything,
   lastName: anything,
   title: anything,
   companyName: anything,
   location: anything,
   phone: anything,
+  post: anything,
 } as const satisfies Record<TargetField, (text: string) => Result<string, CellError>>
 
 /**

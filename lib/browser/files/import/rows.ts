@@ -11,12 +11,13 @@ export const targetFields = [
   'domain',
   'location',
   'phone',
+  'post',
 ] as const
 
 export type TargetField = (typeof targetFields)[number]
 
-/** Whom or what the rows of a file are about: it decides which field a row cannot do without. */
-export type Subject = 'people' | 'companies'
+/** Whom or what the rows of a file are about: it decides which field a row cannot do without. Posts are also jobs and ads. */
+export type Subject = 'people' | 'companies' | 'posts'
 
 /** Why a cell or a row cannot be used as it stands. */
 export type ProblemCode =
@@ -44,14 +45,14 @@ export type CheckedRow = {
   line: number
   /** The cells exactly as they stood in the file, also those that are not imported. */
   cells: readonly string[]
-  /** What was typed over cells in the wizard, by column; the originals stay in `cells`. */
+  /** What was typed over cells, by column; the originals stay in `cells`. */
   fixes: Readonly<Record<number, string>>
   /** What the mapped cells say, each in its one form (canonical identifier, lower-case domain). */
   values: Readonly<Partial<Record<TargetField, string>>>
   problems: readonly CellProblem[]
 }
 
-/** A file that went through the whole wizard: what a run starts from. */
+/** Rows that were brought and checked: what a run starts from. */
 export type ImportedFile = {
   name: string
   subject: Subject
@@ -63,7 +64,12 @@ export type ImportedFile = {
 }
 
 /** The identifier to ask the service for: a profile's for people; a company's page, number, domain or name. */
-export function identifierOf(subject: Subject, row: Pick<CheckedRow, 'values'>): string | null {
-  const { profile, company, domain, companyName } = row.values
-  return (subject === 'people' ? profile : (company ?? domain ?? companyName)) ?? null
+export function identifierOf(subject: Subject, { values }: Pick<CheckedRow, 'values'>): string | null {
+  const { profile, company, domain, companyName, post } = values
+  const found = { people: profile, companies: company ?? domain ?? companyName, posts: post }
+  return found[subject] ?? null
 }
+
+/** Whether a row says the name of a person, by which a profile can be searched for. */
+export const hasName = ({ values: { fullName, firstName, lastName } }: Pick<CheckedRow, 'values'>): boolean =>
+  (fullName ?? firstName ?? lastName) !== undefined

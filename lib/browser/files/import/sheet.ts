@@ -9,8 +9,8 @@ export type Sheet = {
   rows: readonly (readonly string[])[]
   /** The line in the file on which each row starts, from 1. */
   lines: readonly number[]
-  /** How the text was read; null for a workbook. */
-  text: { encoding: Encoding; delimiter: Delimiter } | null
+  /** How the text was read; null for a workbook. What was pasted or typed has no encoding. */
+  text: { encoding: Encoding | null; delimiter: Delimiter } | null
   /** Sheets of a workbook, and which was read. */
   sheets: readonly string[]
   sheet: string | null
@@ -34,10 +34,10 @@ export type FileProblem =
 
 /** Each with what happened and what to do; nothing is ever charged for reading a file. */
 export const fileProblemWords = {
-  empty: 'There are no rows in this file.',
+  empty: 'There are no rows in it.',
   'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',
-  'too-many-rows': 'There are more than 10,000 rows. Split the file and bring the parts one after the other.',
-  'too-many-columns': 'There are more than 500 columns. Keep those that you need and bring the file again.',
+  'too-many-rows': 'There are more than 10,000 rows. Bring them in parts, one after the other.',
+  'too-many-columns': 'There are more than 500 columns. Keep those that you need and bring them again.',
   'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
   'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
   binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',

@@ -1,5 +1,4 @@
 import { textAliases } from '@/lib/core/answers/identity'
-import { entriesOf } from '@/lib/core/catalogue/typed'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { identifierOf, type ImportedFile } from '@/lib/browser/files/import/rows'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -20,13 +19,6 @@ function sourceRow(
     aliases: identifier === null ? [] : [...new Set([...(rest.aliases ?? []), ...textAliases(identifier)])],
   }
 }
-
-/** The heading of pasted identifiers. */
-export const pastedHeader = ['Identifier'] as const
-
-/** Rows of identifiers as they were pasted: one on each line, or parted by commas. */
-export const pastedRows = (kind: IdentifierKind, text: string): SourceRow[] =>
-  entriesOf(text).map((entry, index) => sourceRow(kind, entry, { line: index + 1, cells: [entry] }))
 
 const nothingThere = 'There is nothing to look this row up by.'
 

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import type { Delimiter } from '@/lib/browser/files/import/delimiter'
-import { readFile, readText } from '@/lib/browser/files/import/read-file'
+import { readSource, readText } from '@/lib/browser/files/import/read-source'
 import { apollo, bytesOf, companies, csv, latin, recruiter, utf16 } from '@/tests/browser/files/import/files'
 
 const rowsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const read = await readFile(bytes)
+  const read = await readSource(bytes)
   if (!read.ok) throw new Error(read.error)
   return read.value
 }
@@ -48,7 +48,7 @@ test('names keep their letters in every encoding that spreadsheet programs write
 
 test('the visitor’s choice of encoding and delimiter goes before the guess', async () => {
   const bytes = bytesOf('a;b,c\r\nd;é,f')
-  const read = await readFile(bytes, { delimiter: ';', encoding: 'windows-1252' })
+  const read = await readSource(bytes, { delimiter: ';', encoding: 'windows-1252' })
   expect(read).toMatchObject({
     ok: true,
     value: {
@@ -61,7 +61,7 @@ test('the visitor’s choice of encoding and delimiter goes before the guess', a
 })
 
 test('a row is known by the line on which it starts, cells over several lines and empty lines counted', () => {
-  const read = readText('name,city\r\n\r\n"two\r\nlines",x\r\nplain,y\r\n', 'utf-8')
+  const read = readText('name,city\r\n\r\n"two\r\nlines",x\r\nplain,y\r\n', 'utf-8', ',')
   expect(read).toMatchObject({ ok: true, value: { lines: [1, 3, 5] } })
 })
 
@@ -134,7 +134,7 @@ test.each([
   ],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'binary'],
 ] as const)('%s is refused with a reason', async (_, bytes, problem) => {
-  expect(await readFile(bytes)).toEqual({ ok: false, error: problem })
+  expect(await readSource(bytes)).toEqual({ ok: false, error: problem })
 })
 
 test('10,000 rows are read within a second or two', async () => {

@@ -3,8 +3,9 @@ import { usdc } from '@/lib/core/money'
 import { batchesOf, lookupFor } from '@/lib/browser/tables/runs/batches'
 import { mostFor, planRun, togetherWithin, type Known, type PlanGiven } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { importedRows, pastedRows } from '@/lib/browser/tables/runs/source'
+import { importedRows } from '@/lib/browser/tables/runs/source'
 import { allWanted, endpointsFor, findWanted } from '@/lib/browser/tables/runs/wanted'
+import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
 const bulk: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const nobodyKnown: Known = { copies: new Map(), blocked: () => null }

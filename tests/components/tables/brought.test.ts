@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import {
+  noChoices,
+  withField,
+  withFix,
+  withSubject,
+  withText,
+  withTyped,
+  type Choices,
+} from '@/components/tables/runs/import/choices'
+import { fileOf, isUnsure, mappingOf, newDraft, readTable } from '@/components/tables/runs/import/draft'
+import { checkAll } from '@/lib/browser/files/import/check'
+import { readPasted } from '@/lib/browser/files/import/read-source'
+
+const sheetOf = (text: string) => {
+  const read = readPasted(text)
+  return read.ok ? read.value : expect.fail(read.error)
+}
+
+const draftOf = (text: string, choices: Choices = noChoices) =>
+  newDraft(readTable(sheetOf(text), choices.headerAt), choices)
+
+const checkedOf = async (text: string, choices: Choices = noChoices) => {
+  const draft = draftOf(text, choices)
+  const rows = await checkAll(draft, mappingOf(draft), draft.fixes, () => true)
+  return fileOf('Pasted rows', draft, rows ?? [])
+}
+
+const people = 'Name\tCompany\tOwner\nWanda Q\tAcme\tKim\nTobiah O\tPuddle Labs\tKim'
+
+describe('what rows are about', () => {
+  test.each([
+    ['people by their addresses', 'network.com/in/a-b\nnetwork.com/in/c-d', 'people'],
+    ['people by their names', people, 'people'],
+    ['people with a website beside them', 'Name\tWebsite\tTitle\nWanda Q\tacme.io\tCTO', 'people'],
+    ['companies', 'Company\tWebsite\nAcme\tacme.io', 'companies'],
+    [
+      'companies, with somebody mentioned',
+      'Company\tWebsite\tChief\nAcme\tacme.io\tWanda Quillfeather',
+      'companies',
+    ],
+    ['posts', 'https://network.com/posts/a_b-activity-7-x', 'posts'],
+  ])('%s', (_, text, subject) => {
+    expect(draftOf(text).subject).toBe(subject)
+  })
+
+  test('is what the visitor says, and the column of a list follows', () => {
+    const said = withSubject(noChoices, 'companies', 1)
+    expect(draftOf('acme-labs-1\npuddle-labs-2', said)).toMatchObject({
+      subject: 'companies',
+      fields: ['company'],
+    })
+  })
+})
+
+describe('what a column is taken for', () => {
+  test('can be changed, and another column gives it up', () => {
+    const chosen = withField(noChoices, 2, 'fullName')
+    expect(draftOf(people, chosen).fields).toEqual([null, 'companyName', 'fullName'])
+    expect(draftOf(people, withField(chosen, 0, 'fullName')).fields).toEqual([
+      'fullName',
+      'companyName',
+      null,
+    ])
+  })
+
+  test('drops no column: the visitor’s own stay in the rows', async () => {
+    const { header, rows, columns } = await checkedOf(people, withField(noChoices, 1, null))
+    expect(columns).toEqual({ fullName: 0 })
+    expect(header).toEqual(['Name', 'Company', 'Owner'])
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Wanda Q', 'Acme', 'Kim'],
+      ['Tobiah O', 'Puddle Labs', 'Kim'],
+    ])
+  })
+
+  test('follows another row of headings', () => {
+    const text = 'Export of today\tx\nName\tCompany\nWanda Q\tAcme'
+    expect(draftOf(text, { ...noChoices, headerAt: 1 })).toMatchObject({
+      header: ['Name', 'Company'],
+      lines: [3],
+    })
+    expect(draftOf(text, { ...noChoices, headerAt: null }).rows).toHaveLength(3)
+  })
+})
+
+describe('rows typed below the others', () => {
+  test('begin with the first cell and go with the last', () => {
+    const one = withTyped(noChoices, 0, 1, [['Acme']])
+    expect(one.added).toEqual([['', 'Acme']])
+    const both = withTyped(one, 0, 0, [['Wanda Q']])
+    expect(draftOf(people, both)).toMatchObject({ typedFrom: 4, lines: [2, 3, 4] })
+    expect(withTyped(withTyped(both, 0, 0, [['']]), 0, 1, [[' ']]).added).toEqual([])
+  })
+
+  test('take a paste of several rows and columns, and more columns than there were', async () => {
+    const pasted = withTyped(noChoices, 0, 1, [
+      ['Acme', 'Kim', 'extra'],
+      ['Labs', 'Lee', ''],
+    ])
+    const { header, rows } = await checkedOf(people, pasted)
+    expect(header).toEqual(['Name', 'Company', 'Owner', ''])
+    expect(rows.slice(2).map(({ line, cells }) => [line, ...cells])).toEqual([
+      [4, '', 'Acme', 'Kim', 'extra'],
+      [5, '', 'Labs', 'Lee', ''],
+    ])
+  })
+})
+
+test('a cell that was typed over stays while other lines are edited, and goes with its own', async () => {
+  const text = 'network.com/in/a-b\n{{profile}}'
+  const { rows } = await checkedOf(text)
+  const wrong = rows[1] ?? expect.fail('no second row')
+  expect(wrong.problems).toHaveLength(1)
+  const fixed = withFix(noChoices, wrong, 0, 'c-d')
+  expect((await checkedOf(text, fixed)).rows[1]).toMatchObject({ values: { profile: 'c-d' }, problems: [] })
+
+  const brought = { name: 'Pasted rows', source: text, reading: {}, choices: fixed }
+  expect([...withText(brought, `${text}\nmore`).choices.fixes.keys()]).toEqual([2])
+  expect([...withText(brought, 'network.com/in/a-b\nother').choices.fixes.keys()]).toEqual([])
+})
+
+test('how rows were read is shown by itself only where it was a guess', () => {
+  const unsure = (text: string) => isUnsure(sheetOf(text), draftOf(text))
+  expect(unsure(people)).toBe(false)
+  expect(unsure('Title\tPlace\nCTO\tŁódź')).toBe(true)
+  const western = { ...sheetOf(people), text: { encoding: 'windows-1252', delimiter: ';' } } as const
+  expect(isUnsure(western, draftOf(people))).toBe(true)
+})
