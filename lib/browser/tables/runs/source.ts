@@ -1,7 +1,8 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { identifierOf, type ImportedFile } from '@/lib/browser/files/import/rows'
+import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
+import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 
 function sourceRow(
@@ -14,6 +15,7 @@ function sourceRow(
   return {
     email: null,
     domain: null,
+    named: null,
     ...rest,
     identifier,
     problem: read.ok ? null : read.error,
@@ -30,6 +32,19 @@ export const pastedRows = (kind: IdentifierKind, text: string): SourceRow[] =>
 
 const nothingThere = 'There is nothing to look this row up by.'
 
+/** Who is meant by a row, as far as it tells a name; null where it tells none that could be searched for. */
+function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
+  const named: NamedPerson = {
+    fullName: values.fullName ?? null,
+    firstName: values.firstName ?? null,
+    lastName: values.lastName ?? null,
+    company: values.companyName ?? null,
+    title: values.title ?? null,
+    place: values.location ?? null,
+  }
+  return nameKey(named) === null ? null : named
+}
+
 /** The rows of a file that went through the import, as a plan takes them. */
 export const importedRows = (kind: IdentifierKind, file: ImportedFile): SourceRow[] =>
   file.rows.map((row) => {
@@ -39,7 +54,9 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile): SourceRo
       cells: row.cells,
       email: row.values.email ?? null,
       domain: row.values.domain ?? null,
+      named: kind === 'profile' ? namedIn(row) : null,
     }
     if (text !== null) return sourceRow(kind, text, rest)
-    return { ...rest, aliases: [], identifier: null, problem: row.problems[0]?.reason ?? nothingThere }
+    const problem = rest.named ? null : (row.problems[0]?.reason ?? nothingThere)
+    return { ...rest, aliases: [], identifier: null, problem }
   })
