@@ -18,6 +18,7 @@ import { isFields } from '@/lib/core/json'
 
 /** What a run's answers are about. */
 const kindOf: Partial<Record<ResultKind, RecordKind>> = {
+  people: 'person',
   profile: 'person',
   bulk: 'person',
   email: 'person',
