@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
 import { prefilledRows } from '@/components/tables/runs/prefill'
 import { laterMost, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
@@ -46,7 +47,8 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
   const rows = useMemo(() => (file ? importedRows(kind, file) : pastedRows(kind, text)), [kind, text, file])
   const [first = nothing, ...later] = stepsOf(choices)
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
-  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack })
+  const [decided, setDecided] = useState(0)
+  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack }, decided)
 
   function propose() {
     const proposal =
@@ -98,7 +100,13 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
       )}
       {rows.length > 0 && plan && (
         <>
-          <PlanLine plan={plan} />
+          <PlanLine plan={plan} step={step} />
+          <CheckMaybes
+            rows={rows}
+            header={file?.header ?? pastedHeader}
+            maybes={plan.maybes}
+            onDecided={() => setDecided((times) => times + 1)}
+          />
           <SkippedRows plan={plan} putBack={putBack} onPutBack={setPutBack} />
         </>
       )}
@@ -106,7 +114,7 @@ export function RowsRun({ file, onForget, onPropose }: RowsRunProps) {
         <PriceButton
           type="submit"
           price={formatUsdc(plan ? plan.most + laterMost(plan, later) : 0n)}
-          disabled={!plan || plan.counts.new === 0}
+          disabled={!plan || plan.counts.new + plan.counts.named === 0}
         >
           Review the run
         </PriceButton>
