@@ -1,6 +1,7 @@
 import { latinWords } from '@/lib/core/matching/latin'
 import { nameKey, type NamedPerson, type PersonFacts } from '@/lib/core/matching/person'
-import { judge } from '@/lib/core/matching/verdict'
+import { areForms } from '@/lib/core/matching/short-forms'
+import { judge, type Verdict } from '@/lib/core/matching/verdict'
 import { textAliases } from '@/lib/core/answers/identity'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/rows'
@@ -13,28 +14,8 @@ export type Kept = { row: RecordRow; identifier: string; reasons: readonly strin
 /** A row, by its place, for which the library knows people who may be meant. */
 export type Maybe = { index: number; people: readonly Kept[] }
 
-/** Each word of a name with the first letter of each other one: who may be the same shares one of these. */
-function pairsIn(name: string): string[] {
-  const words = latinWords(name)
-  return words.flatMap((word, at) =>
-    words.flatMap((other, place) => (at === place ? [] : [`${word} ${other[0] ?? ''}`])),
-  )
-}
-
 const nameOf = ({ fullName, firstName, lastName }: NamedPerson): string =>
   [firstName, lastName].every((part) => part !== null) ? `${firstName} ${lastName}` : (fullName ?? '')
-
-/** People by what their names share with others, so that each name is compared with few of them. */
-function byPairs(people: readonly RecordRow[]): (named: NamedPerson) => RecordRow[] {
-  const index = new Map<string, RecordRow[]>()
-  for (const person of people)
-    for (const pair of pairsIn(person.title)) {
-      const known = index.get(pair)
-      if (known) known.push(person)
-      else index.set(pair, [person])
-    }
-  return (named) => [...new Set(pairsIn(nameOf(named)).flatMap((pair) => index.get(pair) ?? []))]
-}
 
 const factsOf = ({ title, company, position, subtitle, place }: RecordRow): PersonFacts => ({
   name: title,
@@ -43,6 +24,36 @@ const factsOf = ({ title, company, position, subtitle, place }: RecordRow): Pers
   title: position ?? subtitle ?? null,
   place: place ?? null,
 })
+
+type Indexed = { row: RecordRow; words: readonly string[] }
+
+const mayBeOne = (one: string, other: string) => one[0] === other[0] || areForms(one, other)
+
+/**
+ * Judges names by these people. Each is compared only with those whose name shares a word with it, and has another that
+ * begins alike or is a form of one.
+ */
+export function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
+  const byWord = new Map<string, Indexed[]>()
+  for (const row of people) {
+    const words = latinWords(row.title)
+    for (const word of new Set(words)) {
+      const known = byWord.get(word)
+      if (known) known.push({ row, words })
+      else byWord.set(word, [{ row, words }])
+    }
+  }
+  return (named) => {
+    const words = latinWords(nameOf(named))
+    const alike = words.flatMap((word) => {
+      const others = words.filter((other) => other !== word)
+      const isAlike = ({ words: theirs }: Indexed) =>
+        theirs.some((their) => their !== word && others.some((other) => mayBeOne(other, their)))
+      return (byWord.get(word) ?? []).filter(isAlike).map(({ row }) => row)
+    })
+    return judge(named, [...new Set(alike)], factsOf)
+  }
+}
 
 /** By what a person of the library is looked up; null where only a number is known. */
 async function identifierOf(recordId: string): Promise<string | null> {
@@ -71,7 +82,7 @@ export async function withKnownNames(
 ): Promise<{ rows: readonly SourceRow[]; maybes: readonly Maybe[] }> {
   if (!rows.some(isNameOnly)) return { rows, maybes: [] }
   const [decisions, records] = await Promise.all([readNameDecisions(), (await openStore()).getAll('records')])
-  const likeName = byPairs(records.filter(({ kind }) => kind === 'person'))
+  const judged = judgeBy(records.filter(({ kind }) => kind === 'person'))
   const maybes: Maybe[] = []
   const next = [...rows]
   for (const [index, row] of rows.entries()) {
@@ -83,7 +94,7 @@ export async function withKnownNames(
       next[index] = identifier === null ? { ...row, knownBy: 'nobody' } : known(row, identifier, 'decision')
       continue
     }
-    const verdict = judge(named, likeName(named), factsOf)
+    const verdict = judged(named)
     if (verdict.is === 'nobody') continue
     const kept: Kept[] = []
     for (const { candidate, score } of verdict.ranked) {
