@@ -125,6 +125,24 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
   expect(tally).toMatchObject({ paid: usdc('4.10'), atStake: 0n })
 })
 
+test('somebody of the library who only may be meant is offered for nothing, and once chosen is not searched for', async () => {
+  await rig.fresh()
+  rig.bench.wires.service.rule = answering(answers())
+  const tab = rig.openTab('a tab')
+  await rig.unlimit(tab)
+  await keep('Robert Likely', slug(10))
+  const rows = namedRows(['Bob Likely', 'Rob Likely', 'Ada Sure'])
+  const { maybes, plan } = await rig.approve(tab, { step: profiles, rows })
+  expect(plan.counts).toMatchObject({ new: 0, named: 3 })
+  expect(maybes.map(({ index }) => index)).toEqual([0, 1])
+  const [row] = rows
+  const undo = row && (await tab.run(() => tab.page.rememberFor(row, slug(10))))
+  const again = await rig.approve(tab, { step: profiles, rows })
+  expect(again.plan.counts).toMatchObject({ new: 1, named: 2 })
+  await tab.run(async () => undo?.())
+  expect((await rig.approve(tab, { step: profiles, rows })).plan.counts).toMatchObject({ new: 0, named: 3 })
+})
+
 describe('what was decided', () => {
   test('holds for the next file, and nothing of that is bought again', async () => {
     await rig.fresh()
