@@ -114,7 +114,7 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
         ref={region}
         data-slot="rows"
         tabIndex={-1}
-        className="flex flex-col gap-4 rounded-sm focus-visible:outline-offset-4"
+        className="mt-3 flex flex-col gap-4 rounded-sm focus-visible:outline-offset-4"
         onKeyDown={onKeyDown}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -165,7 +165,7 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
           <Button aria-keyshortcuts="0" disabled={!candidates} onClick={() => void decide(null)}>
             {nobody} <Kbd className="max-md:hidden">0</Kbd>
           </Button>
-          <p className="min-w-0 flex-1 text-sm text-ink-quiet">{about}</p>
+          <p className="min-w-0 text-sm text-ink-quiet max-md:basis-full md:flex-1">{about}</p>
         </div>
       </div>
     </Card>

@@ -90,7 +90,8 @@ function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<stri
   const left = new Map(prices)
   // the last row of a payment has what does not divide
   return (payment: string): Usdc => {
-    const [price, many] = [left.get(payment) ?? 0n, rows.get(payment) ?? 1]
+    const [price, many] = [left.get(payment), rows.get(payment)]
+    if (price === undefined || many === undefined) return 0n
     const share = price / BigInt(many)
     rows.set(payment, many - 1)
     left.set(payment, price - share)

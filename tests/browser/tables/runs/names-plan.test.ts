@@ -11,7 +11,8 @@ import {
   type PlanGiven,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { mostLeft, tallyOf } from '@/lib/browser/tables/runs/report'
+import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/lib/browser/tables/runs/source'
 import { lineOf } from '@/lib/browser/tables/runs/stored'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
@@ -113,6 +114,23 @@ test('a row that the library or a decision knows is never searched for', () => {
 test('a row of a file without a whole name and without an identifier says that it cannot be looked up', () => {
   const [row] = namedRows(['Ada'])
   expect(row).toMatchObject({ identifier: null, named: null, problem: expect.stringContaining('nothing') })
+})
+
+test('rows that wait for one payment are told of before and after it is made', () => {
+  const step: LookStep = { ...emails, on: 'every', together: 25 }
+  const run: Run = {
+    ...{ id: 'r', name: 'Names', at: 1, state: 'running', halt: null, header: [], search: null },
+    ...{ steps: [step], step: 0, freshMs: 0, quoted: 0n, cap: 0n, payee: null },
+  }
+  const lines = namedRows(['Ada Lovelace', 'Max Born', 'Lise Meitner']).map(
+    ({ problem: _problem, ...row }, index): Line => ({
+      ...row,
+      index,
+      looks: [{ is: 'waiting', intentId: '0x01', isForced: false }],
+    }),
+  )
+  expect(tallyOf(run, lines, []).steps[0]).toMatchObject({ waiting: 3, paid: { waiting: 0n } })
+  expect(mostLeft(run, lines)).toBe(mostFor(step, 3))
 })
 
 test('a row that was stored before names were found is read as one without a name', () => {
