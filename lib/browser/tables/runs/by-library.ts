@@ -27,7 +27,14 @@ const factsOf = ({ title, company, position, subtitle, place }: RecordRow): Pers
 
 type Indexed = { row: RecordRow; words: readonly string[] }
 
-const mayBeOne = (one: string, other: string) => one[0] === other[0] || areForms(one, other)
+/** Whether two words may be one name: they begin alike, one is the initial of the other, or both are forms of one. */
+function mayBeOne(one: string, other: string): boolean {
+  const letters = Math.min(2, one.length, other.length)
+  return one.slice(0, letters) === other.slice(0, letters) || areForms(one, other)
+}
+
+/** Rows that are judged before the page may draw again. */
+const slice = 200
 
 /**
  * Judges names by these people. Each is compared only with those whose name shares a word with it, and has another that
@@ -88,6 +95,7 @@ export async function withKnownNames(
   for (const [index, row] of rows.entries()) {
     const { named } = row
     if (!isNameOnly(row) || !named) continue
+    if (index % slice === slice - 1) await new Promise((resolve) => setTimeout(resolve))
     const decision = decisions.get(nameKey(named) ?? '')
     if (decision) {
       const { identifier } = decision
