@@ -4,6 +4,7 @@ import { proposalForRows } from '@/components/tables/runs/proposal'
 import { usdc } from '@/lib/core/money'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import { pastedRows } from '@/lib/browser/tables/runs/source'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
 import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
@@ -205,6 +206,17 @@ test('the same name is searched for once, in one file and in the next', async ()
   expect(lookNames(lines, 0)).toEqual(['stored', 'stored', 'stored', 'nobody'])
   expect(lookNames(lines, 1)).toEqual(['stored', 'duplicate', 'duplicate', 'nobody'])
   expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.65') })
+})
+
+test('somebody who is found and stands in the file by address already is a duplicate', async () => {
+  await rig.fresh()
+  rig.bench.wires.service.rule = answering(answers())
+  const tab = rig.openTab('a tab')
+  const rows = [...namedRows(['Ada Sure']), ...pastedRows('profile', slug(0))]
+  const { id } = await rig.approve(tab, { step: profiles, rows })
+  await rig.drive(tab, id)
+  expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['duplicate', 'done'])
+  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.35') })
 })
 
 test('a cap that ends in the middle of the names pauses there, and raising it goes on', async () => {
