@@ -8,14 +8,21 @@ export type WriteFault = 'kill-before' | 'kill-after' | 'quota' | null
 
 type Hooks = {
   write: (tab: Tab) => WriteFault
+  /** What happens to one write of the rows of a run. */
+  runWrite?: (tab: Tab) => WriteFault
   fetch: (path: string, init: RequestInit, tab: Tab | undefined) => Promise<Response>
 }
 
 const none: Hooks = { write: () => null, fetch: () => Promise.reject(new TypeError('fetch failed')) }
 let hooks = none
 
-const isJournalWrite = (names: unknown, mode: unknown) =>
-  mode === 'readwrite' && (Array.isArray(names) ? names : [names]).includes('purchases')
+const isWriteOf = (store: string, names: unknown, mode: unknown) =>
+  mode === 'readwrite' && (Array.isArray(names) ? names : [names]).includes(store)
+
+function faultOf(names: unknown, mode: unknown, tab: Tab): WriteFault {
+  if (isWriteOf('purchases', names, mode)) return hooks.write(tab)
+  return isWriteOf('runRows', names, mode) ? (hooks.runWrite?.(tab) ?? null) : null
+}
 
 const full = new WeakSet<object>()
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -62,8 +69,7 @@ function patchDatabase(): void {
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
     const tab = currentTab()
     if (tab?.isDead) throw new DOMException('The tab is gone.', 'InvalidStateError')
-    const isWrite = isJournalWrite(names, mode)
-    const fault = isWrite && tab ? hooks.write(tab) : null
+    const fault = tab ? faultOf(names, mode, tab) : null
     if (fault === 'kill-before') {
       tab?.die()
       throw new DOMException('The tab is gone.', 'InvalidStateError')

@@ -71,7 +71,7 @@ export function ChooseRows({ run, lines, tally }: ChooseRowsProps) {
           indeterminate={chosen.size > 0 && !isAll}
           onChange={() => setChosen(isAll ? none : new Set(known.map(({ index }) => index)))}
         />
-        {plan && chosen.size > 0 && <PlanLine plan={plan} />}
+        {plan && chosen.size > 0 && <PlanLine plan={plan} step={step ?? nothing} />}
         <PriceButton
           className="ml-auto"
           price={`up to ${formatUsdc(most)}`}

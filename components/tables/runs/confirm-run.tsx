@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { RaiseBudget } from '@/components/tables/runs/raise-budget'
 import type { Offer } from '@/components/tables/runs/proposal'
-import { notFoundRule } from '@/components/tables/runs/run-words'
+import { findRule, notFoundRule } from '@/components/tables/runs/run-words'
 import { useOnline } from '@/components/frame/use-online'
 import { useBudgetAfter } from '@/components/pay/journal'
 import { PriceChecked } from '@/components/pay/price-checked'
@@ -21,6 +21,7 @@ import { formatUsdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
+import { isFinding } from '@/lib/browser/tables/runs/run'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type ConfirmRunProps = {
@@ -72,6 +73,7 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
   const isOnline = useOnline()
   const canPay = check !== null && isOnline && !isShort && (!needsPayee || isPayeeSeen)
   const together = Math.max(...parts.map(({ step }) => step?.together ?? 1))
+  const isFindingFirst = parts.some(({ step }) => step !== null && isFinding(step))
 
   return (
     <Dialog
@@ -126,6 +128,7 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
         )}
         {offer.leftOut && <Description term="Left out">{offer.leftOut}</Description>}
         <Description term="Signatures">
+          {isFindingFirst && 'At most '}
           {counted(payments, 'payment')}, each signed on its own in your wallet
         </Description>
         {balance !== undefined && !isShort && (
@@ -138,6 +141,7 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
             <span className="tabular-nums">{budget.words}</span>
           </Description>
         )}
+        {isFindingFirst && <Description term="By name">{findRule}</Description>}
         <Description term="Not found">{notFoundRule(together)}</Description>
       </DescriptionList>
       {needsPayee && (

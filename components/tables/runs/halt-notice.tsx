@@ -8,20 +8,21 @@ import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted } from '@/lib/core/text'
 import type { Usdc } from '@/lib/core/money'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
 import type { Tally } from '@/lib/browser/tables/runs/report'
 import type { Run } from '@/lib/browser/tables/runs/run'
 
-/** What the rows that are left cost at most. */
-export const mostLeft = (run: Run, left: number): Usdc => {
-  const step = run.steps[run.step]
-  return step ? mostFor(step, left) : 0n
+type HaltNoticeProps = {
+  run: Run
+  left: number
+  /** What the rows that are left cost at most. */
+  most: Usdc
+  isCut: boolean
+  isElsewhere: boolean
+  tally: Tally
 }
 
-type HaltNoticeProps = { run: Run; left: number; isCut: boolean; isElsewhere: boolean; tally: Tally }
-
 /** Why a run does not go on. One that was cut short never reads as complete. */
-export function HaltNotice({ run, left, isCut, isElsewhere, tally }: HaltNoticeProps) {
+export function HaltNotice({ run, left, most, isCut, isElsewhere, tally }: HaltNoticeProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   if (isElsewhere)
@@ -45,7 +46,6 @@ export function HaltNotice({ run, left, isCut, isElsewhere, tally }: HaltNoticeP
     )
   if (run.state !== 'paused' || !run.halt) return null
   const { title, text } = haltWords(run.halt, left)
-  const most = mostLeft(run, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
   if (run.halt.why === 'budget') return <RaiseBudget most={most} stopped={{ title, text }} />

@@ -8,18 +8,25 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import type { Plan, PlannedRow } from '@/lib/browser/tables/runs/plan'
+import { mostPayments, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
 
-const groups = ['stored', 'duplicate', 'blocked', 'invalid'] as const
+const groups = ['stored', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
+
+type PlanLineProps = { plan: Plan; step: LookStep }
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
-export function PlanLine({ plan }: { plan: Plan }) {
-  const { counts, batches, most, rows } = plan
-  const left = [`${countText(counts.new)} new`, ...leftOutOf(plan)]
+export function PlanLine({ plan, step }: PlanLineProps) {
+  const { counts, most, rows } = plan
+  const left = [
+    `${countText(counts.new)} new`,
+    ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
+    ...leftOutOf(plan),
+  ]
   return (
     <p role="status" className="text-base tabular-nums">
       {counted(rows.length, 'row')} <span aria-label="of which">→</span> {left.join(' · ')}{' '}
-      <span aria-label="in">→</span> {counted(batches.length, 'payment')} · at most{' '}
+      <span aria-label="in">→</span> {counted(mostPayments(plan, step), 'payment')} · at most{' '}
       <Price>{formatUsdc(most)}</Price>
     </p>
   )

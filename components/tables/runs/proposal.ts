@@ -1,10 +1,11 @@
 import { leftOutOf, stepTitle } from '@/components/tables/runs/run-words'
 import { findEndpoint } from '@/lib/core/catalogue'
-import type { Usdc } from '@/lib/core/money'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { counted } from '@/lib/core/text'
 import { lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
-import { mostFor, type Plan } from '@/lib/browser/tables/runs/plan'
+import { findStep, searchFor } from '@/lib/browser/tables/runs/find'
+import { mostFor, mostPayments, priceOfOne, rowsAfter, type Plan } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 
 /** What is to be approved: the parts of a run with the most that each can cost, and its first payment. */
@@ -23,9 +24,9 @@ export type Offer = {
 /** An offer, and what stores the run once it is approved; `approve` gives the run's id. */
 export type Proposal = { offer: Offer; approve: (payee: Address | null) => Promise<string> }
 
-/** What the steps after the first come to at most: they are for rows bought or stored, and for no others. */
-export const laterMost = ({ counts }: Plan, later: readonly LookStep[]): Usdc =>
-  later.reduce((sum, step) => sum + mostFor(step, counts.new + counts.stored), 0n)
+/** What the steps after the first come to at most: they are for rows bought, stored or found, and for no others. */
+export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
+  later.reduce((sum, step) => sum + mostFor(step, rowsAfter(plan)), 0n)
 
 type PlannedRun = {
   plan: Plan
@@ -39,28 +40,30 @@ type PlannedRun = {
 
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
 export function proposalForRows({ plan, step, later, freshMs, header, name }: PlannedRun): Proposal | null {
-  const [batch] = plan.batches
-  const asked =
-    batch &&
-    lookupFor(
-      step,
-      batch.flatMap(({ row }) => row.identifier ?? []),
-    )
-  if (!asked?.ok) return null
-  const rows = plan.counts.new + plan.counts.stored
+  const first = firstLookup(plan, step)
+  if (!first) return null
+  const { counts, searchMost } = plan
+  const rows = rowsAfter(plan)
+  const upTo = counts.named > 0 ? 'up to ' : ''
   const title = name ?? `${stepTitle(step.wanted)}: ${counted(plan.rows.length, 'row')}`
   const most = plan.most + laterMost(plan, later)
   return {
     offer: {
       name: title,
       parts: [
-        partOf(step, plan.counts.new, plan.batches.length, plan.most),
-        ...later.map((next) => partOf(next, rows, rows, mostFor(next, rows))),
+        ...(counts.named > 0 ? [findPart(plan)] : []),
+        partOf(
+          step,
+          `${upTo}${counted(counts.new + counts.named, 'row')}`,
+          mostPayments(plan, step) - plan.searches.length,
+          plan.most - searchMost,
+        ),
+        ...later.map((next) => partOf(next, `${upTo}${counted(rows, 'row')}`, rows, mostFor(next, rows))),
       ],
       most,
       leftOut: leftOutOf(plan).join(' · ') || null,
-      payments: plan.batches.length + later.length * rows,
-      first: asked.value,
+      payments: mostPayments(plan, step) + later.length * rows,
+      first,
     },
     approve: async (payee) => {
       const { approveRun } = await import('@/lib/browser/tables/runs/approve')
@@ -70,9 +73,30 @@ export function proposalForRows({ plan, step, later, freshMs, header, name }: Pl
   }
 }
 
-const partOf = (step: LookStep, rows: number, payments: number, most: Usdc): Offer['parts'][number] => ({
+/** The payment that is made first: a search where rows are found by name, else the first lookup. */
+function firstLookup({ searches, batches }: Plan, step: LookStep): Lookup | null {
+  const named = searches[0]?.[0]?.row.named
+  const identifiers = batches[0]?.flatMap(({ row }) => row.identifier ?? [])
+  const asked = named ? searchFor(named) : identifiers && lookupFor(step, identifiers)
+  return asked?.ok ? asked.value : null
+}
+
+/** Finding rows by name: one search for each name, and what it would be by company. */
+function findPart({ counts, searches, searchMost, together }: Plan): Offer['parts'][number] {
+  const other = together
+    ? `. Searching ${counted(together.companies, 'company', 'companies')} first could cost ${formatUsdc(together.least)} to ${formatUsdc(together.most)}`
+    : ''
+  return {
+    step: findStep,
+    title: `${stepTitle(findStep.wanted)}: ${counted(counts.named, 'row')}`,
+    detail: `${counted(searches.length, 'search', 'searches')} at ${formatUsdc(priceOfOne(findStep))}, one for each name${other}`,
+    most: searchMost,
+  }
+}
+
+const partOf = (step: LookStep, rows: string, payments: number, most: Usdc): Offer['parts'][number] => ({
   step,
-  title: `${stepTitle(step.wanted)}: ${counted(rows, 'row')}`,
+  title: `${stepTitle(step.wanted)}: ${rows}`,
   detail: `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
   most,
 })

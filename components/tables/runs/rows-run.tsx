@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
 import { laterMost, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
 import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/tables/runs/step-options'
@@ -41,7 +42,8 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
   const rows = useMemo(() => importedRows(kind, file), [kind, file])
   const [first = nothing, ...later] = stepsOf(choices)
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
-  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack })
+  const [decided, setDecided] = useState(0)
+  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack }, decided)
 
   function propose() {
     const proposal =
@@ -68,7 +70,13 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
       {rows.length > 0 && plan && (
         <>
-          <PlanLine plan={plan} />
+          <PlanLine plan={plan} step={step} />
+          <CheckMaybes
+            rows={rows}
+            header={file.header}
+            maybes={plan.maybes}
+            onDecided={() => setDecided((times) => times + 1)}
+          />
           <SkippedRows
             plan={plan}
             putBack={putBack}
@@ -80,7 +88,7 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
         <PriceButton
           type="submit"
           price={formatUsdc(plan ? plan.most + laterMost(plan, later) : 0n)}
-          disabled={!plan || plan.counts.new === 0}
+          disabled={!plan || plan.counts.new + plan.counts.named === 0}
         >
           Review the run
         </PriceButton>

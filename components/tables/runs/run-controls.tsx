@@ -3,14 +3,14 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { carryOn, useDriven } from '@/components/tables/runs/runner'
-import { HaltNotice, mostLeft } from '@/components/tables/runs/halt-notice'
+import { HaltNotice } from '@/components/tables/runs/halt-notice'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
-import { formatUsdc } from '@/lib/core/money'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
 import {
   continueRun,
   pauseRun,
@@ -21,8 +21,9 @@ import {
 } from '@/lib/browser/tables/runs/approve'
 import { isRunDriven } from '@/lib/browser/tables/runs/lock'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
-import { throughOf, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
+import { mostLeft, throughOf, toCheckIn, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { rowsToGoOn } from '@/lib/browser/tables/runs/ready'
 
 /** Milliseconds between two looks for another tab that carries the run on. */
 const interval = 1_500
@@ -51,7 +52,9 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
   const isRunning = run.state === 'running' && (isHere || isElsewhere)
   const isCut = run.state === 'running' && !isHere && !isElsewhere
   const step = tally.steps[run.step]
-  const left = leftOf(run, tally)
+  const left = leftOf(run, tally, lines)
+  const most = mostLeft(run, lines)
+  const ready = rowsToGoOn(run, lines).length
 
   /** Changes the run and carries it on; a wallet is asked for first where none is connected, nor about to be again. */
   async function act(change: () => Promise<unknown>) {
@@ -77,7 +80,7 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
           />
         </div>
       )}
-      <HaltNotice run={run} left={left} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
+      <HaltNotice run={run} left={left} most={most} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
       <div className="flex flex-wrap gap-2">
         {isRunning && (
           <>
@@ -86,7 +89,17 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
           </>
         )}
         {(isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)) && !isElsewhere && (
-          <GoOn run={run} tally={tally} left={left} busy={isHere} onGo={(change) => void act(change)} />
+          <GoOn run={run} tally={tally} most={most} busy={isHere} onGo={(change) => void act(change)} />
+        )}
+        {run.state === 'done' && ready > 0 && (
+          <GoOn
+            run={run}
+            tally={tally}
+            most={most}
+            rows={ready}
+            busy={isHere}
+            onGo={(change) => void act(change)}
+          />
         )}
         {run.state !== 'running' && <Retry run={run} lines={lines} onGo={(change) => void act(change)} />}
       </div>
@@ -99,8 +112,11 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
   )
 }
 
-const leftOf = ({ step: at }: Run, { steps }: Tally): number =>
-  (steps[at]?.waiting ?? 0) + (steps[at]?.ahead ?? 0)
+/** Rows that the step under way has not bought; those that wait for the visitor are told of on their own. */
+function leftOf({ step: at }: Run, { steps }: Tally, lines: readonly Line[]): number {
+  const ahead = (steps[at]?.ahead ?? 0) - (at > 0 ? toCheckIn(lines).length : 0)
+  return (steps[at]?.waiting ?? 0) + Math.max(0, ahead)
+}
 
 type ProgressProps = { run: Run; tally: Tally; isRunning: boolean }
 
@@ -113,6 +129,7 @@ function Progress({ run, tally, isRunning }: ProgressProps) {
   const rest = [
     notFound > 0 && `${notFound} not found`,
     failed > 0 && `${failed} failed`,
+    step.check > 0 && `${step.check} to check`,
     step.unknown > 0 && `${step.unknown} being checked`,
     run.steps.length > 1 && `step ${run.step + 1} of ${run.steps.length}`,
     isRunning && 'closing the tab is safe',
@@ -136,10 +153,18 @@ function Progress({ run, tally, isRunning }: ProgressProps) {
 
 type Act = (change: () => Promise<unknown>) => void
 
-type GoOnProps = { run: Run; tally: Tally; left: number; busy: boolean; onGo: Act }
+type GoOnProps = {
+  run: Run
+  tally: Tally
+  /** What going on costs at most. */
+  most: Usdc
+  /** Rows that were found out about after the run had ended. */
+  rows?: number
+  busy: boolean
+  onGo: Act
+}
 
-function GoOn({ run, tally, left, busy, onGo }: GoOnProps) {
-  const rest = mostLeft(run, left)
+function GoOn({ run, tally, most: rest, rows, busy, onGo }: GoOnProps) {
   const needed = tally.paid + tally.atStake + rest
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
   return (
@@ -153,7 +178,11 @@ function GoOn({ run, tally, left, busy, onGo }: GoOnProps) {
         })
       }
     >
-      {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : 'Go on'}
+      {isOverCap
+        ? `Raise the cap to ${formatUsdc(needed)} and go on`
+        : rows
+          ? `Go on with ${counted(rows, 'row')}`
+          : 'Go on'}
     </PriceButton>
   )
 }

@@ -1,12 +1,12 @@
 import { ago } from '@/components/frame/when'
+import type { ListedRun } from '@/components/tables/runs/use-runs'
 import { stateWords, stepTitle } from '@/components/tables/runs/run-words'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
-import type { Run } from '@/lib/browser/tables/runs/run'
 
 /** Runs one below the other, each with its state and its price. */
-export const RunLines = ({ runs }: { runs: readonly Run[] }) => (
+export const RunLines = ({ runs }: { runs: readonly ListedRun[] }) => (
   <ul className="divide-y divide-line rounded-lg border border-line">
     {runs.map((run) => (
       <RunLine key={run.id} run={run} />
@@ -14,8 +14,8 @@ export const RunLines = ({ runs }: { runs: readonly Run[] }) => (
   </ul>
 )
 
-function RunLine({ run }: { run: Run }) {
-  const { word, tone } = stateWords(run)
+function RunLine({ run }: { run: ListedRun }) {
+  const { word, tone } = stateWords(run, run.toCheck)
   return (
     <li>
       <a

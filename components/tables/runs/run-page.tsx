@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { ago } from '@/components/frame/when'
+import { CheckLines } from '@/components/tables/runs/check/check-lines'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
 import { RemoveRun } from '@/components/tables/runs/remove-run'
 import { RunControls } from '@/components/tables/runs/run-controls'
@@ -17,7 +18,7 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
 import { watchChanges } from '@/lib/browser/database/changes'
-import { tallyOf } from '@/lib/browser/tables/runs/report'
+import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 
 /** Brings a run up to date when the journal settles payments whose outcome was unknown. */
 function useSettling(id: string) {
@@ -74,8 +75,9 @@ export function RunPage({ id, onLeave }: { id: string; onLeave: () => void }) {
     )
   const { run, lines } = data
   const tally = tallyOf(run, lines, entries)
+  const toCheck = toCheckIn(lines)
   const isChecking = run.state === 'done' && tally.steps.some(({ unknown }) => unknown > 0)
-  const { word, tone } = isChecking ? checking : stateWords(run)
+  const { word, tone } = isChecking ? checking : stateWords(run, toCheck.length)
   return (
     <div className="flex flex-col gap-6">
       {back}
@@ -92,6 +94,7 @@ export function RunPage({ id, onLeave }: { id: string; onLeave: () => void }) {
         <ChooseRows run={run} lines={lines} tally={tally} />
       ) : (
         <>
+          {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           <RunReport run={run} tally={tally} />
           <RunFiles run={run} lines={lines} />
           <RunRows run={run} lines={lines} />

@@ -1,42 +1,63 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { stepTitle } from '@/components/tables/runs/run-words'
+import { matchWords, stepTitle } from '@/components/tables/runs/run-words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
 import { statementPath } from '@/lib/browser/addresses/statement-path'
-import { formatUsdc } from '@/lib/core/money'
-import type { StepTally, Tally } from '@/lib/browser/tables/runs/report'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Standing, StepTally, Tally } from '@/lib/browser/tables/runs/report'
 import type { Run } from '@/lib/browser/tables/runs/run'
 
 const names = {
   done: 'Done',
+  check: 'To check',
   notFound: 'Not found, charged',
   notFoundFree: 'Not found, not charged',
   failed: 'Failed, not charged',
   failedCharged: 'Failed, charged',
   unknown: 'Being checked',
   waiting: 'Not bought',
-} as const satisfies Partial<Record<keyof StepTally, string>>
+} as const satisfies Record<Exclude<Standing, 'ahead'>, string>
 
 const skipNames = {
+  known: 'Known before',
   stored: 'Already yours',
   duplicate: 'Duplicates',
   blocked: 'Do not contact',
+  nobody: 'Nobody meant',
   invalid: 'Invalid',
   'has-email': 'Had an address',
   'nothing-before': 'Nothing found before',
   'not-chosen': 'Not chosen',
 } as const satisfies Record<keyof StepTally['skipped'], string>
 
-const countsOf = (step: StepTally, isMoving: boolean): [string, number][] => [
-  ...Object.entries(names).flatMap(([key, name]): [string, number][] => {
-    const many = key in names ? step[key as keyof typeof names] : 0
-    return many > 0 ? [[isMoving && key === 'waiting' ? 'Queued' : name, many]] : []
-  }),
-  ...Object.entries(step.skipped).flatMap(([why, many]): [string, number][] =>
-    many > 0 ? [[skipNames[why as keyof typeof skipNames], many]] : [],
-  ),
-]
+const keysOf = <Names extends object>(of: Names) =>
+  // safe: the object is a literal of exactly these keys
+  Object.keys(of) as (keyof Names)[]
+
+/** Rows that stand alike, and what was paid for them. */
+type Part = { name: string; many: number; paid: Usdc }
+
+function partsOf(step: StepTally, isMoving: boolean): Part[] {
+  const matches = keysOf(matchWords).map((match) => ({
+    name: matchWords[match],
+    many: step.matched[match].rows,
+    paid: step.matched[match].paid,
+  }))
+  const hasMatches = matches.some(({ many }) => many > 0)
+  const ends = keysOf(names)
+    .filter((name) => !(hasMatches && name === 'done'))
+    .map((name) => ({
+      name: isMoving && name === 'waiting' ? 'Queued' : names[name],
+      many: step[name],
+      paid: step.paid[name] ?? 0n,
+    }))
+  const copies = hasMatches ? 'stored' : null
+  const skips = keysOf(skipNames)
+    .filter((why) => why !== copies)
+    .map((why) => ({ name: skipNames[why], many: step.skipped[why], paid: 0n }))
+  return [...matches, ...ends, ...skips].filter(({ many }) => many > 0)
+}
 
 /** What became of the rows, step by step, and paid beside quoted. Every row is counted once in each step. */
 export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
@@ -55,10 +76,13 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
               </h3>
               {isBegun ? (
                 <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-                  {countsOf(counts, run.state === 'running').map(([name, many]) => (
+                  {partsOf(counts, run.state === 'running').map(({ name, many, paid }) => (
                     <div key={name}>
                       <dt className="text-xs text-ink-faint">{name}</dt>
-                      <dd className="text-lg tabular-nums">{countText(many)}</dd>
+                      <dd className="text-lg tabular-nums">
+                        {countText(many)}
+                        {paid > 0n && <Price className="ml-2 text-xs">{formatUsdc(paid)}</Price>}
+                      </dd>
                     </div>
                   ))}
                 </dl>

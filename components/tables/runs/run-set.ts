@@ -18,6 +18,7 @@ import { isFields } from '@/lib/core/json'
 
 /** What a run's answers are about. */
 const kindOf: Partial<Record<ResultKind, RecordKind>> = {
+  people: 'person',
   profile: 'person',
   bulk: 'person',
   email: 'person',
@@ -82,7 +83,8 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['o
   const pointer = place.pointer ?? view.itemPtr ?? ''
   const aliases = line.aliases.map((alias) => `${kind}:${alias}`)
   const found = factsAt(kind, aliases, { json: document, pointer, endpointId: endpoint.id, at: opened.at })
-  const share = Number(opened.paidUsd) / Math.max(1, opened.items)
+  const isSearched = look.is === 'done' && look.match !== undefined
+  const share = Number(opened.paidUsd) / (isSearched ? 1 : Math.max(1, opened.items))
   const provenance: Facts = {
     source_route: opened.route,
     fetched_at: new Date(opened.at).toISOString(),

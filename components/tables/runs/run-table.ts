@@ -2,16 +2,18 @@ import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
 import { allFieldsTable } from '@/lib/browser/files/tables'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 const isProblem = ({ looks }: Line): boolean =>
   looks.some(
     (look) =>
       look.is === 'failed' ||
       look.is === 'not-found' ||
+      look.is === 'check' ||
       look.is === 'unknown' ||
       look.is === 'waiting' ||
-      (look.is === 'skipped' && (look.skip.why === 'invalid' || look.skip.why === 'blocked')),
+      (look.is === 'skipped' &&
+        (look.skip.why === 'invalid' || look.skip.why === 'blocked' || look.skip.why === 'nobody')),
   )
 
 /** The rows with a problem. */
@@ -19,7 +21,7 @@ export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isPr
 
 function errorOf(run: Run, { looks }: Line): string {
   const errors = looks.flatMap((look, at) => {
-    if (look.is === 'done') return []
+    if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
     const { word, reason } = lookWords(look)
     const where = run.steps.length > 1 ? `${stepTitle(run.steps[at]?.wanted ?? '')}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
@@ -38,12 +40,19 @@ export const problemTable = (run: Run, lines: readonly Line[]): Table => ({
 
 /** The record for a row; a duplicate has that of the row it repeats. */
 function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
-  const [look] = line.looks
-  const first = look?.is === 'skipped' && look.skip.why === 'duplicate' ? look.skip.ofLine : line.line
-  return byLine.get(first)
+  const [repeats] = line.looks.flatMap((look) =>
+    look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : [],
+  )
+  return byLine.get(repeats ?? line.line)
 }
 
 const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
+
+/** How it was found out who a row means; no column where all rows came with identifiers. */
+const matchColumn = (run: Run, lines: readonly Line[]): { header: string[]; cells: Cell[][] } =>
+  isFinding(run.steps[0])
+    ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look).word]) }
+    : { header: [], cells: lines.map(() => []) }
 
 /** Every row as it was brought, how it ended, and every field of its answer. */
 export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[]): Table {
@@ -51,12 +60,14 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
   const records = lines.map((line) => recordFor(line, byLine))
   const open = records.map((record) => (record && !record.isBlocked ? record : nobody))
   const fields = allFieldsTable(open)
+  const match = matchColumn(run, lines)
   return {
-    header: [...run.header, 'nickel_status', 'nickel_error', ...fields.header],
+    header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
       lookWords(line.looks.at(-1)).word,
       errorOf(run, line),
+      ...(match.cells[at] ?? []),
       ...(fields.rows[at] ?? []),
     ]),
   }

@@ -3,7 +3,7 @@ import { refusalText } from '@/lib/core/payment/refusals'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { formatUsdc } from '@/lib/core/money'
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Halt, HaltReason, Look, Run, Skip } from '@/lib/browser/tables/runs/run'
+import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 export const stepTitle = (wanted: string): string => findWanted(wanted)?.title ?? wanted
@@ -13,6 +13,7 @@ export function skipWords(skip: Skip): string {
   switch (skip.why) {
     case 'invalid':
     case 'blocked':
+    case 'nobody':
       return skip.reason
     case 'duplicate':
       return `The same as row ${skip.ofLine}`
@@ -24,13 +25,29 @@ export function skipWords(skip: Skip): string {
       return 'Has an address already'
     case 'nothing-before':
       return 'Nothing was found in the step before'
+    case 'known':
+      return knownWords[skip.from]
   }
 }
+
+const knownWords = {
+  file: 'Came with an identifier',
+  library: 'Known in your library',
+  decision: 'Chosen by you before',
+} as const satisfies Record<Extract<Skip, { why: 'known' }>['from'], string>
+
+/** How sure it was that whom a search found is meant, in words. */
+export const matchWords = {
+  sure: 'Found',
+  likely: 'Found, likely',
+  chosen: 'Chosen by you',
+} as const satisfies Record<Match, string>
 
 export const skipGroups = {
   stored: 'Already yours',
   duplicate: 'Duplicates',
   blocked: 'Do not contact',
+  nobody: 'Nobody, as you said before',
   invalid: 'Invalid',
 } as const
 
@@ -40,6 +57,7 @@ export const leftOutOf = ({ counts }: Plan): string[] =>
     counts.stored > 0 && `${countText(counts.stored)} already yours`,
     counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
     counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
+    counts.nobody > 0 && `${countText(counts.nobody)} nobody`,
     counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
   ].filter((words) => words !== false)
 
@@ -53,7 +71,17 @@ export function lookWords(
     case 'waiting':
       return { word: isMoving ? 'Queued' : 'Not bought', tone: 'neutral', reason: '' }
     case 'done':
-      return { word: 'Done', tone: 'success', reason: '' }
+      return {
+        word: look.match ? matchWords[look.match] : 'Done',
+        tone: look.match === 'likely' ? 'warning' : 'success',
+        reason: '',
+      }
+    case 'check':
+      return {
+        word: 'To check',
+        tone: 'warning',
+        reason: `${counted(look.candidates.length, 'person', 'people')} may be meant`,
+      }
     case 'unknown':
       return { word: 'Being checked', tone: 'warning', reason: look.reason }
     case 'not-found':
@@ -69,6 +97,9 @@ export function lookWords(
         reason: look.reason,
       }
     case 'skipped':
+      if (look.skip.why === 'known') return { word: 'Known', tone: 'neutral', reason: skipWords(look.skip) }
+      if (look.skip.why === 'stored' && look.skip.match)
+        return { word: matchWords[look.skip.match], tone: 'success', reason: skipWords(look.skip) }
       return { word: 'Left out', tone: 'neutral', reason: skipWords(look.skip) }
   }
 }
@@ -109,6 +140,10 @@ export function haltWords({ why, sentence }: Halt, left: number): { title: strin
   return { title: titles[why](counted(left, 'row')), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 
+/** What becomes of rows that are found by name, and what of it is charged. */
+export const findRule =
+  'Each search is charged, whoever it finds. Where several may be meant you say who, and only who was found goes on.'
+
 /** What the service charges when a step finds nothing. */
 export const notFoundRule = (together: number): string =>
   together > 1
@@ -123,11 +158,17 @@ const states = {
   done: { word: 'Done', tone: 'success' },
 } as const
 
-/** The state of a run in a word; one that ran out of budget never reads as done. */
-export const stateWords = ({ state, halt }: Run): { word: string; tone: 'neutral' | 'success' | 'warning' } =>
-  state === 'paused' && (halt?.why === 'budget' || halt?.why === 'cap')
-    ? { word: 'Stopped by budget', tone: 'warning' }
+/** The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done. */
+export function stateWords(
+  { state, halt }: Run,
+  toCheck = 0,
+): { word: string; tone: 'neutral' | 'success' | 'warning' } {
+  if (state === 'paused' && (halt?.why === 'budget' || halt?.why === 'cap'))
+    return { word: 'Stopped by budget', tone: 'warning' }
+  return state === 'done' && toCheck > 0
+    ? { word: `${countText(toCheck)} to check`, tone: 'warning' }
     : states[state]
+}
 
 export const paidOf = (paid: bigint, quoted: bigint): string =>
   `${formatUsdc(paid)} paid of at most ${formatUsdc(quoted)}`

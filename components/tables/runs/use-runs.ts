@@ -1,14 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
+import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
+import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
 const pause = 250
 
+/** A run with how many of its rows wait for the visitor to say who is meant. */
+export type ListedRun = Run & { toCheck: number }
+
+async function readRuns(): Promise<ListedRun[]> {
+  const runs = await allRuns()
+  return Promise.all(
+    runs.map(async (run) => ({
+      ...run,
+      toCheck: isFinding(run.steps[0]) ? await countToCheck(run.id) : 0,
+    })),
+  )
+}
+
 /** Every run of this browser, the newest first. */
 export function useRuns() {
   useFollow(['runs'], 'runs', pause)
-  return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
+  return useQuery({ queryKey: ['runs'], queryFn: readRuns, structuralSharing: false })
 }
 
 /** One run with its rows; null when there is none of that id. */

@@ -1,11 +1,12 @@
 import { forgottenKeys } from '@/lib/browser/library/forgotten'
+import { withoutDecisions } from '@/lib/browser/library/name-decisions'
 import { namesOf } from '@/lib/browser/privacy/blocks'
 import { editAnswers } from '@/lib/browser/privacy/delete-from-answers'
 import { editRecords, editRuns } from '@/lib/browser/privacy/delete-from-records'
 import { touched, type Deleted, type Deleting, type Gone } from '@/lib/browser/privacy/deleting'
 import { scrubbed } from '@/lib/browser/privacy/edit-answer'
 import { asksFor, inputNames, isUnderWay, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
-import { emailsOf, tracesOf } from '@/lib/browser/privacy/traces'
+import { emailsOf, toldNamesOf, tracesOf } from '@/lib/browser/privacy/traces'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
@@ -72,15 +73,23 @@ async function putBlocks(transaction: Deleting, { traces, keys, at }: Gone) {
   for (const key of keys) if (!(await blocked.get(key))) await blocked.put({ key, kind: 'deleted', at })
 }
 
-/** Searches for the person go; in notes, names of lists and runs, and settings the mark stands in their place. */
-async function editWords(transaction: Deleting, { traces }: Gone) {
+/**
+ * Searches for the person and what was decided about their name go; in notes, names of lists and runs, and settings the
+ * mark stands in their place.
+ */
+async function editWords(transaction: Deleting, { traces, detail }: Gone) {
+  const names = toldNamesOf(detail)
   const searches = transaction.objectStore('savedSearches')
   for (const { id, input, name } of await searches.getAll())
     if (inputNames(input, traces) || traces.isIn(name)) await searches.delete(id)
   for (const name of ['listItems', 'lists', 'runs', 'settings'] as const) {
     const store = transaction.objectStore(name)
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-      const left = scrubbed(cursor.value, traces)
+      const kept: unknown =
+        name === 'settings'
+          ? withoutDecisions(cursor.key, cursor.value, names, traces.isIdentity)
+          : cursor.value
+      const left = scrubbed(kept, traces)
       if (left !== cursor.value) await cursor.update(left)
     }
   }

@@ -1,3 +1,4 @@
+import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
 import { isReadable } from '@/lib/browser/database/schema'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
@@ -102,7 +103,7 @@ const stores = [
 
 /**
  * Deletes what was last fetched longer ago than is to be kept: records with their names and places on lists, answers,
- * and runs that are over with the rows of their files. Receipts stay, and so does who is not to be contacted.
+ * runs that are over with the rows of their files, and what was decided about names. Receipts stay, and so does who is not to be contacted.
  */
 export async function purgeOld(now: number): Promise<Purged> {
   const { days } = await readRetention()
@@ -156,8 +157,10 @@ async function purge(
     await transaction.objectStore('runRows').delete(IDBKeyRange.bound([id, -Infinity], [id, Infinity]))
     purged.runs += 1
   }
-  if (purged.records + purged.answers + purged.runs > 0)
-    await transaction.objectStore('settings').put({ days, last: purged }, key)
+  const settings = transaction.objectStore('settings')
+  const decisions = decisionsSince(await settings.get(decisionsKey), cutoff)
+  if (decisions !== undefined) await settings.put(decisions, decisionsKey)
+  if (purged.records + purged.answers + purged.runs > 0) await settings.put({ days, last: purged }, key)
 }
 
 /** A record whose older answers are gone is not called bought by them any more. */

@@ -3,11 +3,14 @@ import { movedPointer, scrubbed, type Cut } from '@/lib/browser/privacy/edit-ans
 import type { Traces } from '@/lib/browser/privacy/traces'
 import { isFields } from '@/lib/core/json'
 
+/** States of a row from which it could still go on. */
+const open: ReadonlySet<unknown> = new Set(['waiting', 'check'])
+
 /** A look that waits would still be paid for: it is left out instead, with the reason that a new run would have. */
 function looksWithout(looks: unknown, reason: string): unknown {
   if (!Array.isArray(looks)) return looks
   return looks.map((look: unknown) =>
-    isFields(look) && look['is'] === 'waiting' ? { is: 'skipped', skip: { why: 'blocked', reason } } : look,
+    isFields(look) && open.has(look['is']) ? { is: 'skipped', skip: { why: 'blocked', reason } } : look,
   )
 }
 
@@ -23,24 +26,34 @@ export function runRowWithout(row: RunLineRow, traces: Traces, reason: string): 
     aliases: [],
     email: null,
     domain: null,
+    named: null,
     looks: looksWithout(value['looks'], reason),
   }
-  const state = row.state === 'waiting' ? 'skipped' : row.state
+  const state = open.has(row.state) ? 'skipped' : row.state
   if (state !== row.state) delete rest.intentId
   return { ...rest, state, value: scrubbed(left, traces) }
 }
+
+/** The candidates of a row, without those whose part of the answer is gone. */
+const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): unknown[] =>
+  candidates.flatMap((candidate) => {
+    const pointer = isFields(candidate) ? candidate['pointer'] : undefined
+    if (!isFields(candidate) || typeof pointer !== 'string') return [candidate]
+    const moved = movedPointer(pointer, cut)
+    return moved === null ? [] : [{ ...candidate, pointer: moved }]
+  })
 
 /** A row whose answer lost somebody else: where it points to moves along. */
 export function movedRunRow(row: RunLineRow, cuts: ReadonlyMap<string, readonly Cut[]>): RunLineRow {
   const walk = (here: unknown): unknown => {
     if (Array.isArray(here)) return here.map(walk)
     if (!isFields(here)) return here
-    const { intentId, pointer } = here
+    const { intentId, pointer, candidates } = here
     const cut = typeof intentId === 'string' ? cuts.get(intentId) : undefined
     const inner = Object.fromEntries(Object.entries(here).map(([key, value]) => [key, walk(value)]))
-    return cut && typeof pointer === 'string'
-      ? { ...inner, pointer: movedPointer(pointer, cut) ?? pointer }
-      : inner
+    if (!cut) return inner
+    if (Array.isArray(candidates)) return { ...inner, candidates: movedCandidates(candidates, cut) }
+    return typeof pointer === 'string' ? { ...inner, pointer: movedPointer(pointer, cut) ?? pointer } : inner
   }
   return { ...row, value: walk(row.value) }
 }

@@ -57,11 +57,15 @@ const told = (detail: DetailRow, name: string): string[] =>
     .filter((fact) => fact.name === name)
     .flatMap((fact) => fact.told.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))
 
-/** Addresses and names of a person as every answer told them. */
+/** Addresses of a person as every answer told them. */
 export const emailsOf = (detail: DetailRow): string[] => [
   ...new Set(told(detail, 'email').map((text) => text.trim().toLowerCase())),
 ]
-const namesOf = (detail: DetailRow): string[] => [...new Set(told(detail, 'name').map((text) => text.trim()))]
+
+/** Names of a person as every answer told them. */
+export const toldNamesOf = (detail: DetailRow): string[] => [
+  ...new Set(told(detail, 'name').map((text) => text.trim())),
+]
 
 const nobody = /(?!)/u
 
@@ -73,7 +77,7 @@ export function tracesOf(detail: DetailRow): Traces {
       return alias.startsWith(prefix) ? [alias.slice(prefix.length)] : []
     })
   const [slugs, ids, urls, emails] = [after('slug'), after('id'), after('url'), emailsOf(detail)]
-  const names = namesOf(detail)
+  const names = toldNamesOf(detail)
   const strong = [
     ...ids.map(idPattern),
     ...emails.flatMap(emailPatterns),

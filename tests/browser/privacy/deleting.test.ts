@@ -119,6 +119,31 @@ async function fill() {
       looks: [{ is: 'done', intentId: search, pointer: '/results/2' }],
     },
   })
+  await store.put('runRows', {
+    runId: 'r1',
+    index: 2,
+    state: 'check',
+    intentId: search,
+    value: {
+      index: 2,
+      line: 4,
+      cells: ['C. Moe'],
+      identifier: null,
+      aliases: [],
+      looks: [
+        {
+          is: 'check',
+          intentId: search,
+          copyAt: null,
+          candidates: ['/results/1', '/results/2'].map((pointer) => ({ pointer, score: 0.5, reasons: [] })),
+        },
+      ],
+    },
+  })
+  const { rememberName } = await import('@/lib/browser/library/name-decisions')
+  await rememberName('anais silvestri|acme', null)
+  await rememberName('a s|acme', ana.slug)
+  await rememberName('cy moe|acme', 'cy-moe')
   await store.put('savedSearches', {
     id: 's1',
     endpointId: 'profiles.search',
@@ -157,10 +182,20 @@ test('after somebody is deleted no byte of them is in the database, and others s
   const line = await store.get('runRows', ['r1', 1])
   expect(line?.value).toMatchObject({ looks: [{ pointer: '/results/1' }], cells: ['Cy Moe'] })
 
+  const toCheck = await store.get('runRows', ['r1', 2])
+  expect(toCheck?.value).toMatchObject({ looks: [{ is: 'check', candidates: [{ pointer: '/results/1' }] }] })
+
   const profile = JSON.parse((await store.get('answers', bo))?.body ?? '')
   expect(profile.person.headline).toBe('Works with [deleted]')
   expect(profile.person.peopleAlsoViewed).toEqual([{ name: 'Cy Moe', url: `${site}/in/cy-moe` }])
   expect(await store.get('answers', own)).toBeUndefined()
+})
+
+test('what was decided about the name of somebody who is deleted is forgotten, and nothing about others', async () => {
+  const { person, deletePerson } = await fill()
+  await deletePerson(person.id)
+  const { readNameDecisions } = await import('@/lib/browser/library/name-decisions')
+  expect([...(await readNameDecisions()).keys()]).toEqual(['cy moe|acme'])
 })
 
 test('what was paid is still told, without for whom', async () => {

@@ -32,7 +32,7 @@ const run: Run = {
   payee: null,
 }
 
-const line = { line: 2, cells: [], identifier: 'ana', aliases: [], email: null, domain: null }
+const line = { line: 2, cells: [], identifier: 'ana', aliases: [], email: null, domain: null, named: null }
 
 /** Ana on two lists, Bo on one, and a run that bought Ana's profile and took Bo's from a copy. */
 async function fill() {

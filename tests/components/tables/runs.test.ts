@@ -6,6 +6,7 @@ import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
 const bulk: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
@@ -47,6 +48,30 @@ describe('a plan for rows, as it is put before the visitor', () => {
     })
   })
 
+  test('says what finding names costs and for how many rows at most the rest is', () => {
+    const rows = namedRows(['Ada Lovelace', 'Lovelace, Ada', 'Max Born'])
+    const plan = planRun([...rows, ...pastedRows('profile', 'lise-meitner-1a')], bulk, {
+      known: { copies: new Map(), blocked: () => null },
+      freshMs: 0,
+      now: 0,
+      putBack: new Set(),
+    })
+    const offer = proposalForRows({ ...given, plan, later: [emails] })?.offer
+    expect(offer).toMatchObject({
+      most: usdc('1.00'),
+      payments: 2 + 2 + 4,
+      first: {
+        endpointId: 'profiles.search',
+        input: { firstName: 'Ada', lastName: 'Lovelace', currentCompany: 'Acme' },
+      },
+    })
+    expect(offer?.parts.map(({ title, most }) => [title, most])).toEqual([
+      ['Find by name: 3 rows', usdc('0.60')],
+      [expect.stringMatching(/: up to 4 rows$/), usdc('0.20')],
+      [expect.stringMatching(/: up to 4 rows$/), usdc('0.20')],
+    ])
+  })
+
   test('is none where nothing would be bought', () => {
     expect(proposalForRows({ ...given, plan: planFor([]), later: [] })).toBeNull()
   })
@@ -86,6 +111,26 @@ describe('words for a run', () => {
       reason: 'The same as row 3',
     })
     expect(skipWords({ why: 'invalid', reason: 'No address.' })).toBe('No address.')
+  })
+
+  test('say how a row was found by name, and that it waits for the visitor', () => {
+    const found = (match: 'sure' | 'likely' | 'chosen') =>
+      lookWords({ is: 'done', intentId: '0x01', pointer: '', match }).word
+    expect([found('sure'), found('likely'), found('chosen')]).toEqual([
+      'Found',
+      'Found, likely',
+      'Chosen by you',
+    ])
+    const candidates = [{ pointer: '/0', score: 0.5, reasons: [] }]
+    expect(lookWords({ is: 'check', intentId: '0x01', copyAt: null, candidates })).toMatchObject({
+      word: 'To check',
+      reason: '1 person may be meant',
+    })
+    expect(lookWords({ is: 'skipped', skip: { why: 'known', from: 'library' } })).toMatchObject({
+      word: 'Known',
+      reason: 'Known in your library',
+    })
+    expect(stateWords({ state: 'done', halt: null } as Run, 3).word).toBe('3 to check')
   })
 
   test('never call a run done that its budget stopped', () => {

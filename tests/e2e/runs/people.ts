@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { fund } from '@/tests/e2e/support/money'
 import { newBuyer } from '@/tests/support/buyer'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
@@ -31,3 +32,36 @@ export const fileOf = (people: readonly string[]): string =>
     'Full Name,Profile URL,Owner,Notes',
     ...people.map((slug, at) => `Person ${at + 1},https://network.test/in/${slug}/,Kim,"met at, the fair"`),
   ].join('\r\n')
+
+/** Names of people of the sandbox's network with where they work, each name once. */
+export async function findNames(wanted: number): Promise<{ name: string; company: string }[]> {
+  const buyer = newBuyer()
+  await fund(buyer.address)
+  const found = new Map<string, string>()
+  for (let page = 1; found.size < wanted; page += 1) {
+    const response = await buyer.buy({
+      method: 'POST',
+      url: `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`,
+      body: { title: 'designer', page },
+    })
+    const { elements }: { elements: Found[] } = await response.json()
+    if (elements.length === 0) throw new Error(`only ${found.size} names`)
+    for (const { firstName, lastName, currentPosition } of elements) {
+      // names in other words and alphabets are the business of other tests
+      const isPlain = [firstName, lastName].every((part) => part !== null && /^[A-Za-z]+$/.test(part))
+      const company = currentPosition?.companyName
+      if (isPlain && company) found.set(`${firstName} ${lastName}`, company)
+    }
+  }
+  return [...found].slice(0, wanted).map(([name, company]) => ({ name, company }))
+}
+
+type Found = {
+  firstName: string | null
+  lastName: string | null
+  currentPosition: { companyName: string } | null
+}
+
+/** A file with names and companies, and no address of anybody. */
+export const namesFile = (rows: readonly { name: string; company: string }[]): string =>
+  Papa.unparse(rows.map(({ name, company }) => ({ Name: name, Company: company })))

@@ -42,7 +42,7 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   await expect(page.getByText(/^\$0\.60 paid in 12 payments/)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('24.40'))
   // the one that was on its way when the page was reloaded is found out by and by
-  await expect(page.locator('dl > div', { hasText: /^Done12$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('dl > div', { hasText: /^Done12\$0\.60$/ })).toBeVisible({ timeout: 30_000 })
 
   const all = await rowsOf(page, () =>
     page.getByRole('button', { name: 'All rows with their answers' }).click(),

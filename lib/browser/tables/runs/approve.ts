@@ -2,9 +2,17 @@ import type { Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { batchesOf } from '@/lib/browser/tables/runs/batches'
-import type { Plan, PlannedRow } from '@/lib/browser/tables/runs/plan'
-import type { Line, Look, LookStep, Run, SearchStep } from '@/lib/browser/tables/runs/run'
-import { looksOfPlan } from '@/lib/browser/tables/runs/steps'
+import { findStep, searchesOf } from '@/lib/browser/tables/runs/find'
+import { hasNames, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
+import {
+  isFinding,
+  type Line,
+  type Look,
+  type LookStep,
+  type Run,
+  type SearchStep,
+} from '@/lib/browser/tables/runs/run'
+import { findLooksOfPlan, looksOfPlan } from '@/lib/browser/tables/runs/steps'
 import { changeAll, changeRun, createRun } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'
 
@@ -27,22 +35,38 @@ const newRun = (approval: Approval, rest: Pick<Run, 'header' | 'search'>): Run =
   step: 0,
 })
 
-const lineOf = ({ index, row: { problem: _problem, ...row } }: PlannedRow, look: Look | undefined): Line => ({
-  ...row,
-  index,
-  looks: look ? [look] : [],
-})
+const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
+  const { problem: _problem, knownBy: _knownBy, ...rest } = row
+  return { ...rest, index, looks }
+}
 
-/** Writes down a plan that the visitor approved: every payment has its id before the first is made. Gives the run's id. */
+/** The looks with which the rows of a plan begin; those that need no search stand in the step after it, too. */
+function looksByRow(plan: Plan): Look[][] {
+  const looks = looksOfPlan(plan)
+  if (!hasNames(plan)) return looks.map((look) => [look])
+  const finds = findLooksOfPlan(plan)
+  return looks.map((look, at): Look[] => {
+    const find = finds[at]
+    if (!find) return [look]
+    return find.is === 'skipped' && find.skip.why === 'known' ? [find, look] : [find]
+  })
+}
+
+/**
+ * Writes down a plan that the visitor approved: every payment has its id before the first is made. Where rows came as
+ * names, finding them is the step before those approved. Gives the run's id.
+ */
 export async function approveRun(
   approval: Approval,
   source: { header: readonly string[]; plan: Plan },
 ): Promise<string> {
-  const run = newRun(approval, { header: source.header, search: null })
-  const looks = looksOfPlan(source.plan)
+  const { header, plan } = source
+  const steps = hasNames(plan) ? [findStep, ...approval.steps] : approval.steps
+  const run = newRun({ ...approval, steps }, { header, search: null })
+  const looks = looksByRow(plan)
   await createRun(
     run,
-    source.plan.rows.map((planned) => lineOf(planned, looks[planned.index])),
+    plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? [])),
   )
   return run.id
 }
@@ -86,10 +110,10 @@ export const stopRun = (id: string): Promise<Run | null> =>
     run.state === 'done' ? null : { ...run, state: 'stopped', halt: { why: 'visitor', sentence: null } },
   )
 
-/** Lets a run go on from where it stands; it still has to be driven. */
+/** Lets a run go on from where it stands, or with rows that were found out about since; it still has to be driven. */
 export const continueRun = (id: string): Promise<Run | null> =>
   changeRun(id, (run) =>
-    run.state === 'paused' || run.state === 'stopped' ? { ...run, state: 'running', halt: null } : null,
+    run.state === 'running' || run.state === 'choosing' ? null : { ...run, state: 'running', halt: null },
   )
 
 /** What may be spent in all is changed, at the visitor's word. */
@@ -102,19 +126,26 @@ const isRetried = (look: Look | undefined): boolean => look?.is === 'failed' && 
 export const stepToRetry = ({ steps }: Run, lines: readonly Line[]): number =>
   steps.findIndex((_, at) => lines.some(({ looks }) => isRetried(looks[at])))
 
+/** Rows in groups of one payment of a step each. */
+function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
+  if (isFinding(step)) return searchesOf(lines).searches
+  const asked = lines.flatMap((line) =>
+    line.identifier === null ? [] : [{ line, identifier: line.identifier }],
+  )
+  return batchesOf(asked, step.together).map((batch) => batch.map(({ line }) => line))
+}
+
 /** Buys again what failed and was not charged, each payment under an id of its own. What was charged is not touched. */
 export const retryRun = (id: string): Promise<Run | null> =>
   changeAll(id, (run, lines) => {
     const at = stepToRetry(run, lines)
     const step = run.steps[at]
     if (!step || run.state === 'running') return null
-    const again = lines.flatMap((line) =>
-      isRetried(line.looks[at]) && line.identifier !== null ? [{ line, identifier: line.identifier }] : [],
-    )
+    const again = lines.filter(({ looks }) => isRetried(looks[at]))
     const ids = new Map(
-      batchesOf(again, step.together).flatMap((batch) => {
+      paymentsFor(step, again).flatMap((rows) => {
         const intentId = newIntentId()
-        return batch.map(({ line }) => [line.index, intentId] as const)
+        return rows.map(({ index }) => [index, intentId] as const)
       }),
     )
     const next = lines.map((line): Line => {

@@ -3,9 +3,18 @@ import { newIntentId } from '@/lib/core/payment/nonce'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { lookupFor } from '@/lib/browser/tables/runs/batches'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { Halt, Line, Look, Run, Said } from '@/lib/browser/tables/runs/run'
+import { searchFor } from '@/lib/browser/tables/runs/find'
+import {
+  isFinding,
+  paymentOf,
+  type Halt,
+  type Line,
+  type Look,
+  type Run,
+  type Said,
+} from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
-import { looksOf } from '@/lib/browser/tables/runs/settle'
+import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/outcome'
 import { spentBy } from '@/lib/browser/tables/runs/spent'
 import { beginNextStep } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
@@ -14,7 +23,7 @@ import {
   changeRun,
   firstWaiting,
   linesOfPayment,
-  linesThatAre,
+  readLines,
   readRun,
 } from '@/lib/browser/tables/runs/store'
 
@@ -23,25 +32,39 @@ const mostTrouble = 3
 
 const look = (line: Line, step: number, next: Look): Line => ({ ...line, looks: line.looks.with(step, next) })
 
-/** Writes what became of the rows of one payment, from the journal and the answer. */
-async function settle(run: Run, entry: Entry, said: Said | null): Promise<readonly Look[]> {
-  const { intentId, state } = entry.purchase
-  const lines = await linesOfPayment(run.id, intentId)
-  const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  const before = lines[0]?.looks[run.step]
-  const heard = said ?? (before?.is === 'unknown' ? before.said : null)
-  const looks = await looksOf({ entry, answer, rows: lines.length, said: heard })
-  if (!looks) return []
-  const next = new Map(lines.map((line, at) => [line.index, looks[at]]))
-  await changeLines(run, [...next.keys()], (line) => {
-    const now = line.looks[run.step]
-    const found = next.get(line.index)
-    return found && now && now.is !== 'skipped' && now.intentId === intentId
-      ? look(line, run.step, found)
-      : null
-  })
-  return looks
+/** The rows of one payment of a step; the store knows by heart only those of the step under way. */
+async function linesIn(run: Run, step: number, intentId: Hex): Promise<readonly Line[]> {
+  if (step === run.step) return linesOfPayment(run.id, intentId)
+  return (await readLines(run.id)).filter(({ looks }) => paymentOf(looks[step]) === intentId)
 }
+
+/** Writes what became of the rows of one payment, from the journal and the answer. */
+async function settle(run: Run, step: number, entry: Entry, said: Said | null): Promise<readonly Outcome[]> {
+  const { intentId, state } = entry.purchase
+  const lines = await linesIn(run, step, intentId)
+  const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
+  const before = lines[0]?.looks[step]
+  const heard = said ?? (before?.is === 'unknown' ? before.said : null)
+  const given = { entry, answer, rows: lines.length, said: heard }
+  const outcomes = await outcomesOf(run.steps[step], lines, given)
+  if (!outcomes) return []
+  const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
+  await changeLines(run.id, [...next.keys()], (line) => {
+    const found = next.get(line.index)
+    return found && isOpenFor(line.looks[step], intentId) ? withOutcome(line, step, found) : null
+  })
+  return outcomes
+}
+
+/** Whether a look may still become another by what the journal says of its payment; what the visitor decided may not. */
+const isOpenFor = (look: Look | undefined, intentId: Hex): boolean =>
+  paymentOf(look) === intentId && look?.is !== 'check' && look?.is !== 'done'
+
+const withOutcome = (line: Line, step: number, { look: next, person }: Outcome): Line => ({
+  ...line,
+  ...person,
+  looks: line.looks.with(step, next),
+})
 
 /**
  * Takes up what the journal has found out since: rows that were being checked, and rows whose payment was under way
@@ -50,19 +73,20 @@ async function settle(run: Run, entry: Entry, said: Said | null): Promise<readon
 export async function settleRun(id: string): Promise<void> {
   const run = await readRun(id)
   if (!run) return
-  const open = (
-    await Promise.all((['waiting', 'unknown', 'failed'] as const).map((is) => linesThatAre(id, is)))
-  ).flat()
-  const payments = new Set(
-    open.flatMap((line) => {
-      const now = line.looks[run.step]
-      const isEnd = now?.is === 'failed' && !now.isCharged
-      return now && now.is !== 'skipped' && !isEnd ? [now.intentId] : []
-    }),
+  const payments = new Map(
+    (await readLines(id)).flatMap(({ looks }) =>
+      looks.flatMap((now, step): [Hex, number][] => {
+        const isOpen =
+          now.is === 'unknown' ||
+          (now.is === 'waiting' && step === run.step) ||
+          (now.is === 'failed' && now.isCharged)
+        return isOpen ? [[now.intentId, step]] : []
+      }),
+    ),
   )
-  for (const intentId of payments) {
+  for (const [intentId, step] of payments) {
     const entry = await readEntry(intentId)
-    if (entry) await settle(run, entry, null)
+    if (entry) await settle(run, step, entry, null)
   }
 }
 
@@ -70,7 +94,7 @@ export async function settleRun(id: string): Promise<void> {
 async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<void> {
   const next = newIntentId()
   await changeLines(
-    run,
+    run.id,
     lines.map(({ index }) => index),
     (line) => {
       const now = line.looks[run.step]
@@ -83,7 +107,7 @@ async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<v
 
 const write = (run: Run, lines: readonly Line[], next: Look) =>
   changeLines(
-    run,
+    run.id,
     lines.map(({ index }) => index),
     (line) => (line.looks[run.step]?.is === 'waiting' ? look(line, run.step, next) : null),
   )
@@ -96,12 +120,16 @@ async function takeCopy(run: Run, lines: readonly Line[], entry: Entry): Promise
   const { intentId, preparedAt, state } = entry.purchase
   const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
   if (!answer) return { why: 'trouble', sentence: beingBought }
-  const looks = await looksOf({ entry, answer, rows: lines.length, said: null })
-  for (const [at, line] of lines.entries()) {
-    const found = looks?.[at]
-    const pointer = found?.is === 'done' ? found.pointer : null
-    await write(run, [line], { is: 'skipped', skip: { why: 'stored', intentId, pointer, at: preparedAt } })
-  }
+  const given = { entry, answer, rows: lines.length, said: null }
+  const step = run.steps[run.step]
+  const outcomes = (await outcomesOf(step, lines, given)) ?? []
+  const copy = { intentId, at: preparedAt }
+  const copies = outcomes.map((found) => (isFinding(step) ? copiedByName : copied)(found, copy))
+  const next = new Map(lines.map(({ index }, at) => [index, copies[at]]))
+  await changeLines(run.id, [...next.keys()], (line) => {
+    const found = next.get(line.index)
+    return found && line.looks[run.step]?.is === 'waiting' ? withOutcome(line, run.step, found) : null
+  })
   return null
 }
 
@@ -142,8 +170,8 @@ async function after(
         await renew(run, lines, intentId)
         return goOn(trouble)
       }
-      const looks = await settle(run, paid.entry, paid.said)
-      if (looks.length === 0) return stop({ why: 'wallet', sentence: null })
+      const outcomes = await settle(run, run.step, paid.entry, paid.said)
+      if (outcomes.length === 0) return stop({ why: 'wallet', sentence: null })
       if (paid.isSilent && state === 'HOT') return stop({ why: 'network', sentence: networkLost })
       const isTrouble = state !== 'RESULT' && !paid.said?.isMissing
       if (!isTrouble) return goOn()
@@ -158,10 +186,12 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
   if (waiting?.is !== 'waiting' || !step) throw new Error('a row that does not wait')
   const { intentId, isForced } = waiting
   const lines = await linesOfPayment(run.id, intentId)
-  const lookup = lookupFor(
-    step,
-    lines.map(({ identifier }) => identifier ?? ''),
-  )
+  const lookup = isFinding(step)
+    ? searchFor(lines[0]?.named ?? null)
+    : lookupFor(
+        step,
+        lines.map(({ identifier }) => identifier ?? ''),
+      )
   if (!lookup.ok) {
     await write(run, lines, { is: 'failed', intentId, isCharged: false, reason: lookup.error })
     return { trouble, halt: null, isElsewhere: false }

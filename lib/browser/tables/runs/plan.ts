@@ -1,13 +1,20 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
+import type { SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { batchesOf, lookupFor } from '@/lib/browser/tables/runs/batches'
+import { err, type Result } from '@/lib/core/result'
+import { batchesOf, lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
+import { searchesOf, searchFor } from '@/lib/browser/tables/runs/find'
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** A row before it is planned: what it is asked for by, or why it cannot be. */
-export type SourceRow = Omit<Line, 'looks' | 'index'> & { problem: string | null }
+export type SourceRow = Omit<Line, 'looks' | 'index'> & {
+  problem: string | null
+  /** Who a row that came as a name only is known to be, and from what; nobody where the visitor said so before. */
+  knownBy?: 'library' | 'decision' | 'nobody' | undefined
+}
 
 /** A copy of what would be bought, in this browser already. */
 export type Copy = { intentId: Hex; pointer: string | null; at: number }
@@ -33,10 +40,19 @@ export type Plan = {
   rows: readonly PlannedRow[]
   /** Rows of one payment each. */
   batches: readonly (readonly PlannedRow[])[]
+  /** Rows that are found by name before, those of one search each. */
+  searches: readonly (readonly PlannedRow[])[]
   counts: Readonly<
-    Record<'new' | Extract<Skip['why'], 'stored' | 'duplicate' | 'blocked' | 'invalid'>, number>
+    Record<
+      'new' | 'named' | Extract<Skip['why'], 'stored' | 'duplicate' | 'blocked' | 'nobody' | 'invalid'>,
+      number
+    >
   >
-  /** What all payments come to; what is found missing costs less or the same. */
+  /** What all searches come to. */
+  searchMost: Usdc
+  /** What it would come to if companies that several rows share were searched first. */
+  together: SearchPlan['together']
+  /** What all payments come to if everybody is found; what is found missing costs less or the same. */
   most: Usdc
 }
 
@@ -48,17 +64,26 @@ export type PlanGiven = {
   now: number
   /** Rows that the visitor put back in, by index. */
   putBack: ReadonlySet<number>
+  /** Lines that stand for an alias already: rows that went this way before. */
+  taken?: ReadonlyMap<string, number>
 }
 
 type Seen = Map<string, number>
 
+const nobodySaid = 'You said that nobody who was found is meant.'
+
+function askedFor(row: SourceRow, step: LookStep): Result<Lookup, string> {
+  if (row.problem !== null) return err(row.problem)
+  if (row.identifier !== null) return lookupFor({ ...step, together: 1 }, [row.identifier])
+  return row.named ? searchFor(row.named) : err('There is nothing to look this row up by.')
+}
+
 function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): Skip | null {
-  if (row.identifier === null || row.problem !== null)
-    return { why: 'invalid', reason: row.problem ?? 'There is nothing to look this row up by.' }
-  const asked = lookupFor({ ...step, together: 1 }, [row.identifier])
+  const asked = askedFor(row, step)
   if (!asked.ok) return { why: 'invalid', reason: asked.error }
   const blocked = given.known.blocked(row)
   if (blocked !== null) return { why: 'blocked', reason: blocked }
+  if (row.identifier === null) return row.knownBy === 'nobody' ? { why: 'nobody', reason: nobodySaid } : null
   const earlier = row.aliases.map((alias) => seen.get(alias)).find((line) => line !== undefined)
   if (earlier !== undefined) return { why: 'duplicate', ofLine: earlier }
   const copy = row.aliases.map((alias) => given.known.copies.get(alias)).find((one) => one !== undefined)
@@ -67,7 +92,7 @@ function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): S
 
 /** Which rows are bought, in which payments, and why the others are not. Pure. */
 export function planRun(source: readonly SourceRow[], step: LookStep, given: PlanGiven): Plan {
-  const seen: Seen = new Map()
+  const seen: Seen = new Map(given.taken)
   const rows = source.map((row, index): PlannedRow => {
     const rule = skipOf(row, step, seen, given)
     if (rule?.why !== 'invalid')
@@ -81,20 +106,42 @@ export function planRun(source: readonly SourceRow[], step: LookStep, given: Pla
       : [],
   )
   const batches = batchesOf(bought, step.together)
+  const named = rows.filter(({ skip, row }) => skip === null && row.identifier === null)
+  const finding = searchesOf(named.map((planned) => ({ planned, named: planned.row.named })))
   const count = (why: Skip['why']) => rows.filter(({ skip }) => skip?.why === why).length
   return {
     rows,
     batches: batches.map((batch) => batch.map(({ planned }) => planned)),
+    searches: finding.searches.map((search) => search.map(({ planned }) => planned)),
     counts: {
       new: bought.length,
+      named: named.length,
       stored: count('stored'),
       duplicate: count('duplicate'),
       blocked: count('blocked'),
+      nobody: count('nobody'),
       invalid: count('invalid'),
     },
-    most: batches.reduce((sum, batch) => sum + priceFor(step, batch), 0n),
+    searchMost: finding.most,
+    together: finding.together,
+    most: batches.reduce(
+      (sum, batch) => sum + priceFor(step, batch),
+      finding.most + mostFor(step, named.length),
+    ),
   }
 }
+
+/** Rows that the steps after the first may be bought for: those bought, stored, or found by name. */
+export const rowsAfter = ({ counts }: Pick<Plan, 'counts'>): number =>
+  counts.new + counts.stored + counts.named
+
+/** Payments that the searches and the first step may take. */
+export const mostPayments = ({ batches, searches, counts }: Plan, { together }: LookStep): number =>
+  searches.length + batches.length + Math.ceil(counts.named / together)
+
+/** Whether some rows of a plan came as names only: then finding them is the first step. */
+export const hasNames = ({ rows, searches }: Plan): boolean =>
+  searches.length > 0 || rows.some(({ row }) => row.knownBy !== undefined)
 
 function priceFor(step: LookStep, batch: readonly { identifier: string }[]): Usdc {
   const asked = lookupFor(

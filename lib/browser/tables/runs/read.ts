@@ -5,7 +5,8 @@ import type { View } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { routeOf } from '@/lib/browser/library/route-of'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import type { Hex } from '@/lib/core/payment/bytes'
 
 /** A bought answer with what the analysis finds in it. */
 export type Read = { endpoint: Endpoint; document: unknown; view: View }
@@ -23,4 +24,13 @@ export async function readBought({ lookup }: Entry, { body, status }: AnswerRow)
     request: lookup.input,
   })
   return { endpoint, document, view }
+}
+
+/** A purchase with its answer and what is found in that; null where it brought none that can be read. */
+export async function openBought(
+  intentId: Hex,
+): Promise<{ entry: Entry; answer: AnswerRow; read: Read } | null> {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  const read = entry && answer && (await readBought(entry, answer))
+  return entry && answer && read ? { entry, answer, read } : null
 }

@@ -1,4 +1,5 @@
 import type { Usdc } from '@/lib/core/money'
+import type { NamedPerson } from '@/lib/core/matching/person'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 
 /** One thing that a run buys for its rows, after the step before it. */
@@ -9,8 +10,11 @@ export type LookStep = {
   together: number
   /** How many of a thing, where its price depends on that. */
   amount: number | null
-  /** 'without-email' leaves out rows for which an address is known by then. */
-  on: 'every' | 'without-email'
+  /**
+   * 'without-email' leaves out rows for which an address is known by then; 'without-identifier' is the search for those
+   * that are only names.
+   */
+  on: 'every' | 'without-email' | 'without-identifier'
 }
 
 /** Pages of a search, whose records become the rows. */
@@ -30,11 +34,21 @@ export type SearchStep = {
 export type Skip =
   | { why: 'invalid'; reason: string }
   | { why: 'duplicate'; ofLine: number }
-  | { why: 'stored'; intentId: Hex; pointer: string | null; at: number }
+  | { why: 'stored'; intentId: Hex; pointer: string | null; at: number; match?: Match | undefined }
   | { why: 'blocked'; reason: string }
+  /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
+  | { why: 'known'; from: 'file' | 'library' | 'decision' }
+  /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
+  | { why: 'nobody'; reason: string }
   | { why: 'not-chosen' }
   | { why: 'has-email' }
   | { why: 'nothing-before' }
+
+/** How sure it is that whom a search found is meant. */
+export type Match = 'sure' | 'likely' | 'chosen'
+
+/** Somebody in the answer to a search who may be meant, and what speaks for that. */
+export type Candidate = { pointer: string; score: number; reasons: readonly string[] }
 
 /** What the service said when it refused, and whether that reads as "nobody of that name". */
 export type Said = { sentence: string; isMissing: boolean }
@@ -44,7 +58,10 @@ export type Look =
   /** `isForced`: bought although there is a copy, at the visitor's word. */
   | { is: 'waiting'; intentId: Hex; isForced: boolean }
   | { is: 'unknown'; intentId: Hex; reason: string; said: Said | null }
-  | { is: 'done'; intentId: Hex; pointer: string }
+  /** `match` is there for rows that were found by name. */
+  | { is: 'done'; intentId: Hex; pointer: string; match?: Match | undefined }
+  /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
+  | { is: 'check'; intentId: Hex; copyAt: number | null; candidates: readonly Candidate[] }
   | { is: 'not-found'; intentId: Hex; isCharged: boolean; reason: string }
   | { is: 'failed'; intentId: Hex; isCharged: boolean; reason: string }
   | { is: 'skipped'; skip: Skip }
@@ -62,6 +79,8 @@ export type Line = {
   email: string | null
   /** A company's web domain that the row came with. */
   domain: string | null
+  /** Who is meant, where that is told by a name. */
+  named: NamedPerson | null
   looks: readonly Look[]
 }
 
@@ -108,3 +127,11 @@ export type Run = {
 
 /** The look of the step that is under way; undefined before it has one. */
 export const lookOf = (line: Line, step: number): Look | undefined => line.looks[step]
+
+/** The purchase of this run that a look belongs to; null for a copy that was there before, and for none. */
+export const paymentOf = (look: Look | undefined): Hex | null =>
+  !look || look.is === 'skipped' || (look.is === 'check' && look.copyAt !== null) ? null : look.intentId
+
+/** Whether a step finds people by name. */
+export const isFinding = (step: Pick<LookStep, 'on'> | undefined): boolean =>
+  step?.on === 'without-identifier'

@@ -8,11 +8,10 @@ import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
-import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { nextInput } from '@/lib/browser/purchase/pages'
 import type { Lookup } from '@/lib/browser/tables/runs/batches'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Halt, Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
 import { spentBy } from '@/lib/browser/tables/runs/spent'
 import { changeAll, changeRun } from '@/lib/browser/tables/runs/store'
@@ -44,16 +43,10 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
       aliases: identifier === null ? [] : textAliases(identifier),
       email: null,
       domain: null,
+      named: null,
       looks: [],
     }
   })
-}
-
-async function readOf(intentId: Hex): Promise<{ entry: Entry; read: Read } | null> {
-  const entry = await readEntry(intentId)
-  const answer = entry?.purchase.state === 'RESULT' ? await readAnswer(intentId) : undefined
-  const read = entry && answer ? await readBought(entry, answer) : null
-  return entry && read ? { entry, read } : null
 }
 
 /** The lookup of the page to come: the question as it stands, or what the page before said of the next one. */
@@ -62,7 +55,7 @@ async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Look
   if (!endpoint) return null
   const last = read.at(-1)
   if (!last) return { endpointId, input: { ...input }, price: priceOf(endpoint.rate, input) }
-  const before = await readOf(last.intentId)
+  const before = await openBought(last.intentId)
   const next = before?.read.view.next
   // an empty page that promises more is not paid for again unasked
   if (!before || !next?.can || next.by === 'empty') return null
@@ -75,7 +68,7 @@ const endSearch = (id: string) =>
 
 /** Takes the rows of a page into the run, and names the purchase of the page after it, in one transaction. */
 async function takePage(run: Run, expected: Hex, intentId: Hex): Promise<boolean> {
-  const found = await readOf(intentId)
+  const found = await openBought(intentId)
   const kind = findWanted(run.steps[0]?.wanted ?? '')?.kind
   if (!found || !kind) return false
   const rows = rowsIn(found.read, kind)

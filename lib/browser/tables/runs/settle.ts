@@ -7,7 +7,8 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Look, Said } from '@/lib/browser/tables/runs/run'
 
-type Given = {
+/** A payment as the journal has it, with its answer. */
+export type Settled = {
   entry: Entry
   answer: AnswerRow | undefined
   /** How many rows the payment is for. */
@@ -42,7 +43,7 @@ export const isMissing = (text: string): boolean =>
  * What became of the rows of one payment, in the order in which they were asked for; null while nothing was sent for
  * them.
  */
-export async function looksOf({ entry, answer, rows, said }: Given): Promise<Look[] | null> {
+export async function looksOf({ entry, answer, rows, said }: Settled): Promise<Look[] | null> {
   const { intentId, state } = entry.purchase
   const all = (look: Look) => Array.from({ length: rows }, () => look)
   switch (state) {

@@ -1,6 +1,7 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { identifierOf, type ImportedFile } from '@/lib/browser/files/import/rows'
+import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
+import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 
 function sourceRow(
@@ -13,6 +14,7 @@ function sourceRow(
   return {
     email: null,
     domain: null,
+    named: null,
     ...rest,
     identifier,
     problem: read.ok ? null : read.error,
@@ -21,6 +23,19 @@ function sourceRow(
 }
 
 const nothingThere = 'There is nothing to look this row up by.'
+
+/** Who is meant by a row, as far as it tells a name; null where it tells none that could be searched for. */
+function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
+  const named: NamedPerson = {
+    fullName: values.fullName ?? null,
+    firstName: values.firstName ?? null,
+    lastName: values.lastName ?? null,
+    company: values.companyName ?? null,
+    title: values.title ?? null,
+    place: values.location ?? null,
+  }
+  return nameKey(named) === null ? null : named
+}
 
 /** The rows of a file that went through the import, as a plan takes them. */
 export const importedRows = (kind: IdentifierKind, file: ImportedFile): SourceRow[] =>
@@ -31,7 +46,9 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile): SourceRo
       cells: row.cells,
       email: row.values.email ?? null,
       domain: row.values.domain ?? null,
+      named: kind === 'profile' ? namedIn(row) : null,
     }
     if (text !== null) return sourceRow(kind, text, rest)
-    return { ...rest, aliases: [], identifier: null, problem: row.problems[0]?.reason ?? nothingThere }
+    const problem = rest.named ? null : (row.problems[0]?.reason ?? nothingThere)
+    return { ...rest, aliases: [], identifier: null, problem }
   })

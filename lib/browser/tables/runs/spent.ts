@@ -1,7 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, reckon } from '@/lib/core/payment/budget'
 import { entriesSince, type Entry } from '@/lib/browser/purchase/journal'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { readLines } from '@/lib/browser/tables/runs/store'
 
 /** The purchases that a run began or means to begin. A copy that was there before is none of them. */
@@ -10,7 +10,7 @@ export function paymentsOf(run: Run, lines: readonly Line[]): Set<string> {
   return new Set([
     ...(run.search ? [run.search.next] : []),
     ...(run.search?.read.flatMap(({ intentId, isCopy }) => (isCopy ? [] : [intentId])) ?? []),
-    ...looks.flatMap((look) => (look.is === 'skipped' ? [] : [look.intentId])),
+    ...looks.flatMap((look) => paymentOf(look) ?? []),
   ])
 }
 

@@ -3,25 +3,16 @@ import { isEmail } from '@/lib/core/answers/kind-text'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
-import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { knownFor, withAliases } from '@/lib/browser/tables/runs/known'
 import { planRun, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import { isReadyFor, stepAhead } from '@/lib/browser/tables/runs/ready'
+import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
-/** A row of a run as a plan takes it. */
-export const sourceOf = ({ line, cells, identifier, aliases, email, domain }: Line): SourceRow => ({
-  line,
-  cells,
-  identifier,
-  aliases,
-  email,
-  domain,
-  problem: null,
-})
+const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({ ...row, problem: null })
 
 /** The looks with which a step begins: each payment of the plan gets the id under which it will be bought. */
 export function looksOfPlan(plan: Plan): Look[] {
@@ -33,6 +24,20 @@ export function looksOfPlan(plan: Plan): Look[] {
   return looks
 }
 
+/** The looks of the step that finds rows by name: a search for each name, and why all others need none. */
+export function findLooksOfPlan(plan: Plan): Look[] {
+  const looks = plan.rows.map(({ row, skip }): Look => {
+    if (skip?.why === 'invalid' || row.identifier === null) return skipped(skip ?? { why: 'not-chosen' })
+    const from = row.knownBy === 'library' || row.knownBy === 'decision' ? row.knownBy : 'file'
+    return skipped({ why: 'known', from })
+  })
+  for (const search of plan.searches) {
+    const intentId = newIntentId()
+    for (const { index } of search) looks[index] = { is: 'waiting', intentId, isForced: false }
+  }
+  return looks
+}
+
 /** Rows whose answer of the step before holds an address already, by index. */
 async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<number>> {
   const found = new Set<number>()
@@ -40,7 +45,8 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
   for (const line of lines) {
     const look = line.looks[step]
     if (look?.is !== 'done') continue
-    const read = reads.has(look.intentId) ? reads.get(look.intentId) : await readOf(look.intentId)
+    const known = reads.get(look.intentId)
+    const read = known === undefined ? (await openBought(look.intentId))?.read : known
     reads.set(look.intentId, read ?? null)
     const { address } = readEmail(read && resolve(read.document, look.pointer))
     if (address !== null && isEmail(address)) found.add(line.index)
@@ -48,18 +54,21 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
   return found
 }
 
-async function readOf(intentId: Hex): Promise<Read | null> {
-  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
-  return entry && answer ? readBought(entry, answer) : null
-}
+/** Rows that were left out in the step before and go on all the same. */
+const goesOn = ({ why }: Skip) => why === 'stored' || why === 'known'
 
 function beforehand(line: Line, at: number, step: LookStep, withEmail: ReadonlySet<number>): Skip | null {
   const before = line.looks[at - 1]
   if (before?.is === 'not-found') return { why: 'nothing-before' }
-  if (before?.is === 'skipped' && before.skip.why !== 'stored') return before.skip
+  if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
+  if (line.identifier === null && line.named) return { why: 'nothing-before' }
   const isKnown = line.email !== null || withEmail.has(line.index)
   return step.on === 'without-email' && isKnown ? { why: 'has-email' } : null
 }
+
+/** Whether a row with this look stands for its person in a step: another one of the same is a duplicate. */
+const isTaken = (look: Look | undefined): boolean =>
+  look !== undefined && (look.is !== 'skipped' || look.skip.why === 'stored')
 
 /** How the rows stand when a step begins: left out for what came before, or planned anew for this step. */
 async function looksForStep(
@@ -69,12 +78,18 @@ async function looksForStep(
   step: LookStep,
 ): Promise<Map<number, Look>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
-  const begun = lines.filter(({ looks }) => looks.length === at)
+  const begun = lines.filter((line) => isReadyFor(line, at))
   const left = begun.map((line) => ({ line, skip: beforehand(line, at, step, withEmail) }))
   const asked = left.filter(({ skip }) => skip === null).map(({ line }) => line)
+  const passed = lines.filter(({ looks }) => isTaken(looks[at]))
+  const before = await withAliases(step, passed.map(sourceOf))
+  const taken = new Map(
+    before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
+  )
   const rows = await withAliases(step, asked.map(sourceOf))
   const known = await knownFor(step, rows, run.freshMs)
-  const plan = planRun(rows, step, { known, freshMs: run.freshMs, now: Date.now(), putBack: new Set() })
+  const { freshMs } = run
+  const plan = planRun(rows, step, { known, freshMs, now: Date.now(), putBack: new Set(), taken })
   const planned = looksOfPlan(plan)
   return new Map([
     ...left.flatMap(({ line, skip }): [number, Look][] => (skip ? [[line.index, skipped(skip)]] : [])),
@@ -85,7 +100,10 @@ async function looksForStep(
   ])
 }
 
-/** Moves a run whose step is done on to the next one, or to its end; false when nothing is left to be driven. */
+/**
+ * Moves a run whose step is done on to the next that rows are ready for, or to its end; false when nothing is left to be
+ * driven.
+ */
 export async function beginNextStep(was: Run): Promise<boolean> {
   const { id, step: at, state, search, steps } = was
   const lines = await readLines(id)
@@ -97,17 +115,18 @@ export async function beginNextStep(was: Run): Promise<boolean> {
     )
     return false
   }
-  const next = steps[at + 1]
+  const ahead = stepAhead(was, lines)
+  const next = steps[ahead]
   if (!next) {
     await changeAll(id, (run) =>
       run.state === state ? { run: { ...run, state: 'done', halt: null }, lines: [] } : null,
     )
     return false
   }
-  const looks = await looksForStep(was, lines, at + 1, next)
+  const looks = await looksForStep(was, lines, ahead, next)
   const moved = await changeAll(id, (run, now) =>
     run.step === at && run.state === 'running'
-      ? { run: { ...run, step: at + 1 }, lines: now.map((line) => withLook(line, at + 1, looks)) }
+      ? { run: { ...run, step: ahead }, lines: now.map((line) => withLook(line, ahead, looks)) }
       : null,
   )
   return moved !== null
@@ -115,5 +134,5 @@ export async function beginNextStep(was: Run): Promise<boolean> {
 
 const withLook = (line: Line, step: number, looks: ReadonlyMap<number, Look>): Line => {
   const look = looks.get(line.index)
-  return look && line.looks[step] === undefined ? { ...line, looks: [...line.looks, look] } : line
+  return look && line.looks.length === step ? { ...line, looks: [...line.looks, look] } : line
 }

@@ -4,7 +4,7 @@ import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
-import { lookOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
+import { lookOf, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
 
@@ -13,13 +13,16 @@ const runRow = (run: Run): RunRow => ({ id: run.id, at: run.at, state: run.state
 /** A row that the step under way has not reached yet. */
 const notYet = 'ahead'
 
+/** A row that waits for the visitor is found as that whichever step is under way. */
 function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   const look = lookOf(line, run.step)
+  const isToCheck = line.looks.at(-1)?.is === 'check'
+  const intentId = paymentOf(look)
   return {
     runId: run.id,
     index: line.index,
-    state: look?.is ?? notYet,
-    ...(look && look.is !== 'skipped' && { intentId: look.intentId }),
+    state: isToCheck ? 'check' : (look?.is ?? notYet),
+    ...(intentId !== null && { intentId }),
     value: line,
   }
 }
@@ -62,11 +65,15 @@ export async function readLines(id: string): Promise<Line[]> {
   return linesOf(await (await openStore()).getAll('runRows', ofRun(id)))
 }
 
-/** The rows that stand like this in the step under way, in their order. */
-export async function linesThatAre(id: string, is: Look['is']): Promise<Line[]> {
-  const rows = await (await openStore()).getAllFromIndex('runRows', 'runState', [id, is])
-  return linesOf(rows).toSorted((a, b) => a.index - b.index)
+/** One row of a run. */
+export async function readLine(id: string, index: number): Promise<Line | undefined> {
+  const row = await (await openStore()).get('runRows', [id, index])
+  return row && lineOf(row)
 }
+
+/** How many rows of a run wait for the visitor to say who is meant. */
+export const countToCheck = async (id: string): Promise<number> =>
+  (await openStore()).countFromIndex('runRows', 'runState', [id, 'check'])
 
 /** The next row that waits to be bought. */
 export async function firstWaiting(id: string): Promise<Line | undefined> {
@@ -92,14 +99,17 @@ export const changeRun = (id: string, change: (run: Run) => Run | null): Promise
 
 /** Reads some rows and writes what they become; a row for which `change` gives null stays as it is. */
 export const changeLines = (
-  run: Pick<Run, 'id' | 'step'>,
+  id: string,
   indexes: readonly number[],
   change: (line: Line) => Line | null,
 ): Promise<void> =>
   write(async (transaction) => {
+    const row = await transaction.objectStore('runs').get(id)
+    const run = row && runOf(row)
+    if (!run) return
     const store = transaction.objectStore('runRows')
-    const rows = await Promise.all(indexes.map((index) => store.get([run.id, index])))
-    const next = linesOf(rows.flatMap((row) => row ?? [])).flatMap((line) => change(line) ?? [])
+    const rows = await Promise.all(indexes.map((index) => store.get([id, index])))
+    const next = linesOf(rows.flatMap((one) => one ?? [])).flatMap((line) => change(line) ?? [])
     await putLines(transaction, run, next)
   })
 

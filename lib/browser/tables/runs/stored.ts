@@ -2,16 +2,19 @@ import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { setRowAside } from '@/lib/browser/database/reading'
 import { keyOf } from '@/lib/browser/database/schema'
 import type {
+  Candidate,
   Halt,
   HaltReason,
   Line,
   Look,
   LookStep,
+  Match,
   Run,
   RunState,
   SearchStep,
   Skip,
 } from '@/lib/browser/tables/runs/run'
+import type { NamedPerson } from '@/lib/core/matching/person'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
@@ -21,6 +24,7 @@ import {
   isNullable,
   isNumber,
   isOneOf,
+  isOptional,
   isRecordOf,
   isShape,
   isText,
@@ -37,6 +41,8 @@ const isEither =
   (value): value is T =>
     checks.some((check) => check(value))
 
+const isMatch: Check<Match> = isOneOf(['sure', 'likely', 'chosen'])
+
 type SkipOf<Why extends Skip['why']> = Extract<Skip, { why: Why }>
 
 const isSkip = isEither<Skip>([
@@ -47,8 +53,11 @@ const isSkip = isEither<Skip>([
     intentId: isSomeHex,
     pointer: isNullable(isText),
     at: isNumber,
+    match: isOptional(isMatch),
   }),
   isShape<SkipOf<'blocked'>>({ why: isOneOf(['blocked']), reason: isText }),
+  isShape<SkipOf<'known'>>({ why: isOneOf(['known']), from: isOneOf(['file', 'library', 'decision']) }),
+  isShape<SkipOf<'nobody'>>({ why: isOneOf(['nobody']), reason: isText }),
   isShape<{ why: 'not-chosen' | 'has-email' | 'nothing-before' }>({
     why: isOneOf(['not-chosen', 'has-email', 'nothing-before']),
   }),
@@ -66,7 +75,18 @@ const isLook = isEither<Look>([
       isShape<{ sentence: string; isMissing: boolean }>({ sentence: isText, isMissing: isFlag }),
     ),
   }),
-  isShape<LookOf<'done'>>({ is: isOneOf(['done']), intentId: isSomeHex, pointer: isText }),
+  isShape<LookOf<'done'>>({
+    is: isOneOf(['done']),
+    intentId: isSomeHex,
+    pointer: isText,
+    match: isOptional(isMatch),
+  }),
+  isShape<LookOf<'check'>>({
+    is: isOneOf(['check']),
+    intentId: isSomeHex,
+    copyAt: isNullable(isNumber),
+    candidates: isListOf(isShape<Candidate>({ pointer: isText, score: isNumber, reasons: isListOf(isText) })),
+  }),
   isShape<{ is: 'not-found' | 'failed'; intentId: Hex; isCharged: boolean; reason: string }>({
     is: isOneOf(['not-found', 'failed']),
     intentId: isSomeHex,
@@ -76,7 +96,19 @@ const isLook = isEither<Look>([
   isShape<LookOf<'skipped'>>({ is: isOneOf(['skipped']), skip: isSkip }),
 ])
 
-const isLine = isShape<Line>({
+const isNamed = isShape<NamedPerson>({
+  fullName: isNullable(isText),
+  firstName: isNullable(isText),
+  lastName: isNullable(isText),
+  company: isNullable(isText),
+  title: isNullable(isText),
+  place: isNullable(isText),
+})
+
+/** Rows that were stored before people were found by name say nothing of names. */
+type StoredLine = Omit<Line, 'named'> & { named?: NamedPerson | null | undefined }
+
+const isLine = isShape<StoredLine>({
   index: isNumber,
   line: isNumber,
   cells: isListOf(isText),
@@ -84,6 +116,7 @@ const isLine = isShape<Line>({
   aliases: isListOf(isText),
   email: isNullable(isText),
   domain: isNullable(isText),
+  named: isOptional(isNullable(isNamed)),
   looks: isListOf(isLook),
 })
 
@@ -100,7 +133,7 @@ const isStep = isShape<LookStep>({
   wanted: isText,
   together: isNumber,
   amount: isNullable(isNumber),
-  on: isOneOf(['every', 'without-email']),
+  on: isOneOf(['every', 'without-email', 'without-identifier']),
 })
 
 const halts: readonly HaltReason[] = [
@@ -144,7 +177,7 @@ export function runOf(row: RunRow): Run | undefined {
 
 /** The row of a run as it is stored; what is none is set aside. */
 export function lineOf(row: RunLineRow): Line | undefined {
-  if (isLine(row.value)) return row.value
+  if (isLine(row.value)) return { ...row.value, named: row.value.named ?? null }
   setRowAside('runRows', keyOf('runRows', row))
   return undefined
 }

@@ -1,4 +1,4 @@
-import { endpoints, findEndpoint } from '@/lib/core/catalogue'
+import { endpoints, findEndpoint, type EndpointId } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
@@ -57,8 +57,18 @@ export const allWanted: readonly Wanted[] = byIdentifier
   )
   .flatMap(wantedOf)
 
+/** The search for whom a row only names: bought before everything else, by the page. */
+export const byName: Wanted = {
+  id: 'profiles.search' satisfies EndpointId,
+  title: 'Find by name',
+  kind: 'profile',
+  bulk: null,
+  amount: null,
+}
+
 /** The thing of that id; undefined for one that is no longer sold. */
-export const findWanted = (id: string): Wanted | undefined => allWanted.find((wanted) => wanted.id === id)
+export const findWanted = (id: string): Wanted | undefined =>
+  id === byName.id ? byName : allWanted.find((wanted) => wanted.id === id)
 
 /** Every endpoint whose answer holds this thing: a copy bought by any of them is as good. */
 export const endpointsFor = (wanted: Wanted): string[] => {

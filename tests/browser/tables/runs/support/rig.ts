@@ -2,11 +2,11 @@ import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { usdc } from '@/lib/core/money'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import type { RunDrive } from '@/lib/browser/tables/runs/pay'
-import { planRun } from '@/lib/browser/tables/runs/plan'
+import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { startBench, type Server } from '@/tests/faults/bench'
-import { ahead, installBrowser, newProfile, removeBrowser } from '@/tests/faults/browser'
+import { ahead, installBrowser, newProfile, removeBrowser, type WriteFault } from '@/tests/faults/browser'
 import type { WalletFault } from '@/tests/faults/fault'
 import { readProfile } from '@/tests/faults/network'
 import type { Tab } from '@/tests/faults/tab'
@@ -16,6 +16,13 @@ import { newBuyer } from '@/tests/support/buyer'
 
 /** What may befall one request of the page; null lets it pass. */
 export type OnFetch = (path: string, init: RequestInit, tab: Tab | undefined) => Promise<Response> | null
+
+type Faults = {
+  onFetch?: OnFetch
+  onWrite?: (tab: Tab) => WriteFault
+  onRunWrite?: (tab: Tab) => WriteFault
+  isPolite?: boolean
+}
 
 const month = 30 * 24 * 60 * 60 * 1000
 
@@ -37,19 +44,23 @@ export async function startRig() {
   }
 
   /** A new browser with nothing in it and a wallet of its own. */
-  async function fresh({ onFetch, isPolite = true }: { onFetch?: OnFetch; isPolite?: boolean } = {}) {
+  async function fresh({ onFetch, onWrite, onRunWrite, isPolite = true }: Faults = {}) {
     bench.wires.service.rule = () => ({ kind: 'pass' })
     bench.wires.service.carried.length = 0
     server = bench.newServer()
     walletFaults.length = 0
     newProfile({
-      write: () => null,
+      write: (tab) => onWrite?.(tab) ?? null,
+      runWrite: (tab) => onRunWrite?.(tab) ?? null,
       fetch: (path, init, tab) => onFetch?.(path, init, tab) ?? server.ask(path, init),
     })
     installLocks(isPolite)
     wallet = newScriptedWallet({ fault: () => walletFaults.shift() ?? null, pass: bench.pass })
     await bench.fund(wallet.address)
-    startBlock = await bench.client.getBlockNumber()
+    const { number, timestamp } = await bench.client.getBlock()
+    startBlock = number
+    // each block takes the chain a second further, also where no time has passed
+    ahead.ms += Math.max(0, Number(timestamp) * 1000 - Date.now())
   }
 
   const driveFor = ({ tab }: RunTab): RunDrive => ({
@@ -63,17 +74,20 @@ export async function startRig() {
     { page, run }: RunTab,
     given: {
       step: LookStep
-      text: string
+      text?: string
+      /** Rows of a file, in place of text. */
+      rows?: readonly SourceRow[]
       kind?: 'profile' | 'company'
       cap?: string
       more?: readonly LookStep[]
     },
   ) =>
     run(async () => {
-      const { step, text, kind = 'profile', cap = '25', more = [] } = given
-      const rows = await page.withAliases(step, pastedRows(kind, text))
-      const known = await page.knownFor(step, rows, month)
-      const plan = planRun(rows, step, { known, freshMs: month, now: Date.now(), putBack: new Set() })
+      const { step, text = '', kind = 'profile', cap = '25', more = [] } = given
+      const known = await page.withKnownNames(given.rows ?? pastedRows(kind, text))
+      const rows = await page.withAliases(step, known.rows)
+      const copies = await page.knownFor(step, rows, month)
+      const plan = planRun(rows, step, { known: copies, freshMs: month, now: Date.now(), putBack: new Set() })
       const approval = {
         name: 'A run',
         steps: [step, ...more],
@@ -83,7 +97,7 @@ export async function startRig() {
         payee: null,
       }
       const id = await page.approveRun(approval, { header: pastedHeader, plan })
-      return { id, plan }
+      return { id, plan, maybes: known.maybes }
     })
 
   return {

@@ -4,6 +4,8 @@ import type * as limits from '@/lib/browser/purchase/limits'
 import type * as approving from '@/lib/browser/tables/runs/approve'
 import type * as driving from '@/lib/browser/tables/runs/engine'
 import type * as knowing from '@/lib/browser/tables/runs/known'
+import type * as deciding from '@/lib/browser/tables/runs/decide'
+import type * as knowingNames from '@/lib/browser/tables/runs/by-library'
 import type * as kept from '@/lib/browser/tables/runs/store'
 import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
 import { pageCode } from '@/tests/support/page-code'
@@ -13,6 +15,8 @@ type RunPage = typeof resuming &
   typeof approving &
   typeof driving &
   typeof knowing &
+  typeof knowingNames &
+  typeof deciding &
   typeof kept
 
 /** One tab of the browser with the code of runs in it: modules of its own over a store that all share. */
@@ -24,6 +28,8 @@ const loadPage = pageCode([
   '@/lib/browser/tables/runs/approve',
   '@/lib/browser/tables/runs/engine',
   '@/lib/browser/tables/runs/known',
+  '@/lib/browser/tables/runs/by-library',
+  '@/lib/browser/tables/runs/decide',
   '@/lib/browser/tables/runs/store',
 ])
 

@@ -1,0 +1,64 @@
+import { openStore } from '@/lib/browser/database/database'
+import { writeTogether } from '@/lib/browser/database/write'
+import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
+import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
+
+/** Whom the visitor meant by a name: by what they are looked up, or null for nobody who was found. */
+export type NameDecision = { identifier: string | null; at: number }
+
+type Decisions = Readonly<Record<string, NameDecision>>
+
+/** The setting in which decisions are kept, by the key of the name. */
+export const decisionsKey = 'names'
+
+/** Under what a decision is kept; null without a company, since the next file may mean another person of that name. */
+export const decisionKey = (named: NamedPerson): string | null =>
+  named.company === null ? null : nameKey(named)
+
+const isDecisions = isRecordOf(isShape<NameDecision>({ identifier: isNullable(isText), at: isNumber }))
+
+const decisionsIn = (kept: unknown): Decisions => (isDecisions(kept) ? kept : {})
+
+/** Whom the visitor meant by names before, by the key of the name. */
+export async function readNameDecisions(): Promise<ReadonlyMap<string, NameDecision>> {
+  return new Map(Object.entries(decisionsIn(await (await openStore()).get('settings', decisionsKey))))
+}
+
+/** Remembers whom the visitor means by a name; undefined takes that back. */
+export const rememberName = (key: string, identifier: string | null | undefined): Promise<void> =>
+  writeTogether(['settings'], async (transaction) => {
+    const settings = transaction.objectStore('settings')
+    const { [key]: _before, ...rest } = decisionsIn(await settings.get(decisionsKey))
+    const next = identifier === undefined ? rest : { ...rest, [key]: { identifier, at: Date.now() } }
+    await settings.put(next, decisionsKey)
+  })
+
+/** The kept decisions that were made since; undefined where all of them were. */
+export function decisionsSince(kept: unknown, since: number): unknown {
+  const all = Object.entries(decisionsIn(kept))
+  const left = all.filter(([, { at }]) => at >= since)
+  return left.length < all.length ? Object.fromEntries(left) : undefined
+}
+
+const nobodyElse = { firstName: null, lastName: null, company: null, title: null, place: null }
+
+/** The part of a key that stands for the name alone. */
+const nameIn = (key: string) => key.split('|')[0]
+
+/** A setting without what was decided about somebody's names, or for them under another one. */
+export function withoutDecisions(
+  settingKey: IDBValidKey,
+  kept: unknown,
+  names: readonly string[],
+  isTheirs: (identifier: string) => boolean,
+): unknown {
+  if (settingKey !== decisionsKey) return kept
+  const theirs = new Set(
+    names.flatMap((fullName) => nameIn(nameKey({ fullName, ...nobodyElse }) ?? '') || []),
+  )
+  const left = Object.entries(decisionsIn(kept)).filter(
+    ([key, { identifier }]) =>
+      !theirs.has(nameIn(key) ?? '') && !(identifier !== null && isTheirs(identifier)),
+  )
+  return Object.fromEntries(left)
+}
