@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ExportButton } from '@/components/keep/export/export-button'
@@ -49,6 +50,8 @@ type ListToolsProps = {
   selected: readonly Item[]
   /** Whether anybody was told that their data is kept. */
   showsTold: boolean
+  /** Where the columns are chosen. */
+  menu: ReactNode
 } & SelectedActs
 
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
@@ -60,6 +63,7 @@ export function ListTools({
   onNarrow,
   selected,
   showsTold,
+  menu,
   ...acts
 }: ListToolsProps) {
   const tags = [...new Set(items.flatMap(({ item }) => item.tags))].toSorted()
@@ -113,6 +117,7 @@ export function ListTools({
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${hidden} hidden`}
         </Button>
       )}
+      <span className="max-sm:hidden">{menu}</span>
       <ExportButton
         size="sm"
         variant="quiet"
