@@ -4,23 +4,14 @@ import { leads } from '@/components/record/parts/fact-columns'
 import { keyOfType, measuresOf, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import type { RecordRow } from '@/lib/browser/database/rows'
 import { factText } from '@/lib/browser/library/fact-words'
-import { held } from '@/lib/browser/library/tell'
+import { held, rowFacts } from '@/lib/browser/library/tell'
 import type { Fact } from '@/lib/core/records/fact'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
 import type { KeptKind } from '@/lib/core/records/titles'
 
-/** Facts that the library holds of every record in memory. */
-const inMemory = [
-  'position',
-  'company',
-  'place',
-  'industry',
-  'email',
-  'url',
-] as const satisfies (keyof RecordRow)[]
-
-const isInMemory = (key: string): key is (typeof inMemory)[number] => inMemory.some((name) => name === key)
+/** Whether the library holds a fact of every record in memory. */
+const isInMemory = (key: string): key is (typeof rowFacts)[number] => rowFacts.some((name) => name === key)
 
 const columnPrefix = 'fact:'
 
@@ -64,7 +55,7 @@ export function factColumns<Row extends TableRow>({
   const told = new Set(factsIn(chosen))
   for (const { record, detail } of rows)
     if (detail) for (const { name } of detail.facts) told.add(name)
-    else for (const key of inMemory) if (record?.[key] !== undefined) told.add(key)
+    else for (const key of rowFacts) if (record?.[key] !== undefined) told.add(key)
   const others = core.keys.filter((key) => {
     const fact = core.facts[key]
     return told.has(key) && !leading.includes(key) && fact?.type !== 'picture' && fact?.isOfOthers === false
