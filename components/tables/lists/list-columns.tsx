@@ -72,8 +72,10 @@ export const listColumns = (drawn: ListDrawn): TableColumn<ItemRow>[] => [
   ...boughtColumns(drawn),
 ]
 
+const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayText(item.toldAt))
+
 const markColumns = ({ list, acts, showsTold }: ListDrawn): TableColumn<ItemRow>[] => {
-  const mark = { is: 'mark', isUsual: true, cellStyle: middle } as const
+  const mark = { is: 'mark', type: 'text', isUsual: true, cellStyle: middle } as const
   return [
     {
       ...mark,
@@ -91,6 +93,7 @@ const markColumns = ({ list, acts, showsTold }: ListDrawn): TableColumn<ItemRow>
     {
       ...mark,
       id: 'mark:tags',
+      type: 'words',
       label: 'Tags',
       width: 96,
       grow: 0.6,
@@ -113,11 +116,12 @@ const markColumns = ({ list, acts, showsTold }: ListDrawn): TableColumn<ItemRow>
           {
             ...mark,
             id: 'mark:told',
+            type: 'date' as const,
             label: 'Told',
             width: 176,
             grow: 0,
-            text: ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayText(item.toldAt)),
-            sortKey: ({ item }: ItemRow) => item.toldAt ?? null,
+            text: toldOn,
+            sortKey: (row: ItemRow) => keyOfType('date', toldOn(row)),
             cell: (row: ItemRow) => <Notified item={row} />,
           },
         ]
@@ -153,6 +157,7 @@ const boughtColumns = ({ list, cells, acts }: ListDrawn): TableColumn<ItemRow>[]
     return {
       id: `bought:${label}`,
       is: 'bought',
+      type: 'text',
       label,
       isUsual: true,
       ...(label === 'E-mail' ? { width: 176, grow: 1 } : { width: 140, grow: 0 }),

@@ -50,7 +50,7 @@ type ListToolsProps = {
   selected: readonly Item[]
   /** Whether anybody was told that their data is kept. */
   showsTold: boolean
-  /** Where the columns are chosen. */
+  /** What is chosen of the table: its filter and its columns. */
   menu: ReactNode
 } & SelectedActs
 
@@ -117,7 +117,7 @@ export function ListTools({
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${hidden} hidden`}
         </Button>
       )}
-      <span className="max-sm:hidden">{menu}</span>
+      {menu}
       <ExportButton
         size="sm"
         variant="quiet"

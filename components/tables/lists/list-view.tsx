@@ -14,6 +14,8 @@ import { identifiersOf, toNewRun } from '@/components/tables/lists/to-run'
 import { useBlocks } from '@/components/keep/use-blocks'
 import { useCells } from '@/components/tables/lists/cells'
 import { ColumnsMenu } from '@/components/tables/table/columns-menu'
+import { filterRows, type Condition } from '@/components/tables/table/filter'
+import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
 import { TableView } from '@/components/tables/table/table-view'
 import { arrange, useChoice } from '@/components/tables/table/use-choice'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
@@ -56,10 +58,11 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
-  const rows = useMemo(() => narrowItems(all, narrowing).map(rowOf), [all, narrowing])
+  const narrowed = useMemo(() => narrowItems(all, narrowing).map(rowOf), [all, narrowing])
+  const [conditions, setConditions] = useState<readonly Condition[]>([])
   const choice = useChoice(`list:${id}`)
   const kind = data?.list.kind ?? 'person'
-  const cells = useCells(kind, rows)
+  const cells = useCells(kind, narrowed)
   const blocks = useBlocks(all)
   const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
@@ -127,8 +130,11 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
     },
   }
   const [firstNoted, ...restNoted] = noted
-  const columns = listColumns({ list, rows, chosen: choice.chosen ?? [], cells, blocks, acts, showsTold })
+  const drawn = { list, rows: narrowed, chosen: choice.chosen ?? [], cells, blocks, acts, showsTold }
+  const columns = listColumns(drawn)
   const shown = arrange(columns, choice.chosen)
+  const rows = filterRows(narrowed, columns, conditions)
+  const filter = { columns, conditions, onChange: setConditions }
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -143,7 +149,12 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             list={list}
             items={all}
             shown={rows.length}
-            menu={<ColumnsMenu {...choice} rows={rows} columns={columns} shown={shown} />}
+            menu={
+              <>
+                <FilterMenu {...filter} />
+                <ColumnsMenu {...choice} rows={narrowed} columns={columns} shown={shown} />
+              </>
+            }
             narrowing={narrowing}
             onNarrow={setNarrowing}
             selected={chosen}
@@ -155,6 +166,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onRemove={() => void remove(chosen).catch(tellUnkept)}
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
           />
+          <Conditions {...filter} />
           <TableView<ItemRow>
             label={list.name}
             frame="List, scrolls"

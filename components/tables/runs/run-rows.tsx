@@ -8,6 +8,8 @@ import { namesIn, placeOf, rowKind, rowNames } from '@/components/tables/runs/ru
 import type { TableColumn } from '@/components/tables/table/column'
 import { ColumnsMenu } from '@/components/tables/table/columns-menu'
 import { factColumns, needsDetails } from '@/components/tables/table/fact-columns'
+import { filterRows, type Condition } from '@/components/tables/table/filter'
+import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
 import { lookColumns, type LineRow } from '@/components/tables/table/look-columns'
 import { ownColumns } from '@/components/tables/table/own-columns'
 import { TableView } from '@/components/tables/table/table-view'
@@ -42,13 +44,15 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set())
   const [opened, setOpened] = useState<string | null>(null)
   const { rows: all, columns, shown, menu } = useRunTable(run, lines, setOpened)
+  const [asked, setAsked] = useState<readonly Condition[]>([])
   const rows = useMemo(
     () =>
-      all.filter(({ line: { looks } }) =>
+      filterRows(all, columns, asked).filter(({ line: { looks } }) =>
         looks.length === 0 ? filter === 'all' : looks.some(filters[filter].is),
       ),
-    [all, filter],
+    [all, columns, asked, filter],
   )
+  const conditions = { columns, conditions: asked, onChange: setAsked }
   const chosen = lines.filter((line) => selected.has(idOf(line)))
   const isListable = (line: Line) => rowNames(run, line) !== null
   const found = lines.filter((line) => line.looks.some(isFound) && isListable(line))
@@ -76,9 +80,8 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
           {chosen.length > 0 ? `${chosen.length} selected` : counted(rows.length, 'row')}
         </p>
         <span className="ml-auto flex items-center gap-2">
-          <span className="max-sm:hidden">
-            <ColumnsMenu {...menu} rows={all} columns={columns} shown={shown} />
-          </span>
+          <FilterMenu {...conditions} onIntent={menu.onIntent} />
+          <ColumnsMenu {...menu} rows={all} columns={columns} shown={shown} />
           {chosen.some(isListable) ? (
             <Button data-add-to-list="chosen" title="Add to a list (l)" onClick={() => toList(chosen)}>
               <ListPlus aria-hidden="true" /> Add to list
@@ -92,6 +95,7 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
           )}
         </span>
       </div>
+      <Conditions {...conditions} />
       <TableView<LineRow>
         label="Rows of the run"
         rows={rows}
@@ -118,6 +122,7 @@ const isFound = (look: Look) => placeOf(look) !== null
 const place: TableColumn<LineRow> = {
   id: 'row',
   is: 'own',
+  type: 'count',
   label: 'Row',
   width: 88,
   grow: 0,

@@ -18,6 +18,8 @@ export type TableRow = {
 /** A column of the file, a fact of the record, what the visitor wrote beside it, or something bought for it. */
 export type TableColumn<Row extends TableRow> = GridColumn<Row> & {
   is: 'own' | 'fact' | 'mark' | 'bought'
+  /** What stands in it, which decides how it is sorted and what a filter can ask of it. */
+  type: FactType
   /** The cell in words, as it is copied. */
   text: (row: Row) => string
   /** Shown until the visitor chooses the columns. */
@@ -62,8 +64,9 @@ const widths = {
   entries: 240,
 } as const satisfies Record<FactType, number>
 
-/** How wide a column is, and whether its values are compared digit by digit. */
+/** How wide a column of a type is, and whether its values are compared digit by digit. */
 export const measuresOf = (type: FactType, label: string) => ({
+  type,
   width: Math.max(widths[type], Math.min(200, label.length * 7 + 40)),
   isNumeric: type === 'count',
 })

@@ -15,9 +15,12 @@ type ColumnsMenuProps<Row extends TableRow> = Choice & {
 
 /** Every column that a table can show, with how many rows have something in it. */
 export const ColumnsMenu = <Row extends TableRow>({ onIntent, ...menu }: ColumnsMenuProps<Row>) => (
-  <ColumnsPopover onIntent={onIntent}>
-    <Listed {...menu} />
-  </ColumnsPopover>
+  // a phone shows cards
+  <span className="max-sm:hidden">
+    <ColumnsPopover onIntent={onIntent}>
+      <Listed {...menu} />
+    </ColumnsPopover>
+  </span>
 )
 
 function Listed<Row extends TableRow>({

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { LinkValue } from '@/components/record/parts/link-value'
 import { leads } from '@/components/record/parts/fact-columns'
 import { keyOfType, measuresOf, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import type { RecordRow } from '@/lib/browser/database/rows'
 import { factText } from '@/lib/browser/library/fact-words'
 import { held, rowFacts } from '@/lib/browser/library/tell'
+import type { FactType } from '@/lib/core/records/convert'
 import type { Fact } from '@/lib/core/records/fact'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
@@ -87,9 +89,12 @@ function factColumn<Row extends TableRow>(
     isUsual,
     text,
     sortKey: (row) => keyOfType(type, factOf(row, key)),
-    cell: (row) => <bdi>{text(row)}</bdi>,
+    cell: (row) =>
+      linked.has(type) ? <LinkValue isPlain value={text(row)} name={key} /> : <bdi>{text(row)}</bdi>,
   }
 }
+
+const linked: ReadonlySet<FactType> = new Set(['link', 'email', 'phone'])
 
 const named = <Row extends TableRow>(
   column: TableColumn<Row>,

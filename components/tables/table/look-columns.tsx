@@ -44,6 +44,7 @@ export const lookColumns = <Row extends LineRow>({
     return {
       id: `bought:${at}`,
       is: 'bought',
+      type: 'text',
       label,
       width: result === 'email' ? 232 : 176,
       isUsual: true,

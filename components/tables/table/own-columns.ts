@@ -9,6 +9,7 @@ export const ownColumns = <Row extends TableRow>(header: readonly string[]): Tab
     return {
       id: `own:${at}`,
       is: 'own',
+      type: 'text',
       label,
       width: 128,
       isUsual: true,

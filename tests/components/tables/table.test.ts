@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { purchaseWords } from '@/components/tables/table/bought'
 import { keyOfType, sortRows, type TableRow } from '@/components/tables/table/column'
 import { factColumns, needsDetails } from '@/components/tables/table/fact-columns'
+import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
 import { boughtBy } from '@/components/tables/table/look-columns'
 import { ownColumns } from '@/components/tables/table/own-columns'
 import { arrange } from '@/components/tables/table/use-choice'
@@ -195,5 +196,66 @@ describe('the cell of a step', () => {
     expect(words({ is: 'skipped', skip: { why: 'not-chosen' } })).toBe('Left out')
     expect(cell({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } }).about).toBe('The same as row 3')
     expect(cell({ is: 'failed', ...base, isCharged: true }).about).toMatch(/^Nobody of that name\. · Bought /)
+  })
+})
+
+describe('a filter', () => {
+  const header = ['Owner']
+  const told = [
+    { name: 'Ana', followers: 1200, registeredAt: '2021-05-02', skills: ['Welding', 'Pipes'] },
+    { name: 'Bo', followers: 80, registeredAt: '2019' },
+    { name: 'Émile' },
+  ]
+  const rows = told.map((facts, at) =>
+    rowOf({
+      id: String(at),
+      own: [at === 0 ? 'Kim' : ''],
+      record: { ...person, title: facts.name },
+      detail: detailOf(facts),
+    }),
+  )
+  const columns = [
+    ...factColumns<TableRow>({ kind: 'person', rows, chosen: [], onOpen: () => undefined }),
+    ...ownColumns<TableRow>(header),
+  ]
+  const idOf = (label: string) => columns.find((column) => column.label === label)?.id ?? ''
+  const met = (label: string, is: Test, value = '', to = '') =>
+    filterRows(rows, columns, [{ column: idOf(label), is, value, to }]).map(({ record }) => record?.title)
+
+  test('asks what the type of its column can answer', () => {
+    expect(testsFor('count')[0]).toBe('between')
+    expect(testsFor('date')[0]).toBe('since')
+    expect(testsFor('place')[0]).toBe('has')
+  })
+
+  test('finds text without regard to case and accents, and one of several', () => {
+    expect(met('Name', 'has', 'EMI')).toEqual(['Émile'])
+    expect(met('Name', 'one-of', 'bo, ana')).toEqual(['Ana', 'Bo'])
+    expect(met('Skills', 'one-of', 'pipes')).toEqual(['Ana'])
+  })
+
+  test('finds numbers from one to another, and dates since a day', () => {
+    expect(met('Followers', 'between', '100')).toEqual(['Ana'])
+    expect(met('Followers', 'between', '', '100')).toEqual(['Bo'])
+    expect(met('Followers', 'between', '80', '1200')).toEqual(['Ana', 'Bo'])
+    expect(met('Registered', 'since', '2020-01-01')).toEqual(['Ana'])
+  })
+
+  test('finds what is empty and what is not', () => {
+    expect(met('Owner', 'empty')).toEqual(['Bo', 'Émile'])
+    expect(met('Followers', 'filled')).toEqual(['Ana', 'Bo'])
+  })
+
+  test('is met by all where its column is gone', () => {
+    expect(met('Nowhere', 'has', 'x')).toHaveLength(3)
+  })
+
+  test('is told in words', () => {
+    const words = (is: Test, value: string, to = '') =>
+      conditionWords({ column: '', is, value, to }, 'Followers')
+    expect(words('between', '100', '500')).toBe('Followers from 100 to 500')
+    expect(words('between', '', '500')).toBe('Followers to 500')
+    expect(words('empty', '')).toBe('Followers is empty')
+    expect(words('has', 'x')).toBe('Followers contains x')
   })
 })
