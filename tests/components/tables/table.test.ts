@@ -76,7 +76,8 @@ describe('the order by a column', () => {
   })
 
   test('is by time for dates of any length', () => {
-    expect(order('date', ['2024-06-01', '2019', '2024', '2024-06'])).toEqual([
+    expect(order('date', ['2024-06-01', '2019', '2024', '2018-03-04', '2024-06'])).toEqual([
+      '2018-03-04',
       '2019',
       '2024',
       '2024-06',
