@@ -86,16 +86,17 @@ export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: A
       return (
         <span className="flex min-w-0 items-center gap-1">
           <BoughtCell bought={boughtFrom(entry, row)} endpointId={entry.lookup.endpointId} result={result} />
-          <Button
-            size="icon-sm"
-            variant="quiet"
-            aria-label={`${label} again ${name} · ${stepPrice(step)}`}
-            title={`Buy again · ${stepPrice(step)}`}
-            className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
-            onClick={() => onBuy(step, cell.input)}
-          >
-            <RotateCw aria-hidden="true" />
-          </Button>
+          <span className="hidden shrink-0 group-focus-within/row:block group-hover/row:block pointer-coarse:block">
+            <Button
+              size="icon-sm"
+              variant="quiet"
+              aria-label={`${label} again ${name} · ${stepPrice(step)}`}
+              title={`Buy again · ${stepPrice(step)}`}
+              onClick={() => onBuy(step, cell.input)}
+            >
+              <RotateCw aria-hidden="true" />
+            </Button>
+          </span>
         </span>
       )
     }

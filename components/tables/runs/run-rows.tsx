@@ -124,9 +124,8 @@ const place: TableColumn<LineRow> = {
   is: 'own',
   type: 'count',
   label: 'Row',
-  width: 88,
+  width: 96,
   grow: 0,
-  isNumeric: true,
   isUsual: true,
   text: ({ line }) => String(line.line),
   sortKey: ({ line }) => line.line,
@@ -196,7 +195,8 @@ function cardOf(row: LineRow, shown: readonly TableColumn<LineRow>[]): KeptCard 
       <dl className="flex flex-col gap-1 text-sm">
         {shown
           .filter(
-            ({ is, text }) => is === 'bought' || (is === 'own' && text(row) !== '' && text(row) !== title),
+            ({ id, is, text }) =>
+              is === 'bought' || (is === 'own' && id !== place.id && text(row) !== '' && text(row) !== title),
           )
           .map((column) => (
             <div key={column.id} className="flex min-w-0 gap-2">

@@ -21,15 +21,10 @@ const signs = {
   neutral: { Sign: CircleHelp, style: 'text-ink-faint' },
 } as const satisfies Record<Tone, unknown>
 
-/** How good a value is, as a sign beside it. */
-function Mark({ word, tone }: NonNullable<Bought['mark']>) {
+/** How good a value is, as a sign beside it; the word for it is said with the value. */
+function Mark({ tone }: { tone: Tone }) {
   const { Sign, style } = signs[tone]
-  return (
-    <span className={`shrink-0 ${style}`}>
-      <Sign aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{word}</span>
-    </span>
-  )
+  return <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${style}`} />
 }
 
 type BoughtCellProps = {
@@ -67,7 +62,7 @@ export function BoughtCell({
       >
         {value === null ? <AnswerCount intentId={intentId} result={result} /> : <bdi>{value}</bdi>}
       </IntentLink>
-      {value !== null && mark && <Mark {...mark} />}
+      {value !== null && mark && <Mark tone={mark.tone} />}
     </span>
   )
 }

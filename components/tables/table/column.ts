@@ -48,7 +48,7 @@ export function keyOfType(type: FactType, value: unknown): SortKey {
 
 /** Pixels of a column by the type of what stands in it. */
 const widths = {
-  text: 160,
+  text: 132,
   longText: 240,
   count: 104,
   money: 168,
@@ -59,14 +59,15 @@ const widths = {
   email: 200,
   phone: 136,
   picture: 72,
-  place: 144,
+  place: 112,
   words: 208,
   entries: 240,
 } as const satisfies Record<FactType, number>
 
-/** How wide a column of a type is, and whether its values are compared digit by digit. */
+/** How wide a column of a type is, and how one line stands in its cells. */
 export const measuresOf = (type: FactType, label: string) => ({
   type,
+  cellStyle: `flex min-w-0 items-center px-3 ${type === 'count' ? 'justify-end' : ''}`,
   width: Math.max(widths[type], Math.min(200, label.length * 7 + 40)),
   isNumeric: type === 'count',
 })

@@ -67,7 +67,7 @@ export function factColumns<Row extends TableRow>({
     if (!fact) return []
     const lead = usual.find((one) => one.key === key)
     const column = factColumn<Row>(key, fact, lead?.label ?? fact.title, leading.includes(key))
-    return key === first ? named(column, onOpen, badges) : { ...column, ...(lead && { width: lead.width }) }
+    return key === first ? named(column, onOpen, badges) : column
   })
 }
 
@@ -90,7 +90,11 @@ function factColumn<Row extends TableRow>(
     text,
     sortKey: (row) => keyOfType(type, factOf(row, key)),
     cell: (row) =>
-      linked.has(type) ? <LinkValue isPlain value={text(row)} name={key} /> : <bdi>{text(row)}</bdi>,
+      linked.has(type) ? (
+        <LinkValue isPlain value={text(row)} name={key} className="truncate" />
+      ) : (
+        <bdi className="truncate">{text(row)}</bdi>
+      ),
   }
 }
 
@@ -102,7 +106,7 @@ const named = <Row extends TableRow>(
   badges: ((row: Row) => ReactNode) | undefined,
 ): TableColumn<Row> => ({
   ...column,
-  width: 208,
+  width: 168,
   cellStyle: 'flex min-w-0 items-center gap-2.5 px-3',
   cell: (row) =>
     row.record && (

@@ -1,4 +1,4 @@
-import type { TableColumn, TableRow } from '@/components/tables/table/column'
+import { measuresOf, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import { sortKey } from '@/lib/core/answers/sort'
 
 /** The columns that a file came with, under its own headings. */
@@ -9,12 +9,12 @@ export const ownColumns = <Row extends TableRow>(header: readonly string[]): Tab
     return {
       id: `own:${at}`,
       is: 'own',
-      type: 'text',
       label,
-      width: 128,
+      ...measuresOf('text', label),
+      width: 120,
       isUsual: true,
       text,
       sortKey: (row) => sortKey(text(row)),
-      cell: text,
+      cell: (row) => <bdi className="truncate">{text(row)}</bdi>,
     }
   })
