@@ -117,7 +117,6 @@ export function ListTools({
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${hidden} hidden`}
         </Button>
       )}
-      {menu}
       <ExportButton
         size="sm"
         variant="quiet"
@@ -129,6 +128,7 @@ export function ListTools({
           })
         }
       />
+      {menu}
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
         {selected.length > 0 ? `${selected.length} selected` : `${shown} of ${items.length}`}
       </p>

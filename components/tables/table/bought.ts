@@ -23,13 +23,13 @@ export type Bought = {
   intentId: Hex | null
 }
 
-/** When, from where and for how much something was bought, for one of those that it was bought for. */
+/** When, from where and for how much something was bought or is being asked for, for one row of the payment. */
 export function purchaseWords(entry: Entry): string {
-  const { at, endpointId, items, paid } = receiptOf(entry)
+  const { at, endpointId, items, paid, state } = receiptOf(entry)
   const endpoint = findEndpoint(endpointId)
   const each = endpoint?.result === 'bulk' ? BigInt(Math.max(1, items)) : 1n
   return [
-    `Bought ${ago(at)}`,
+    `${state === 'HOT' ? 'Asked' : 'Bought'} ${ago(at)}`,
     endpoint?.title,
     paid === null ? 'its charge is being checked' : paid > 0n && formatUsdc(paid / each),
   ]

@@ -165,7 +165,7 @@ describe('the cell of a step', () => {
     expect(cell(done, 'company').value).toBe('Works')
     expect(cell(done).about).toBe(purchaseWords(entry))
     expect(purchaseWords(entry)).toMatch(/^Bought .* · Enrich a profile · \$0\.05$/)
-    expect(purchaseWords(entryAfter(hot))).toMatch(/its charge is being checked$/)
+    expect(purchaseWords(entryAfter(hot))).toMatch(/^Asked .* · its charge is being checked$/)
   })
 
   test('shows what was bought before as what it is', () => {

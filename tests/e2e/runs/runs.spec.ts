@@ -55,12 +55,11 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   await expect(table.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
   await expect(rows.nth(1).getByRole('gridcell', { name: 'Kim', exact: true })).toBeVisible()
   await expect(rows.nth(1).getByRole('link', { name: /^Enriched / })).toBeVisible()
-  await expect(rows.nth(14)).toContainText('Not found')
+  await expect(rows.nth(13)).toContainText('The same as row 2')
 
   const all = await rowsOf(page, () =>
     page.getByRole('button', { name: 'All rows with their answers' }).click(),
   )
-  await expect(rows.nth(1)).toContainText(all[0]?.['fullName'] ?? 'nobody')
   expect(all).toHaveLength(14)
   expect(all[0]).toMatchObject({ 'Full Name': 'Person 1', Notes: 'met at, the fair', nickel_status: 'Done' })
   expect(all.filter((row) => row['networkId'])).toHaveLength(13)
@@ -74,6 +73,9 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   const plain = await rowsOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
   expect(plain[0]).toMatchObject({ Owner: 'Kim', 'Full Name': 'Person 1' })
   await page.keyboard.press('Escape')
+  await expect(
+    rows.nth(1).getByRole('button', { name: plain[0]?.['full_name'] ?? 'nobody', exact: true }),
+  ).toBeVisible()
 
   await rows.nth(1).focus()
   await page.keyboard.press('Space')
@@ -135,7 +137,7 @@ test('a run shows the addresses that it found, opens each record beside its row,
   const addresses = table.getByRole('link', { name: /^\S+@\S+$/ })
   await expect(addresses.first()).toBeVisible({ timeout: 60_000 })
   await addresses.first().hover()
-  await expect(page.getByText(/^.*Bought .* · Find a work email · /)).toBeVisible()
+  await expect(page.getByText(/Bought .* · Find a work email · /)).toBeVisible()
 
   const name = (await rows.nth(1).getByRole('button').first().innerText()).trim()
   await rows.nth(1).focus()
