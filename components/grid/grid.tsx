@@ -44,9 +44,8 @@ type GridProps<Row> = {
   /** Said when no column gives the order any more. */
   unsortedText?: string | undefined
   selection?: Selection<Row> | undefined
-  /** By Enter, and by a press on the row where `opensOnPress`; the rows are in their present order. */
+  /** By Enter and by a press on the row; the rows are in their present order. */
   onOpen?: Walk<Row>['onOpen']
-  opensOnPress?: boolean | undefined
   /** The row whose record is open beside the grid. */
   openId?: string | null | undefined
   /** What single letters do with the current row, besides j and k. */
@@ -79,7 +78,6 @@ function Drawn<Row extends object>({
   unsortedText,
   selection,
   onOpen,
-  opensOnPress = true,
   openId = null,
   letters,
   rowHeight = 36,
@@ -120,7 +118,7 @@ function Drawn<Row extends object>({
   useKeysAnywhere(table, onLetterElsewhere)
   const events = useEvents({
     focus: setCurrent,
-    press: (index) => opensOnPress && open(index),
+    press: open,
     toggle,
     gone: () => table.current?.focus({ preventScroll: true }),
   })

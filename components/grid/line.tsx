@@ -90,7 +90,8 @@ function PlainLine<Row>({
       onPointerLeave={() => setPointed(null)}
       onClick={({ target }) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
-        const onControl = target instanceof Element && target.closest('a, button, label, input, select')
+        const onControl =
+          target instanceof Element && target.closest('a, button, label, input, select, [popover]')
         if (!onControl && !isSelecting) events.press(index)
       }}
       style={top === undefined ? undefined : { top }}

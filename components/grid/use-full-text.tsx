@@ -16,7 +16,14 @@ const cutCell = (target: EventTarget): HTMLElement | null => {
   return inner.some((one) => one.scrollWidth > one.clientWidth + 1) ? cell : null
 }
 
-/** One floating panel for a whole table: the full words of a cell that had to be cut, on hover and on focus. */
+/** What is said of a value beside it, such as when it was bought. */
+const described = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[aria-description]') : null
+
+/**
+ * One floating panel for a whole table: the full words of a cell that had to be cut and what is said of its value, on
+ * hover and on focus.
+ */
 export function useFullText() {
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,10 +38,12 @@ export function useFullText() {
     // measuring waits too, since it forces a layout for each row that scrolls by under a pointer at rest
     timer.current = setTimeout(() => {
       const element = panel.current
-      const cell = cutCell(target)
-      if (!element || !cell?.isConnected) return
-      element.textContent = (cell.textContent ?? '').slice(0, longest)
-      element.showPopover({ source: cell })
+      const [cell, about] = [cutCell(target), described(target)]
+      const source = about ?? cell
+      if (!element || !source?.isConnected) return
+      const words = [cell?.textContent, about?.getAttribute('aria-description')]
+      element.textContent = words.filter(Boolean).join('\n').slice(0, longest)
+      element.showPopover({ source })
     }, after)
   }
 

@@ -129,11 +129,15 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
       ) : isPhone ? (
         <KeptCards
           label="Records"
-          cards={found.rows.map((row) => cardOf(shelf, row))}
+          rows={found.rows}
+          idOf={({ id }) => id}
+          cardOf={(row) => ({
+            ...cardOf(shelf, row),
+            onOpen: () => open(row),
+            onNote: isListed(kind) ? () => note([row]) : undefined,
+          })}
           selected={selected}
           onSelect={setSelected}
-          onOpen={open}
-          onNote={isListed(kind) ? (row) => note([row]) : undefined}
         />
       ) : (
         <RecordsTable
@@ -169,6 +173,7 @@ function cardOf({ placed, lists }: Shelf, row: RecordRow): KeptCard {
     [lists.find(({ id }) => id === listId)?.name, stage].filter(Boolean).join(' · '),
   )
   return {
+    title: row.title,
     row,
     stage: words.map((word) => (
       <Badge key={word} tone="outline">

@@ -1,18 +1,11 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
-import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
+import { ColumnList, ColumnsPopover } from '@/components/grid/column-list'
 import { kindChoices, type Arranged } from '@/components/record/parts/columns'
-import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Popover } from '@/components/ui/popover'
 import { Select } from '@/components/ui/select'
 import type { Column, Roles } from '@/lib/core/answers/column'
 import { toPointer } from '@/lib/core/answers/pointer'
-import { comparable } from '@/lib/core/answers/text'
-import { countText } from '@/lib/core/text'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 
 /** Roles that a visitor may give to a column. */
@@ -32,116 +25,23 @@ type ColumnChooserProps = {
   onReset: () => void
 }
 
-/** Every column there is, with how many rows carry it: shown or not, in which order, as what. */
-export function ColumnChooser(props: ColumnChooserProps) {
+/** Every column of an answer: shown or not, in which order, as what. */
+export function ColumnChooser({ columns, rows, choice, onChange, onReset }: ColumnChooserProps) {
+  const shown = columns.shown.map(({ key }) => key)
   return (
-    <Popover
-      label="Columns"
-      align="end"
-      trigger={
-        <>
-          <Columns3 aria-hidden="true" /> <span className="max-sm:sr-only">Columns</span>
-        </>
-      }
-      triggerProps={{ size: 'sm', variant: 'quiet' }}
-      className="w-96"
-    >
-      <Chooser {...props} />
-    </Popover>
+    <ColumnsPopover>
+      <ColumnList
+        columns={[...columns.shown, ...columns.all.filter(({ key }) => !shown.includes(key))]}
+        shown={shown}
+        rows={rows}
+        isChosen={choice !== undefined}
+        onShow={(visible) => onChange({ visible })}
+        onReset={onReset}
+        uses={(column) => <Uses {...{ column, columns, choice, onChange }} />}
+      />
+    </ColumnsPopover>
   )
 }
-
-function Chooser({ columns, rows, choice, onChange, onReset }: ColumnChooserProps) {
-  const [words, setWords] = useState('')
-  const [opened, setOpened] = useState<string | null>(null)
-  const shownKeys = columns.shown.map(({ key }) => key)
-  const wanted = comparable(words)
-  const hidden = columns.all.filter(({ key }) => !shownKeys.includes(key))
-  const listed = [...columns.shown, ...hidden].filter(({ label }) => comparable(label).includes(wanted))
-
-  function move(key: string, by: 1 | -1) {
-    const from = shownKeys.indexOf(key)
-    const next = shownKeys.toSpliced(from, 1).toSpliced(from + by, 0, key)
-    onChange({ visible: next })
-  }
-
-  return (
-    <>
-      <div className="sticky -top-4 z-1 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-raised p-2">
-        <Input
-          aria-label="Find a column"
-          placeholder={`Find among ${columns.all.length} columns`}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Button size="sm" variant="quiet" disabled={!choice} onClick={onReset}>
-          Reset to automatic
-        </Button>
-      </div>
-      <ul className="-mx-2 -mb-2 pt-2">
-        {listed.map((column) => {
-          const at = shownKeys.indexOf(column.key)
-          return (
-            <li key={column.key} className="rounded-md px-1.5 py-1 hover:bg-hover">
-              <div className="flex items-center gap-1">
-                <Checkbox
-                  className="min-w-0 flex-1"
-                  label={<bdi className="wrap-anywhere">{column.label}</bdi>}
-                  description={coverageText(column, rows)}
-                  checked={at >= 0}
-                  disabled={at === 0}
-                  onChange={(event) =>
-                    onChange({
-                      visible: event.target.checked
-                        ? [...shownKeys, column.key]
-                        : shownKeys.filter((key) => key !== column.key),
-                    })
-                  }
-                />
-                {at > 0 && (
-                  <>
-                    <Mover
-                      label={`Move ${column.label} to the left`}
-                      off={at === 1}
-                      onClick={() => move(column.key, -1)}
-                    >
-                      <ChevronUp aria-hidden="true" />
-                    </Mover>
-                    <Mover
-                      label={`Move ${column.label} to the right`}
-                      off={at === shownKeys.length - 1}
-                      onClick={() => move(column.key, 1)}
-                    >
-                      <ChevronDown aria-hidden="true" />
-                    </Mover>
-                  </>
-                )}
-                <Button
-                  size="icon-sm"
-                  variant="quiet"
-                  aria-label={`How to use ${column.label}`}
-                  aria-expanded={opened === column.key}
-                  onClick={() => setOpened(opened === column.key ? null : column.key)}
-                >
-                  <Ellipsis aria-hidden="true" />
-                </Button>
-              </div>
-              {opened === column.key && <Uses {...{ column, columns, choice, onChange }} />}
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
-
-type MoverProps = { label: string; off: boolean; onClick: () => void; children: ReactNode }
-
-const Mover = ({ label, off, onClick, children }: MoverProps) => (
-  <Button size="icon-sm" variant="quiet" aria-label={label} title={label} disabled={off} onClick={onClick}>
-    {children}
-  </Button>
-)
 
 type UsesProps = { column: Column; columns: Arranged } & Pick<ColumnChooserProps, 'choice' | 'onChange'>
 
@@ -183,9 +83,4 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
       </Field>
     </div>
   )
-}
-
-/** The share of rows that carry a column. */
-export function coverageText({ present }: Column, rows: number): string {
-  return present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`
 }

@@ -12,43 +12,49 @@ import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 import type { RecordRow } from '@/lib/browser/database/rows'
 
-/** A record with what the visitor wrote beside it. */
+/** What a card shows of a row, and what can be done with it. */
 export type KeptCard = {
-  row: RecordRow
+  title: string
+  /** What the library knows of it; nothing yet where it is undefined. */
+  row: RecordRow | undefined
   /** 'Engineers · Contacted', or a control to change it. */
   stage?: ReactNode
-  tags: readonly string[]
-  note: string | undefined
-  isHidden?: boolean
+  tags?: readonly string[] | undefined
+  note?: string | undefined
+  isHidden?: boolean | undefined
+  /** What else its table says. */
+  more?: ReactNode
+  /** Left out where nothing is known of it. */
+  onOpen?: (() => void) | undefined
+  /** Left out for records that are on no list and cannot be. */
+  onNote?: (() => void) | undefined
+  /** What else can be done with it, such as buying its e-mail. */
+  acts?: ReactNode
 }
 
-type KeptCardsProps = Selected & {
+type KeptCardsProps<Row> = Selected & {
   label: string
-  cards: readonly KeptCard[]
-  onOpen: (row: RecordRow) => void
-  /** Left out for records that are on no list and cannot be. */
-  onNote?: ((row: RecordRow) => void) | undefined
-  /** What else can be done with a record, such as buying its e-mail. */
-  more?: ((row: RecordRow) => ReactNode) | undefined
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  cardOf: (row: Row) => KeptCard
 }
 
 /** Cards drawn at once: they are not virtual. */
 const atOnce = 50
 
-/** Records of the library or a list on a phone: nothing is dragged sideways. */
-export function KeptCards({ label, cards, selected, onSelect, ...rest }: KeptCardsProps) {
+/** Rows of the library, a list or a run on a phone: nothing is dragged sideways. */
+export function KeptCards<Row>({ label, rows, idOf, cardOf, selected, onSelect }: KeptCardsProps<Row>) {
   const [end, setEnd] = useState(atOnce)
-  const left = cards.length - end
+  const left = rows.length - end
   return (
     <>
       <ul aria-label={label} className="flex flex-col gap-3">
-        {cards.slice(0, end).map((card) => (
+        {rows.slice(0, end).map((row) => (
           <Card
-            key={card.row.id}
-            card={card}
-            isTicked={selected.has(card.row.id)}
-            onTick={() => onSelect(toggled(selected, card.row.id))}
-            {...rest}
+            key={idOf(row)}
+            {...cardOf(row)}
+            isTicked={selected.has(idOf(row))}
+            onTick={() => onSelect(toggled(selected, idOf(row)))}
           />
         ))}
       </ul>
@@ -61,40 +67,52 @@ export function KeptCards({ label, cards, selected, onSelect, ...rest }: KeptCar
   )
 }
 
-type CardProps = Pick<KeptCardsProps, 'onOpen' | 'onNote' | 'more'> & {
-  card: KeptCard
-  isTicked: boolean
-  onTick: () => void
-}
+type CardProps = KeptCard & { isTicked: boolean; onTick: () => void }
 
-function Card({ card, isTicked, onTick, onOpen, onNote, more }: CardProps) {
-  const { row, stage, tags, note, isHidden } = card
-  const role = roleOf(row)
+function Card({
+  title,
+  row,
+  stage,
+  tags = [],
+  note,
+  isHidden = false,
+  more,
+  onOpen,
+  onNote,
+  acts,
+  isTicked,
+  onTick,
+}: CardProps) {
+  const role = row && roleOf(row)
   return (
     <li
       className={`flex min-w-0 flex-col gap-2.5 rounded-lg border border-line bg-raised p-3.5 ${isHidden ? 'opacity-55' : ''}`}
     >
       <div className="flex min-w-0 items-start gap-3">
-        <RecordPicture row={row} size="sm" />
+        {row && <RecordPicture row={row} size="sm" />}
         <div className="min-w-0 flex-1">
-          <button
-            type="button"
-            onClick={() => onOpen(row)}
-            className="block max-w-full text-left font-medium wrap-anywhere"
-          >
-            <bdi>{row.title}</bdi>
-          </button>
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="block max-w-full text-left font-medium wrap-anywhere"
+            >
+              <bdi>{title}</bdi>
+            </button>
+          ) : (
+            <bdi className="block font-medium wrap-anywhere">{title}</bdi>
+          )}
           {role && <bdi className="block text-sm text-ink-quiet wrap-anywhere">{role}</bdi>}
-          {row.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
+          {row?.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
         </div>
         <TickBox
-          label={`Select ${row.title}`}
+          label={`Select ${title}`}
           isTicked={isTicked}
           onTick={onTick}
           className="-m-2 size-9 pointer-coarse:size-11"
         />
       </div>
-      {row.email !== undefined && <bdi className="block text-sm wrap-anywhere">{row.email}</bdi>}
+      {row?.email !== undefined && <bdi className="block text-sm wrap-anywhere">{row.email}</bdi>}
       {stage !== undefined && (
         <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-ink-quiet empty:hidden">
           {stage}
@@ -104,15 +122,18 @@ function Card({ card, isTicked, onTick, onOpen, onNote, more }: CardProps) {
           {isHidden && <Badge tone="outline">Hidden</Badge>}
         </div>
       )}
+      {more}
       {onNote && (
         <div className="text-sm">
-          <NoteCell note={note} name={row.title} onOpen={() => onNote(row)} isInRow={false} />
+          <NoteCell note={note} name={title} onOpen={onNote} isInRow={false} />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
-        <ContactActions row={row} />
-        {more?.(row)}
-      </div>
+      {row && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
+          <ContactActions row={row} />
+          {acts}
+        </div>
+      )}
     </li>
   )
 }

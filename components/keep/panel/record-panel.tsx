@@ -54,8 +54,8 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return
     if (event.key === 'l' && whole) askToList({ kind: whole.row.kind, recordIds: [id] })
-    if (event.key === '[') onStep?.(-1)
-    if (event.key === ']') onStep?.(1)
+    if (event.key === '[' || event.key === 'k') onStep?.(-1)
+    if (event.key === ']' || event.key === 'j') onStep?.(1)
   }
 
   return createPortal(
@@ -81,7 +81,7 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
+      <div key={id} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
         {whole ? (
           <Record whole={whole} onOpen={onOpen} onClose={onClose} />
         ) : whole === null ? (

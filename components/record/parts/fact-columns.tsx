@@ -19,7 +19,7 @@ import { readRecord } from '@/lib/core/records/read'
 type Lead = { key: string; label: string; width: number }
 
 /** What tells most of a row of each kind, after its name, in order. */
-const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly Lead[] }>> = {
+export const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly Lead[] }>> = {
   person: {
     kind: person,
     columns: [

@@ -2,30 +2,49 @@
 
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { ago } from '@/components/frame/when'
 import type { StepState } from '@/components/record/acts/step-state'
+import type { Cell } from '@/components/tables/lists/cells'
+import { broughtTo, purchaseWords, type Bought } from '@/components/tables/table/bought'
+import { BoughtCell } from '@/components/tables/table/bought-cell'
+import type { TableRow } from '@/components/tables/table/column'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
-import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Input } from '@/lib/core/catalogue/typed'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { findEndpoint } from '@/lib/core/catalogue'
 
 type ActionCellProps = {
   label: string
   step: Step | null
   cell: StepState
-  row: RecordRow
+  row: TableRow
   onBuy: (step: Step, input: Input) => void
   /** No head of a column says what is found. */
   isAlone?: boolean | undefined
 }
 
+function boughtFrom(entry: Entry, row: TableRow): Bought {
+  const result = findEndpoint(entry.lookup.endpointId)?.result ?? 'profile'
+  const { value, mark } = broughtTo(row, result, entry)
+  return {
+    value: value ?? (result === 'email' ? 'Not found' : null),
+    mark,
+    about: purchaseWords(entry),
+    intentId: entry.purchase.intentId,
+  }
+}
+
+/** What stands in the cell, in words; nothing of what could still be bought. */
+export const actionText = (row: TableRow, one: Cell | undefined): string =>
+  one?.cell.state === 'bought' ? (boughtFrom(one.cell.entry, row).value ?? 'Found') : ''
+
 /** One thing that can be bought for one record: its price until it is bought, then what became of the purchase. */
 export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: ActionCellProps) {
+  const name = row.record?.title ?? ''
   if (!step || cell.state === 'unknown')
     return (
       <span className="text-xs text-ink-faint" title="Enrich first: nothing here says how to ask for it">
@@ -37,7 +56,7 @@ export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: A
       size="sm"
       variant="quiet"
       className="-ml-2"
-      aria-label={`${label} ${row.title} · ${stepPrice(step)}`}
+      aria-label={`${label} ${name} · ${stepPrice(step)}`}
       onClick={() => onBuy(step, input)}
     >
       {words}
@@ -62,26 +81,22 @@ export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: A
         </IntentLink>
       )
     case 'bought': {
-      const { intentId, preparedAt } = cell.entry.purchase
+      const { entry } = cell
+      const result = findEndpoint(entry.lookup.endpointId)?.result ?? 'profile'
       return (
         <span className="flex min-w-0 items-center gap-1">
-          <IntentLink
-            href={`${pagePath(cell.entry.lookup.endpointId)}?bought=${intentId}`}
-            className="truncate text-sm text-ink underline decoration-line underline-offset-3"
-            title={`Bought ${ago(preparedAt)}`}
-          >
-            {label === 'E-mail' ? (row.email ?? 'Not found') : `Bought ${ago(preparedAt)}`}
-          </IntentLink>
-          <Button
-            size="icon-sm"
-            variant="quiet"
-            aria-label={`${label} again ${row.title} · ${stepPrice(step)}`}
-            title={`Buy again · ${stepPrice(step)}`}
-            className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
-            onClick={() => onBuy(step, cell.input)}
-          >
-            <RotateCw aria-hidden="true" />
-          </Button>
+          <BoughtCell bought={boughtFrom(entry, row)} endpointId={entry.lookup.endpointId} result={result} />
+          <span className="hidden shrink-0 group-focus-within/row:block group-hover/row:block pointer-coarse:block">
+            <Button
+              size="icon-sm"
+              variant="quiet"
+              aria-label={`${label} again ${name} · ${stepPrice(step)}`}
+              title={`Buy again · ${stepPrice(step)}`}
+              onClick={() => onBuy(step, cell.input)}
+            >
+              <RotateCw aria-hidden="true" />
+            </Button>
+          </span>
         </span>
       )
     }

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ExportButton } from '@/components/keep/export/export-button'
@@ -49,6 +50,8 @@ type ListToolsProps = {
   selected: readonly Item[]
   /** Whether anybody was told that their data is kept. */
   showsTold: boolean
+  /** What is chosen of the table: its filter and its columns. */
+  menu: ReactNode
 } & SelectedActs
 
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
@@ -60,6 +63,7 @@ export function ListTools({
   onNarrow,
   selected,
   showsTold,
+  menu,
   ...acts
 }: ListToolsProps) {
   const tags = [...new Set(items.flatMap(({ item }) => item.tags))].toSorted()
@@ -124,6 +128,7 @@ export function ListTools({
           })
         }
       />
+      {menu}
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
         {selected.length > 0 ? `${selected.length} selected` : `${shown} of ${items.length}`}
       </p>

@@ -7,17 +7,19 @@ import { Compare } from '@/components/tables/lists/compare'
 import { ItemNote } from '@/components/keep/item-note'
 import { askToList } from '@/components/keep/list-signal'
 import { ListHeader } from '@/components/tables/lists/list-header'
-import { ListCards } from '@/components/tables/lists/list-cards'
-import { ListTable, type ListActs } from '@/components/tables/lists/list-table'
+import { listCard } from '@/components/tables/lists/list-card'
+import { listColumns, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
 import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/list-tools'
 import { identifiersOf, toNewRun } from '@/components/tables/lists/to-run'
 import { useBlocks } from '@/components/keep/use-blocks'
-import { sortItems, type ItemOrder } from '@/components/tables/lists/sort-items'
 import { useCells } from '@/components/tables/lists/cells'
+import { ColumnsMenu } from '@/components/tables/table/columns-menu'
+import { filterRows, type Condition } from '@/components/tables/table/filter'
+import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
+import { TableView } from '@/components/tables/table/table-view'
+import { arrange, useChoice } from '@/components/tables/table/use-choice'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { PurchaseSheet, type Wanted } from '@/components/pay/purchase-sheet'
-import { RecordPanel } from '@/components/keep/panel/record-panel'
-import { usePhone } from '@/components/frame/use-phone'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
@@ -38,6 +40,8 @@ type ListViewProps = {
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
 
+const rowOf = (item: Item): ItemRow => ({ ...item, id: item.row.id, own: [], record: item.row })
+
 /** One list as a table: its records, what was noted of each, and what can be bought for it. */
 export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   useLibraryChanges()
@@ -51,17 +55,14 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const [compared, setCompared] = useState<readonly Item[] | null>(null)
   const [noted, setNoted] = useState<readonly Item[]>([])
   const router = useRouter()
-  const isPhone = usePhone()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
-  const [order, setOrder] = useState<ItemOrder>(null)
-  const items = useMemo(
-    () => (data ? sortItems(narrowItems(data.items, narrowing), order, data.list) : noItems),
-    [data, narrowing, order],
-  )
+  const narrowed = useMemo(() => narrowItems(all, narrowing).map(rowOf), [all, narrowing])
+  const [conditions, setConditions] = useState<readonly Condition[]>([])
+  const choice = useChoice(`list:${id}`)
   const kind = data?.list.kind ?? 'person'
-  const cells = useCells(kind, items)
+  const cells = useCells(kind, narrowed)
   const blocks = useBlocks(all)
   const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
@@ -129,7 +130,11 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
     },
   }
   const [firstNoted, ...restNoted] = noted
-  const at = items.findIndex(({ row }) => row.id === opened)
+  const drawn = { list, rows: narrowed, chosen: choice.chosen ?? [], cells, blocks, acts, showsTold }
+  const columns = listColumns(drawn)
+  const shown = arrange(columns, choice.chosen)
+  const rows = filterRows(narrowed, columns, conditions)
+  const filter = { columns, conditions, onChange: setConditions }
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -143,7 +148,13 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
           <ListTools
             list={list}
             items={all}
-            shown={items.length}
+            shown={rows.length}
+            menu={
+              <>
+                <FilterMenu {...filter} />
+                <ColumnsMenu {...choice} rows={narrowed} columns={columns} shown={shown} />
+              </>
+            }
             narrowing={narrowing}
             onNarrow={setNarrowing}
             selected={chosen}
@@ -155,28 +166,31 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onRemove={() => void remove(chosen).catch(tellUnkept)}
             onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
           />
-          {isPhone ? (
-            <ListCards {...{ list, items, cells, acts, selected }} onSelect={setSelected} />
-          ) : (
-            <ListTable
-              {...{ list, items, cells, blocks, acts, selected, order, opened, showsTold }}
-              onOrder={setOrder}
-              onSelect={setSelected}
-            />
-          )}
+          <Conditions {...filter} />
+          <TableView<ItemRow>
+            label={list.name}
+            frame="List, scrolls"
+            rows={rows}
+            columns={shown}
+            boxLabel={({ row }) => `Select ${row.title}`}
+            rowHeight={44}
+            holdsState
+            rowStyle={({ item }) => (item.isHidden ? 'opacity-55' : undefined)}
+            {...{ selected, opened, onOpen }}
+            onSelect={setSelected}
+            letters={(item) => ({
+              l: () => acts.toList(item),
+              x: () => acts.hide(item),
+              n: () => acts.note(item),
+              c: () => acts.compare(item),
+              e: () => acts.email(item),
+            })}
+            unsortedText="In the order in which they were added"
+            className="max-h-[calc(100dvh-14rem)] min-h-40"
+            empty="Nothing on this list has all of this."
+            cardOf={(row) => listCard(row, list, cells.get(row.id), acts)}
+          />
         </>
-      )}
-      {opened !== null && (
-        <RecordPanel
-          key={opened}
-          id={opened}
-          onOpen={onOpen}
-          onClose={() => onOpen(null)}
-          onStep={(by) => {
-            const next = items[at + by]
-            if (next) onOpen(next.row.id)
-          }}
-        />
       )}
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
       {firstNoted && <ItemNote items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}

@@ -13,6 +13,7 @@ import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import { findWanted } from '@/lib/browser/tables/runs/wanted'
 import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
 import { isFields } from '@/lib/core/json'
 
@@ -66,9 +67,10 @@ function opener() {
   }
 }
 
-const placeOf = (look: Look): { intentId: Hex; pointer: string | null } | null => {
-  if (look.is === 'done') return look
-  return look.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
+/** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
+export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
+  if (look?.is === 'done') return look
+  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
 }
 
 type Part = { facts: Facts; record: unknown; intentId: Hex; kind: RecordKind }
@@ -81,8 +83,12 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['o
   const kind = kindOf[endpoint.result]
   if (!kind) return null
   const pointer = place.pointer ?? view.itemPtr ?? ''
-  const aliases = line.aliases.map((alias) => `${kind}:${alias}`)
-  const found = factsAt(kind, aliases, { json: document, pointer, endpointId: endpoint.id, at: opened.at })
+  const found = factsAt(kind, namesIn(kind, line), {
+    json: document,
+    pointer,
+    endpointId: endpoint.id,
+    at: opened.at,
+  })
   const isSearched = look.is === 'done' && look.match !== undefined
   const share = Number(opened.paidUsd) / (isSearched ? 1 : Math.max(1, opened.items))
   const provenance: Facts = {
@@ -106,14 +112,13 @@ export async function readRunRecords(
   const { open, ids } = opener()
   const rows: RowRecord[] = []
   const blocks = await readBlocks(
-    lines.map(({ aliases, email }) => ({
-      aliases: aliases.map((alias) => `person:${alias}`),
-      emails: email === null ? [] : [email],
+    lines.map((line) => ({
+      aliases: namesIn('person', line),
+      emails: line.email === null ? [] : [line.email],
     })),
   )
-  const namesOf = ({ aliases }: Line, kind: RecordKind) => aliases.map((alias) => `${kind}:${alias}`)
   const written = await writtenAbout(
-    lines.map((line) => [...namesOf(line, 'person'), ...namesOf(line, 'company')]),
+    lines.map((line) => [...namesIn('person', line), ...namesIn('company', line)]),
   )
   for (const [at, line] of lines.entries()) {
     const parts = (await Promise.all(line.looks.map((look) => partOf(line, look, open)))).filter(
@@ -130,7 +135,7 @@ export async function readRunRecords(
         record: merged(parts.map(({ record }) => record)),
         intentIds: parts.map(({ intentId }) => intentId),
         imported: { header: run.header, cells: line.cells },
-        isBlocked: isBlocked({ aliases: namesOf(line, first.kind) }, blocks) !== null,
+        isBlocked: isBlocked({ aliases: namesIn(first.kind, line) }, blocks) !== null,
       },
     })
   }
@@ -153,11 +158,22 @@ const kindOfRun = ({ steps }: Run): RecordKind | undefined =>
     .flatMap(({ wanted }) => findEndpoint(wanted)?.result ?? [])
     .flatMap((result) => kindOf[result] ?? [])[0]
 
-/** The names under which the record of a row may be in the library; none where the run is about nothing that lists hold. */
-export function rowNames(run: Run, { aliases }: Line): { kind: ListRow['kind']; aliases: string[] } | null {
-  const kind = kindOfRun(run)
-  if ((kind !== 'person' && kind !== 'company') || aliases.length === 0) return null
-  return { kind, aliases: aliases.map((alias) => `${kind}:${alias}`) }
+/** What the rows of a run are, by what they are looked up by; undefined where nothing in the library is called so. */
+export function rowKind(run: Run): RecordKind | undefined {
+  const [named] = run.steps.flatMap(({ wanted }) => findWanted(wanted)?.kind ?? [])
+  if (named === 'profile') return 'person'
+  return named === 'company' || named === 'post' ? named : kindOfRun(run)
+}
+
+/** The names under which the record of a row may be in the library. */
+export const namesIn = (kind: RecordKind, { aliases }: Line): string[] =>
+  aliases.map((alias) => `${kind}:${alias}`)
+
+/** The names of a row that can stand on a list; none where the run is about nothing that lists hold. */
+export function rowNames(run: Run, line: Line): { kind: ListRow['kind']; aliases: string[] } | null {
+  const kind = rowKind(run)
+  if ((kind !== 'person' && kind !== 'company') || line.aliases.length === 0) return null
+  return { kind, aliases: namesIn(kind, line) }
 }
 
 /** Whether the endpoint of a step answers with one record for each row. */

@@ -20,6 +20,13 @@ export function writeCsv(table: Table, { bom, guard }: CsvOptions): string {
   return `${bom ? bomMark : ''}${Papa.unparse(lines, { newline: '\r\n' })}\r\n`
 }
 
+/** Rows as cells for the clipboard, parted by tabs; what a spreadsheet would run as a formula is guarded. */
+export const writeTsv = (rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(
+    rows.map((row) => row.map(guarded)),
+    { delimiter: '\t', newline: '\r\n' },
+  )
+
 const trigger = /^[=+\-@\t\r\n＝＋－＠]/
 
 const harmless = [

@@ -112,9 +112,14 @@ function isAlike(row: RecordRow, other: RecordRow): boolean {
   return told.length > 0
 }
 
+/** All that is known of some records, by their ids; one look into the database for all of them. */
+export async function detailsOf(ids: readonly string[]): Promise<Map<string, DetailRow>> {
+  const details = (await openStore()).transaction('details').store
+  const found = await Promise.all([...new Set(ids)].map((id) => details.get(id)))
+  return new Map(found.flatMap((detail) => (detail ? [[detail.recordId, detail] as const] : [])))
+}
+
 /** What changed of some records, by their ids. */
 export async function changesOfRecords(ids: readonly string[]): Promise<Map<string, readonly Change[]>> {
-  const details = (await openStore()).transaction('details').store
-  const found = await Promise.all(ids.map((id) => details.get(id)))
-  return new Map(found.flatMap((detail) => (detail ? [[detail.recordId, changesOf(detail)] as const] : [])))
+  return new Map([...(await detailsOf(ids))].map(([id, detail]) => [id, changesOf(detail)]))
 }

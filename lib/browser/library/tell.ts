@@ -92,17 +92,11 @@ const textOf = (detail: DetailRow, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Facts that a row has fields for. */
-const ownFields: ReadonlySet<string> = new Set([
-  'name',
-  'position',
-  'company',
-  'place',
-  'industry',
-  'email',
-  'url',
-  'picture',
-])
+/** Facts that a row has fields of their name for. */
+export const rowFacts = ['position', 'company', 'place', 'industry', 'email', 'url'] as const
+
+/** Facts that a row tells of itself. */
+const ownFields: ReadonlySet<string> = new Set(['name', ...rowFacts, 'picture'])
 
 const searched: ReadonlySet<FactType> = new Set(['text', 'email', 'phone', 'place', 'words'])
 
@@ -130,12 +124,7 @@ function summed(row: RecordRow, detail: DetailRow): Held {
   const { line, unnamed } = keptKinds[row.kind]
   const optional = {
     subtitle: line.quiet === null ? undefined : textOf(detail, line.quiet),
-    position: textOf(detail, 'position'),
-    company: textOf(detail, 'company'),
-    place: textOf(detail, 'place'),
-    industry: textOf(detail, 'industry'),
-    email: textOf(detail, 'email'),
-    url: textOf(detail, 'url'),
+    ...Object.fromEntries(rowFacts.map((name) => [name, textOf(detail, name)])),
     picture:
       typeof picture?.value === 'string' ? { url: picture.value, intentId: picture.intentId } : undefined,
     words: wordsOf(row.kind, detail),

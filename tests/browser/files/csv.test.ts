@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import { writeCsv, guarded } from '@/lib/browser/files/csv'
+import { guarded, writeCsv, writeTsv } from '@/lib/browser/files/csv'
 
 const starts = /^[=+\-@\t\r\n＝＋－＠]/
 const isHarmless = (text: string) => /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]\d{6,14}$/.test(text)
@@ -105,4 +105,13 @@ test('in a program that separates by semicolons no cell is a formula', () => {
   for (const delimiter of [';', '\t', ','])
     for (const cell of Papa.parse<string[]>(text, { delimiter, quoteChar: '\0' }).data.flat())
       expect(cell.replace(/^[" ]*/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+})
+
+test('copied cells stand in the rows and columns that they came from, and none is a formula', () => {
+  const rows = [
+    ['Ana', 'Works\n2nd floor', ''],
+    ['=1+1', 'a\tb', 'say "so"'],
+  ]
+  const { data } = Papa.parse<string[]>(writeTsv(rows), { delimiter: '\t' })
+  expect(data).toEqual([rows[0], ["'=1+1", 'a\tb', 'say "so"']])
 })

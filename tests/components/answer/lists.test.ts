@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverageText } from '@/components/answer/list/column-chooser'
+import { coverageText } from '@/components/grid/column-list'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
 import { whereText } from '@/components/answer/list/where-text'
@@ -144,7 +144,7 @@ describe('what a visitor chose for the columns', () => {
       {},
     ])
     const column = rare.columns.find(({ key }) => key === '/rare')
-    expect(column && coverageText(column, 25)).toBe('in 3 of 25')
+    expect(column && coverageText(column.present, 25)).toBe('in 3 of 25')
   })
 })
 

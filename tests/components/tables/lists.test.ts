@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
 import { actionColumns } from '@/components/tables/lists/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
-import { sortItems } from '@/components/tables/lists/sort-items'
+import { listColumns, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
+import { sortRows } from '@/components/tables/table/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
@@ -17,6 +18,20 @@ const list: ListRow = {
   stages: ['New', 'Shortlist', 'Hired'],
   createdAt: 0,
   changedAt: 0,
+}
+
+const nothing = () => undefined
+const inert: ListActs = {
+  open: nothing,
+  toList: nothing,
+  hide: nothing,
+  compare: nothing,
+  note: nothing,
+  email: nothing,
+  noteOf: nothing,
+  stage: nothing,
+  tags: nothing,
+  buy: nothing,
 }
 
 describe('the cell of something that can be bought', () => {
@@ -68,31 +83,54 @@ describe('the cell of something that can be bought', () => {
 
 describe('a list in order', () => {
   const items = [
-    itemOf({ title: 'Zoë' }, { stage: 'New', tags: ['remote'] }),
-    itemOf({ title: 'ana' }, { stage: 'Hired', note: 'Call on Monday', toldAt: 5 }),
-    itemOf({ title: 'Émile' }, { stage: 'Gone', toldAt: 40 }),
-    itemOf({ title: 'Bo' }, { stage: 'Shortlist', tags: ['berlin'] }),
+    itemOf({ id: 'z', title: 'Zoë' }, { stage: 'New', tags: ['remote'] }),
+    itemOf({ id: 'a', title: 'ana' }, { stage: 'Hired', note: 'Call on Monday', toldAt: 5 }),
+    itemOf({ id: 'e', title: 'Émile' }, { stage: 'Gone', toldAt: 40 }),
+    itemOf({ id: 'b', title: 'Bo' }, { stage: 'Shortlist', tags: ['berlin'] }),
   ]
-  const names = (...order: Parameters<typeof sortItems>) => sortItems(...order).map(({ row }) => row.title)
+  const rows = items.map((item): ItemRow => ({ ...item, id: item.row.id, own: [], record: item.row }))
+  const columns = listColumns({
+    list,
+    rows,
+    chosen: [],
+    cells: new Map(),
+    blocks: new Map(),
+    acts: inert,
+    showsTold: true,
+  })
+  const names = (label: string, descending = false) =>
+    sortRows(
+      rows,
+      columns.find((column) => column.label === label),
+      descending,
+    ).map(({ row }) => row.title)
 
   test('is as rows were added where no column is chosen', () => {
-    expect(names(items, null, list)).toEqual(['Zoë', 'ana', 'Émile', 'Bo'])
+    expect(names('')).toEqual(['Zoë', 'ana', 'Émile', 'Bo'])
   })
 
   test('goes by name without regard to case and accents', () => {
-    expect(names(items, { by: 'name', descending: false }, list)).toEqual(['ana', 'Bo', 'Émile', 'Zoë'])
-    expect(names(items, { by: 'name', descending: true }, list)).toEqual(['Zoë', 'Émile', 'Bo', 'ana'])
+    expect(names('Name')).toEqual(['ana', 'Bo', 'Émile', 'Zoë'])
+    expect(names('Name', true)).toEqual(['Zoë', 'Émile', 'Bo', 'ana'])
   })
 
   test('goes by the stages of the list, with what has none of them last either way', () => {
-    expect(names(items, { by: 'stage', descending: false }, list)).toEqual(['Zoë', 'Bo', 'ana', 'Émile'])
-    expect(names(items, { by: 'stage', descending: true }, list)).toEqual(['ana', 'Bo', 'Zoë', 'Émile'])
+    expect(names('Stage')).toEqual(['Zoë', 'Bo', 'ana', 'Émile'])
+    expect(names('Stage', true)).toEqual(['ana', 'Bo', 'Zoë', 'Émile'])
   })
 
   test('goes by the time at which people were told, as numbers', () => {
-    expect(names(items, { by: 'told', descending: false }, list).slice(0, 2)).toEqual(['ana', 'Émile'])
-    expect(names(items, { by: 'note', descending: true }, list)[0]).toBe('ana')
-    expect(names(items, { by: 'tags', descending: false }, list).slice(0, 2)).toEqual(['Bo', 'Zoë'])
+    expect(names('Told').slice(0, 2)).toEqual(['ana', 'Émile'])
+    expect(names('Note', true)[0]).toBe('ana')
+    expect(names('Tags').slice(0, 2)).toEqual(['Bo', 'Zoë'])
+  })
+
+  test('shows what tells most of somebody before what was written and what can be bought', () => {
+    expect(columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)).toEqual(
+      ['Name', 'Title', 'Company', 'Place', 'Stage', 'Tags', 'Note', 'Told'].concat(
+        actionColumns.person.map(({ label }) => label),
+      ),
+    )
   })
 })
 

@@ -150,7 +150,7 @@ test('a cell of a list buys through the ordinary sheet and then shows what came'
   await row.getByRole('button', { name: /^Enrich .* · \$0\.05$/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
   await sheet.getByRole('button', { name: 'Pay $0.05', exact: true }).click()
-  await expect(row.getByRole('link', { name: 'Bought just now' })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Enriched just now' })).toBeVisible()
   expect(before - (await balanceOf(payer))).toBe(usdc('0.05'))
   // the key asks for the price and pays nothing
   await row.focus()

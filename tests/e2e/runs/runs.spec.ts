@@ -44,6 +44,13 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   // the one that was on its way when the page was reloaded is found out by and by
   await expect(page.locator('dl > div', { hasText: /^Done12\$0\.60$/ })).toBeVisible({ timeout: 30_000 })
 
+  const table = page.getByRole('grid', { name: 'Rows of the run' })
+  const rows = table.getByRole('row')
+  await expect(table.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
+  await expect(rows.nth(1).getByRole('gridcell', { name: 'Kim', exact: true })).toBeVisible()
+  await expect(rows.nth(1).getByRole('link', { name: /^Enriched / })).toBeVisible()
+  await expect(rows.nth(13)).toContainText('The same as row 2')
+
   const all = await rowsOf(page, () =>
     page.getByRole('button', { name: 'All rows with their answers' }).click(),
   )
@@ -60,8 +67,10 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   const plain = await rowsOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
   expect(plain[0]).toMatchObject({ Owner: 'Kim', 'Full Name': 'Person 1' })
   await page.keyboard.press('Escape')
+  await expect(
+    rows.nth(1).getByRole('button', { name: plain[0]?.['full_name'] ?? 'nobody', exact: true }),
+  ).toBeVisible()
 
-  const rows = page.getByRole('grid', { name: 'Rows of the run' }).getByRole('row')
   await rows.nth(1).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('j')
@@ -99,4 +108,58 @@ test('a run that meets the budget says how many rows were not bought, and goes o
   await page.getByRole('button', { name: /^Go on/ }).click()
   await expect(page.getByText(/^\$3\.00 paid in 3 payments/)).toBeVisible({ timeout: 60_000 })
   expect(await balanceOf(address)).toBe(usdc('22'))
+})
+
+test('a run shows the addresses that it found, opens each record beside its row, and is copied as cells', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const people = await findPeople(4)
+  await page.goto(`${baseURL}/runs#new=1`)
+  await connectSandboxWallet(page)
+  await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
+  await page.getByLabel('Then find the work emails').check()
+  await page.getByRole('button', { name: /^Review the run/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  await sheet.getByRole('button', { name: /^Pay up to/ }).click()
+  await expect(page.getByText(/paid in \d payments/)).toBeVisible({ timeout: 60_000 })
+  const table = page.getByRole('grid', { name: 'Rows of the run' })
+  const rows = table.getByRole('row')
+  const addresses = table.getByRole('link', { name: /^\S+@\S+$/ })
+  await expect(addresses.first()).toBeVisible({ timeout: 60_000 })
+  await addresses.first().hover()
+  await expect(page.getByText(/Bought .* · Find a work email · /)).toBeVisible()
+
+  const name = (await rows.nth(1).getByRole('button').first().innerText()).trim()
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name })).toBeFocused()
+  await page.keyboard.press('j')
+  const next = (await rows.nth(2).getByRole('button').first().innerText()).trim()
+  await expect(page.getByRole('dialog', { name: next })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Columns' })
+  await chooser.getByRole('checkbox', { name: 'Company', exact: true }).uncheck()
+  await chooser.getByLabel('Find a column').fill('Network ID')
+  await chooser.getByRole('checkbox', { name: 'Network ID' }).check()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(table.getByRole('columnheader', { name: 'Network ID' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Company', exact: true })).toHaveCount(0)
+
+  await table.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await rows.nth(1).focus()
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`\t${name}\t`)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const cells = copied.split('\r\n').map((line) => line.split('\t'))
+  expect(cells).toHaveLength(4)
+  const names = cells.map(([, , told = '']) => told)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
 })

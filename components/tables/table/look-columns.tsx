@@ -1,0 +1,63 @@
+import { broughtTo, purchaseWords, type Bought } from '@/components/tables/table/bought'
+import { BoughtCell } from '@/components/tables/table/bought-cell'
+import { keyOfType, type TableColumn, type TableRow } from '@/components/tables/table/column'
+import { placeOf } from '@/components/tables/runs/run-set'
+import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Hex } from '@/lib/core/payment/bytes'
+
+/** A row of a run with what the library knows of whom it is about. */
+export type LineRow = TableRow & { line: Line }
+
+type Asked = {
+  look: Look | undefined
+  result: ResultKind
+  entryOf: (intentId: Hex) => Entry | undefined
+  isMoving: boolean
+}
+
+/** What the cell of a step says of a row: what it brought, else how it stands. */
+export function boughtBy(row: TableRow, { look, result, entryOf, isMoving }: Asked): Bought {
+  const { word, tone, reason } = lookWords(look, isMoving)
+  const intentId = (look && placeOf(look)?.intentId) ?? null
+  const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
+  const payment = paidBy === null ? undefined : entryOf(paidBy)
+  const about = [reason, payment && purchaseWords(payment)].filter(Boolean).join(' · ')
+  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId }
+  return { ...broughtTo(row, result, payment), about, intentId }
+}
+
+type LookColumnsOptions = Pick<Asked, 'entryOf' | 'isMoving'> & { steps: readonly LookStep[] }
+
+/** A column for each thing that a run buys. */
+export const lookColumns = <Row extends LineRow>({
+  steps,
+  ...rest
+}: LookColumnsOptions): TableColumn<Row>[] =>
+  steps.map(({ wanted }, at) => {
+    const result = findEndpoint(wanted)?.result ?? 'profile'
+    const boughtOf = (row: Row) => boughtBy(row, { look: row.line.looks[at], result, ...rest })
+    const label = stepTitle(wanted)
+    return {
+      id: `bought:${at}`,
+      is: 'bought',
+      type: 'text',
+      label,
+      width: result === 'email' ? 232 : 176,
+      isUsual: true,
+      text(row) {
+        const { value, mark } = boughtOf(row)
+        return value ?? mark?.word ?? ''
+      },
+      sortKey(row) {
+        const { value, intentId } = boughtOf(row)
+        if (result === 'email') return keyOfType('email', value)
+        return intentId === null ? null : (rest.entryOf(intentId)?.purchase.preparedAt ?? 0)
+      },
+      cellStyle: 'flex min-w-0 items-center px-3',
+      cell: (row) => <BoughtCell bought={boughtOf(row)} endpointId={wanted} result={result} />,
+    }
+  })

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { purchaseWords } from '@/components/tables/table/bought'
+import { keyOfType, sortRows, type TableRow } from '@/components/tables/table/column'
+import { factColumns, needsDetails } from '@/components/tables/table/fact-columns'
+import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
+import { boughtBy } from '@/components/tables/table/look-columns'
+import { ownColumns } from '@/components/tables/table/own-columns'
+import { arrange } from '@/components/tables/table/use-choice'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { Look } from '@/lib/browser/tables/runs/run'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { FactType } from '@/lib/core/records/convert'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
+
+const person: RecordRow = {
+  id: 'r1',
+  kind: 'person',
+  title: 'Ana Silva',
+  position: 'Welder',
+  company: 'Works',
+  email: 'ana@works.example',
+  firstAt: 0,
+  at: 0,
+  bought: {},
+}
+
+const detailOf = (facts: Readonly<Record<string, unknown>>): DetailRow => ({
+  recordId: 'r1',
+  aliases: [],
+  sightings: [],
+  facts: Object.entries(facts).map(([name, value]) => ({
+    name,
+    told: [{ value, intentId: '0x01', endpointId: 'profiles.enrich', at: 0, isCached: null }],
+  })),
+})
+
+const rowOf = (part: Partial<TableRow> = {}): TableRow => ({
+  id: '0',
+  own: [],
+  record: undefined,
+  detail: undefined,
+  ...part,
+})
+
+const labelsOf = (rows: readonly TableRow[], chosen: readonly string[] = []) =>
+  factColumns({ kind: 'person', rows, chosen, onOpen: () => undefined }).map(({ label }) => label)
+
+const leading = ['Name', 'Title', 'Company', 'Place']
+
+describe('the order by a column', () => {
+  const order = (type: FactType, values: readonly unknown[], descending = false) =>
+    sortRows(
+      values.map((value, at) => ({ ...rowOf({ id: String(at) }), value })),
+      { id: 'c', label: 'C', width: 0, sortKey: ({ value }) => keyOfType(type, value), cell: () => null },
+      descending,
+    ).map(({ value }) => value)
+
+  test('is by size for numbers, also where they were told in words', () => {
+    expect(order('count', [900, '1,200', 3])).toEqual([3, 900, '1,200'])
+    expect(order('text', ['1,001-5,000', '11-50', '10,001+', '2-10'])).toEqual([
+      '2-10',
+      '11-50',
+      '1,001-5,000',
+      '10,001+',
+    ])
+  })
+
+  test('is by words for names that begin with a number', () => {
+    expect(order('text', ['Zeta', '24 Hour Gym', '3 Brothers', 'Alpha'])).toEqual([
+      '3 Brothers',
+      '24 Hour Gym',
+      'Alpha',
+      'Zeta',
+    ])
+  })
+
+  test('is by time for dates of any length', () => {
+    expect(order('date', ['2024-06-01', '2019', '2024', '2018-03-04', '2024-06'])).toEqual([
+      '2018-03-04',
+      '2019',
+      '2024',
+      '2024-06',
+      '2024-06-01',
+    ])
+  })
+
+  test('has what is not known last in either direction', () => {
+    expect(order('text', [undefined, 'b', '', 'a'])).toEqual(['a', 'b', undefined, ''])
+    expect(order('flag', [undefined, false, true], true)).toEqual([true, false, undefined])
+  })
+})
+
+describe('the columns of a kind', () => {
+  test('are what tells most of it, and every other fact that a row has', () => {
+    expect(labelsOf([])).toEqual(leading)
+    const rows = [
+      rowOf({ record: person, detail: detailOf({ name: 'Ana', followers: 1200 }) }),
+      rowOf({ record: person, detail: detailOf({ school: 'Lisbon', picture: 'https://x.example/a.png' }) }),
+    ]
+    expect(labelsOf(rows)).toEqual([...leading, 'School', 'Followers'])
+  })
+
+  test('are those in memory where no more was read, and those that were chosen', () => {
+    expect(labelsOf([rowOf({ record: person })])).toEqual([...leading, 'E-mail'])
+    expect(labelsOf([], ['fact:followers', 'bought:0'])).toEqual([...leading, 'Followers'])
+    expect(needsDetails('person', ['fact:name', 'fact:company', 'own:0'])).toBe(false)
+    expect(needsDetails('person', ['fact:company', 'fact:followers'])).toBe(true)
+  })
+
+  test('say the same of a row whether all of it was read or not', () => {
+    const [name, title] = factColumns<TableRow>({
+      kind: 'person',
+      rows: [],
+      chosen: [],
+      onOpen: () => undefined,
+    })
+    const brief = rowOf({ record: person })
+    const whole = rowOf({ record: person, detail: detailOf({ name: 'Ana Silva', position: 'Welder' }) })
+    expect([brief, whole].map((row) => [name?.text(row), title?.text(row)])).toEqual([
+      ['Ana Silva', 'Welder'],
+      ['Ana Silva', 'Welder'],
+    ])
+    expect(title?.text(rowOf())).toBe('')
+  })
+})
+
+describe('the columns on show', () => {
+  const columns = ownColumns<TableRow>(['Full Name', '', 'Owner'])
+  const shown = (chosen?: string[]) => arrange(columns, chosen).map(({ label }) => label)
+
+  test('are named as in the file, and by their place where it does not name them', () => {
+    expect(shown()).toEqual(['Full Name', 'Column 2', 'Owner'])
+    expect(columns.map(({ text }) => text(rowOf({ own: ['Ana', 'x'] })))).toEqual(['Ana', 'x', ''])
+  })
+
+  test('are those that were chosen, behind the first, without what is gone', () => {
+    expect(shown(['own:2', 'own:1', 'own:9'])).toEqual(['Full Name', 'Owner', 'Column 2'])
+    expect(shown(['own:2', 'own:0'])).toEqual(['Full Name', 'Owner'])
+  })
+})
+
+describe('the cell of a step', () => {
+  const entry = entryAfter([
+    ...hot,
+    { type: 'replied', send: 1, outcome: outcomes.delivered },
+    { type: 'spent', spent },
+  ])
+  const { intentId } = entry.purchase
+  const cell = (look: Look | undefined, result: ResultKind = 'email', row = rowOf({ record: person })) =>
+    boughtBy(row, { look, result, entryOf: (id) => (id === intentId ? entry : undefined), isMoving: true })
+  const done: Look = { is: 'done', intentId, pointer: '' }
+
+  test('shows the address with how good it is', () => {
+    expect(cell(done)).toMatchObject({ value: 'ana@works.example', mark: null, intentId })
+    const detail = detailOf({ email: 'ana@works.example', emailState: 'Risky' })
+    expect(cell(done, 'email', rowOf({ record: person, detail }))).toMatchObject({
+      value: 'ana@works.example',
+      mark: { word: 'Risky', tone: 'warning' },
+    })
+  })
+
+  test('shows how fresh a profile is, and says when, what and for how much', () => {
+    expect(cell(done, 'profile').value).toMatch(/^Enriched /)
+    expect(cell(done, 'company').value).toBe('Works')
+    expect(cell(done).about).toBe(purchaseWords(entry))
+    expect(purchaseWords(entry)).toMatch(/^Bought .* · Enrich a profile · \$0\.05$/)
+    expect(purchaseWords(entryAfter(hot))).toMatch(/^Asked .* · its charge is being checked$/)
+  })
+
+  test('shows what was bought before as what it is', () => {
+    const stored: Look = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
+    expect(cell(stored)).toMatchObject({
+      value: 'ana@works.example',
+      about: expect.stringContaining('Already yours'),
+    })
+  })
+
+  test('leaves the number of posts to the answer', () => {
+    expect(cell(done, 'posts')).toMatchObject({ value: null, mark: null, intentId })
+  })
+
+  test('says what became of what was not found, and why', () => {
+    const base = { intentId, reason: 'Nobody of that name.' } as const
+    const words = (look: Look | undefined) => {
+      const { value, mark, intentId: answer } = cell(look)
+      expect(value).toBeNull()
+      expect(answer).toBeNull()
+      return mark?.word
+    }
+    expect(words(undefined)).toBe('To come')
+    expect(words({ is: 'waiting', intentId, isForced: false })).toBe('Queued')
+    expect(words({ is: 'unknown', ...base, said: null })).toBe('Being checked')
+    expect(words({ is: 'not-found', ...base, isCharged: false })).toBe('Not found')
+    expect(words({ is: 'not-found', ...base, isCharged: true })).toBe('Not found, charged')
+    expect(words({ is: 'failed', ...base, isCharged: true })).toBe('Failed, charged')
+    expect(words({ is: 'skipped', skip: { why: 'not-chosen' } })).toBe('Left out')
+    expect(cell({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } }).about).toBe('The same as row 3')
+    expect(cell({ is: 'failed', ...base, isCharged: true }).about).toMatch(/^Nobody of that name\. · Bought /)
+  })
+})
+
+describe('a filter', () => {
+  const header = ['Owner']
+  const told = [
+    { name: 'Ana', followers: 1200, registeredAt: '2021-05-02', skills: ['Welding', 'Pipes'] },
+    { name: 'Bo', followers: 80, registeredAt: '2019' },
+    { name: 'Émile' },
+  ]
+  const rows = told.map((facts, at) =>
+    rowOf({
+      id: String(at),
+      own: [at === 0 ? 'Kim' : ''],
+      record: { ...person, title: facts.name },
+      detail: detailOf(facts),
+    }),
+  )
+  const columns = [
+    ...factColumns<TableRow>({ kind: 'person', rows, chosen: [], onOpen: () => undefined }),
+    ...ownColumns<TableRow>(header),
+  ]
+  const idOf = (label: string) => columns.find((column) => column.label === label)?.id ?? ''
+  const met = (label: string, is: Test, value = '', to = '') =>
+    filterRows(rows, columns, [{ column: idOf(label), is, value, to }]).map(({ record }) => record?.title)
+
+  test('asks what the type of its column can answer', () => {
+    expect(testsFor('count')[0]).toBe('between')
+    expect(testsFor('date')[0]).toBe('since')
+    expect(testsFor('place')[0]).toBe('has')
+  })
+
+  test('finds text without regard to case and accents, and one of several', () => {
+    expect(met('Name', 'has', 'EMI')).toEqual(['Émile'])
+    expect(met('Name', 'one-of', 'bo, ana')).toEqual(['Ana', 'Bo'])
+    expect(met('Skills', 'one-of', 'pipes')).toEqual(['Ana'])
+  })
+
+  test('finds numbers from one to another, and dates since a day', () => {
+    expect(met('Followers', 'between', '100')).toEqual(['Ana'])
+    expect(met('Followers', 'between', '', '100')).toEqual(['Bo'])
+    expect(met('Followers', 'between', '80', '1200')).toEqual(['Ana', 'Bo'])
+    expect(met('Registered', 'since', '2020-01-01')).toEqual(['Ana'])
+  })
+
+  test('finds what is empty and what is not', () => {
+    expect(met('Owner', 'empty')).toEqual(['Bo', 'Émile'])
+    expect(met('Followers', 'filled')).toEqual(['Ana', 'Bo'])
+  })
+
+  test('is met by all where its column is gone', () => {
+    expect(met('Nowhere', 'has', 'x')).toHaveLength(3)
+  })
+
+  test('is told in words', () => {
+    const words = (is: Test, value: string, to = '') =>
+      conditionWords({ column: '', is, value, to }, 'Followers')
+    expect(words('between', '100', '500')).toBe('Followers from 100 to 500')
+    expect(words('between', '', '500')).toBe('Followers to 500')
+    expect(words('empty', '')).toBe('Followers is empty')
+    expect(words('has', 'x')).toBe('Followers contains x')
+  })
+})
