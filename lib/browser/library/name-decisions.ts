@@ -1,6 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
 import { writeTogether } from '@/lib/browser/database/write'
-import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
 import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
 /** Whom the visitor meant by a name: by what they are looked up, or null for nobody who was found. */
@@ -10,10 +9,6 @@ type Decisions = Readonly<Record<string, NameDecision>>
 
 /** The setting in which decisions are kept, by the key of the name. */
 export const decisionsKey = 'names'
-
-/** Under what a decision is kept; null without a company, since the next file may mean another person of that name. */
-export const decisionKey = (named: NamedPerson): string | null =>
-  named.company === null ? null : nameKey(named)
 
 const isDecisions = isRecordOf(isShape<NameDecision>({ identifier: isNullable(isText), at: isNumber }))
 
@@ -40,25 +35,20 @@ export function decisionsSince(kept: unknown, since: number): unknown {
   return left.length < all.length ? Object.fromEntries(left) : undefined
 }
 
-const nobodyElse = { firstName: null, lastName: null, company: null, title: null, place: null }
-
 /** The part of a key that stands for the name alone. */
 const nameIn = (key: string) => key.split('|')[0]
 
-/** A setting without what was decided about somebody's names, or for them under another one. */
+/** A setting without what was decided about somebody's names, by their keys, or for them under another one. */
 export function withoutDecisions(
   settingKey: IDBValidKey,
   kept: unknown,
-  names: readonly string[],
+  nameKeys: ReadonlySet<string>,
   isTheirs: (identifier: string) => boolean,
 ): unknown {
   if (settingKey !== decisionsKey) return kept
-  const theirs = new Set(
-    names.flatMap((fullName) => nameIn(nameKey({ fullName, ...nobodyElse }) ?? '') || []),
-  )
   const left = Object.entries(decisionsIn(kept)).filter(
     ([key, { identifier }]) =>
-      !theirs.has(nameIn(key) ?? '') && !(identifier !== null && isTheirs(identifier)),
+      !nameKeys.has(nameIn(key) ?? '') && !(identifier !== null && isTheirs(identifier)),
   )
   return Object.fromEntries(left)
 }

@@ -35,6 +35,8 @@ export type Deleting = Writing<typeof touched>
 export type Gone = {
   detail: DetailRow
   traces: Traces
+  /** The keys of the names that they go by. */
+  nameKeys: ReadonlySet<string>
   at: number
   keys: readonly string[]
   counted: Deleted

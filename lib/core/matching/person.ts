@@ -121,3 +121,15 @@ export function nameKey(named: NamedPerson): string | null {
   if (searched(name) === null) return null
   return `${comparableWords(name).toSorted().join(' ')}|${companyKey(named.company ?? '') ?? ''}`
 }
+
+/** The part of a key that stands for the name alone; null where a text is no name. */
+export const nameAloneKey = (fullName: string): string | null =>
+  nameKey({ fullName, firstName: null, lastName: null, company: null, title: null, place: null })?.split(
+    '|',
+  )[0] ?? null
+
+/** Under what a decision is remembered; null without a company, since the next row may mean another of that name. */
+export function decisionKey(named: NamedPerson): string | null {
+  const key = nameKey(named)
+  return key === null || key.endsWith('|') ? null : key
+}

@@ -1,11 +1,11 @@
 import { latinWords } from '@/lib/core/matching/latin'
-import type { NamedPerson, PersonFacts } from '@/lib/core/matching/person'
+import { decisionKey, type NamedPerson, type PersonFacts } from '@/lib/core/matching/person'
 import { areForms } from '@/lib/core/matching/short-forms'
 import { judge, type Verdict } from '@/lib/core/matching/verdict'
 import { textAliases } from '@/lib/core/answers/identity'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/rows'
-import { decisionKey, readNameDecisions } from '@/lib/browser/library/name-decisions'
+import { readNameDecisions } from '@/lib/browser/library/name-decisions'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 
 /** Somebody of the library who may be meant by a row. */

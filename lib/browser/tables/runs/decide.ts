@@ -1,4 +1,5 @@
-import { decisionKey, readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
+import { decisionKey } from '@/lib/core/matching/person'
+import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
 import type { Undo } from '@/lib/browser/library/undo'
 import { personAt, type Found } from '@/lib/browser/tables/runs/meant'
 import { openBought } from '@/lib/browser/tables/runs/read'
