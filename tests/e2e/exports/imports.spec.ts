@@ -25,7 +25,7 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   await expect(
     page.getByText('58 of 60 rows have an address · 2 will be looked for by name · 2 with problems'),
   ).toBeVisible()
-  await expect(page.getByText(/^60 rows.*58 new · 2 invalid/)).toBeVisible()
+  await expect(page.getByText(/^60 rows.*58 new · 2 to find by name/)).toBeVisible()
 
   const cell = page.getByLabel('Profile URL, line 4')
   await expect(cell).toHaveAccessibleDescription(/looks like a name/)
@@ -34,7 +34,7 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   await expect(
     page.getByText('59 of 60 rows have an address · 1 will be looked for by name · 1 with problems'),
   ).toBeVisible()
-  await expect(page.getByText(/^60 rows.*59 new · 1 invalid/)).toBeVisible()
+  await expect(page.getByText(/^60 rows.*59 new · 1 to find by name/)).toBeVisible()
   await page.getByRole('switch', { name: 'Only rows with problems' }).check()
   await expect(rowsIn(page).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
