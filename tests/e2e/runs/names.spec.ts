@@ -65,4 +65,9 @@ test('twelve names in a file become profiles and e-mails under one approval; who
     'Not found, charged',
   ])
   expect(data.filter((row) => row['networkId'])).toHaveLength(11)
+
+  // beside the name that the file brought stands that of the record
+  const [first] = names
+  const row = page.getByRole('grid', { name: 'Rows of the run' }).getByRole('row').nth(1)
+  await expect(row.getByText(first?.name ?? '', { exact: true })).toHaveCount(2)
 })
