@@ -27,7 +27,12 @@ export function boughtBy(row: TableRow, { look, result, entryOf, isMoving }: Ask
   const payment = paidBy === null ? undefined : entryOf(paidBy)
   const about = [reason, payment && purchaseWords(payment)].filter(Boolean).join(' · ')
   if (intentId === null) return { value: null, mark: { word, tone }, about, intentId }
-  return { ...broughtTo(row, result, payment), about, intentId }
+  // a search tells of several; how sure it is who of them is meant is what it brought
+  return {
+    ...(result === 'people' ? { value: word, mark: null } : broughtTo(row, result, payment)),
+    about,
+    intentId,
+  }
 }
 
 type LookColumnsOptions = Pick<Asked, 'entryOf' | 'isMoving'> & { steps: readonly LookStep[] }

@@ -70,4 +70,5 @@ test('twelve names in a file become profiles and e-mails under one approval; who
   const [first] = names
   const row = page.getByRole('grid', { name: 'Rows of the run' }).getByRole('row').nth(1)
   await expect(row.getByText(first?.name ?? '', { exact: true })).toHaveCount(2)
+  await expect(row.getByText('Found', { exact: true })).toBeVisible()
 })
