@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { Popover } from '@/components/ui/popover'
+import { RowsPopover } from '@/components/grid/rows-popover'
 import { comparable } from '@/lib/core/answers/text'
 import { countText } from '@/lib/core/text'
 
@@ -34,20 +34,8 @@ type ColumnsPopoverProps = {
 }
 
 /** The button beside some rows under which their columns are chosen. */
-export const ColumnsPopover = ({ onIntent, children }: ColumnsPopoverProps) => (
-  <Popover
-    label="Columns"
-    align="end"
-    trigger={
-      <>
-        <Columns3 aria-hidden="true" /> <span className="max-sm:sr-only">Columns</span>
-      </>
-    }
-    triggerProps={{ size: 'sm', variant: 'quiet', onPointerEnter: onIntent, onFocus: onIntent }}
-    className="w-96"
-  >
-    {children}
-  </Popover>
+export const ColumnsPopover = (given: ColumnsPopoverProps) => (
+  <RowsPopover label="Columns" icon={<Columns3 aria-hidden="true" />} className="w-96" {...given} />
 )
 
 /** Every column there is, with how many rows carry it: shown or not, and in which order. */

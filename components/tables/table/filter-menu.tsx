@@ -8,7 +8,7 @@ import { Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Popover } from '@/components/ui/popover'
+import { RowsPopover } from '@/components/grid/rows-popover'
 import { Select } from '@/components/ui/select'
 
 /** What conditions are about. */
@@ -24,19 +24,9 @@ type FilterProps = {
 
 /** Narrows a table by what stands in one of its columns, by the type of that column. */
 export const FilterMenu = ({ onIntent, ...filter }: FilterProps) => (
-  <Popover
-    label="Filter"
-    align="end"
-    trigger={
-      <>
-        <ListFilter aria-hidden="true" /> <span className="max-sm:sr-only">Filter</span>
-      </>
-    }
-    triggerProps={{ size: 'sm', variant: 'quiet', onPointerEnter: onIntent, onFocus: onIntent }}
-    className="w-80"
-  >
+  <RowsPopover label="Filter" icon={<ListFilter aria-hidden="true" />} onIntent={onIntent} className="w-80">
     <NewCondition {...filter} />
-  </Popover>
+  </RowsPopover>
 )
 
 function NewCondition({ columns, conditions, onChange }: FilterProps) {

@@ -35,20 +35,16 @@ export function decisionsSince(kept: unknown, since: number): unknown {
   return left.length < all.length ? Object.fromEntries(left) : undefined
 }
 
-/** The part of a key that stands for the name alone. */
-const nameIn = (key: string) => key.split('|')[0]
-
-/** A setting without what was decided about somebody's names, by their keys, or for them under another one. */
+/** A setting without what was decided about somebody's names, or for them under another one. */
 export function withoutDecisions(
   settingKey: IDBValidKey,
   kept: unknown,
-  nameKeys: ReadonlySet<string>,
+  isTheirName: (key: string) => boolean,
   isTheirs: (identifier: string) => boolean,
 ): unknown {
   if (settingKey !== decisionsKey) return kept
   const left = Object.entries(decisionsIn(kept)).filter(
-    ([key, { identifier }]) =>
-      !nameKeys.has(nameIn(key) ?? '') && !(identifier !== null && isTheirs(identifier)),
+    ([key, { identifier }]) => !isTheirName(key) && !(identifier !== null && isTheirs(identifier)),
   )
   return Object.fromEntries(left)
 }

@@ -28,12 +28,12 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   if (!detail || record?.kind !== 'person') return err('not-there')
   const at = Date.now()
   const names = namesOf({ aliases: detail.aliases, emails: emailsOf(detail) })
-  const { nameAloneKey } = await import('@/lib/core/matching/person')
+  const { keysOfNames } = await import('@/lib/core/matching/person')
   const counted = { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 }
   const gone: Gone = {
     detail,
     traces: tracesOf(detail),
-    nameKeys: new Set(toldNamesOf(detail).flatMap((name) => nameAloneKey(name) ?? [])),
+    isTheirName: keysOfNames(toldNamesOf(detail)),
     at,
     keys: await forgottenKeys(store, names),
     counted,
@@ -79,7 +79,7 @@ async function putBlocks(transaction: Deleting, { traces, keys, at }: Gone) {
  * Searches for the person and what was decided about their name go; in notes, names of lists and runs, and settings the
  * mark stands in their place.
  */
-async function editWords(transaction: Deleting, { traces, nameKeys }: Gone) {
+async function editWords(transaction: Deleting, { traces, isTheirName }: Gone) {
   const searches = transaction.objectStore('savedSearches')
   for (const { id, input, name } of await searches.getAll())
     if (inputNames(input, traces) || traces.isIn(name)) await searches.delete(id)
@@ -88,7 +88,7 @@ async function editWords(transaction: Deleting, { traces, nameKeys }: Gone) {
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
       const kept: unknown =
         name === 'settings'
-          ? withoutDecisions(cursor.key, cursor.value, nameKeys, traces.isIdentity)
+          ? withoutDecisions(cursor.key, cursor.value, isTheirName, traces.isIdentity)
           : cursor.value
       const left = scrubbed(kept, traces)
       if (left !== cursor.value) await cursor.update(left)

@@ -35,8 +35,8 @@ export type Deleting = Writing<typeof touched>
 export type Gone = {
   detail: DetailRow
   traces: Traces
-  /** The keys of the names that they go by. */
-  nameKeys: ReadonlySet<string>
+  /** Whether a decision's key is of a name that they go by. */
+  isTheirName: (key: string) => boolean
   at: number
   keys: readonly string[]
   counted: Deleted

@@ -122,11 +122,16 @@ export function nameKey(named: NamedPerson): string | null {
   return `${comparableWords(name).toSorted().join(' ')}|${companyKey(named.company ?? '') ?? ''}`
 }
 
-/** The part of a key that stands for the name alone; null where a text is no name. */
-export const nameAloneKey = (fullName: string): string | null =>
-  nameKey({ fullName, firstName: null, lastName: null, company: null, title: null, place: null })?.split(
-    '|',
-  )[0] ?? null
+const nameIn = (key: string): string => key.split('|')[0] ?? ''
+
+/** Tells the keys of rows that bear one of these names, at whatever company. */
+export function keysOfNames(names: readonly string[]): (key: string) => boolean {
+  const nothingElse = { firstName: null, lastName: null, company: null, title: null, place: null }
+  const theirs = new Set(
+    names.flatMap((fullName) => nameIn(nameKey({ fullName, ...nothingElse }) ?? '') || []),
+  )
+  return (key) => theirs.has(nameIn(key))
+}
 
 /** Under what a decision is remembered; null without a company, since the next row may mean another of that name. */
 export function decisionKey(named: NamedPerson): string | null {

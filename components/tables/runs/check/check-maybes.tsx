@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Person } from '@/components/tables/runs/check/candidate-card'
 import { CheckRows, type Candidates } from '@/components/tables/runs/check/check-rows'
 import { counted } from '@/lib/core/text'
-import type { Maybe } from '@/lib/browser/tables/runs/by-library'
+import { factsOf, type Maybe } from '@/lib/browser/tables/runs/by-library'
 import { rememberFor } from '@/lib/browser/tables/runs/decide'
 import type { Undo } from '@/lib/browser/library/undo'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -22,11 +22,8 @@ async function readCandidates({ people }: MaybeRow): Promise<Candidates> {
   return {
     sealed: sealed.flat(),
     people: people.map(({ row, identifier, reasons }) => ({
+      ...factsOf(row),
       id: identifier,
-      name: row.title,
-      title: row.position ?? row.subtitle ?? null,
-      company: row.company ?? null,
-      place: row.place ?? null,
       picture: row.picture?.url,
       reasons,
     })),

@@ -17,7 +17,8 @@ export type Maybe = { index: number; people: readonly Kept[] }
 const nameOf = ({ fullName, firstName, lastName }: NamedPerson): string =>
   [firstName, lastName].every((part) => part !== null) ? `${firstName} ${lastName}` : (fullName ?? '')
 
-const factsOf = ({ title, company, position, subtitle, place }: RecordRow): PersonFacts => ({
+/** What the library holds of a person in memory, as far as it helps to tell them from others. */
+export const factsOf = ({ title, company, position, subtitle, place }: RecordRow): PersonFacts => ({
   name: title,
   company: company ?? null,
   formerCompanies: [],

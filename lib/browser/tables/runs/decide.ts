@@ -2,13 +2,12 @@ import { decisionKey } from '@/lib/core/matching/person'
 import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
 import type { Undo } from '@/lib/browser/library/undo'
 import { personAt, type Found } from '@/lib/browser/tables/runs/meant'
+import { nobodySaid } from '@/lib/browser/tables/runs/plan'
 import { openBought } from '@/lib/browser/tables/runs/read'
 import type { Line, Look } from '@/lib/browser/tables/runs/run'
 import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
 
 type Check = Extract<Look, { is: 'check' }>
-
-const saidNobody = 'You said that nobody who was found is meant.'
 
 /** What a decision makes of a row's look; a copy that was bought before was not paid for by this run. */
 function decided({ intentId, copyAt }: Check, found: Found | null): Look {
@@ -17,11 +16,11 @@ function decided({ intentId, copyAt }: Check, found: Found | null): Look {
       is: 'skipped',
       skip: found
         ? { why: 'stored', intentId, pointer: found.pointer, at: copyAt, match: 'chosen' }
-        : { why: 'nobody', reason: saidNobody },
+        : { why: 'nobody', reason: nobodySaid },
     }
   return found
     ? { is: 'done', intentId, pointer: found.pointer, match: 'chosen' }
-    : { is: 'not-found', intentId, isCharged: true, reason: saidNobody }
+    : { is: 'not-found', intentId, isCharged: true, reason: nobodySaid }
 }
 
 /** Remembers whom the visitor means by a row's name; gives what takes that back. */

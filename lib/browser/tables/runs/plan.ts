@@ -70,7 +70,8 @@ export type PlanGiven = {
 
 type Seen = Map<string, number>
 
-const nobodySaid = 'You said that nobody who was found is meant.'
+/** Why a row whose candidates the visitor turned down is looked up no further. */
+export const nobodySaid = 'You said that nobody who was found is meant.'
 
 function askedFor(row: SourceRow, step: LookStep): Result<Lookup, string> {
   if (row.problem !== null) return err(row.problem)
