@@ -170,9 +170,8 @@ function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: string) => v
   const open = useCallback((row: LineRow) => onOpen(row.id), [onOpen])
   const columns = useMemo(
     () => [
-      place,
       // records of a list brought no columns but what the library knows
-      ...(listId === null ? ownColumns<LineRow>(header) : []),
+      ...(listId === null ? [place, ...ownColumns<LineRow>(header)] : []),
       ...(kind ? factColumns({ kind, rows, chosen, onOpen: open }) : []),
       ...lookColumns<LineRow>({
         steps,
