@@ -11,7 +11,7 @@ import { formatUsdc } from '@/lib/core/money'
 import { mostPayments, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 
-const groups = ['stored', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
+const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 
 type PlanLineProps = { plan: Plan; step: LookStep }
 

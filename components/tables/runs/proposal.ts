@@ -36,10 +36,20 @@ type PlannedRun = {
   freshMs: number
   header: readonly string[]
   name?: string
+  /** The list whose records are the rows. */
+  listId?: string | null
 }
 
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
-export function proposalForRows({ plan, step, later, freshMs, header, name }: PlannedRun): Proposal | null {
+export function proposalForRows({
+  plan,
+  step,
+  later,
+  freshMs,
+  header,
+  name,
+  listId = null,
+}: PlannedRun): Proposal | null {
   const first = firstLookup(plan, step)
   if (!first) return null
   const { counts, searchMost } = plan
@@ -67,7 +77,8 @@ export function proposalForRows({ plan, step, later, freshMs, header, name }: Pl
     },
     approve: async (payee) => {
       const { approveRun } = await import('@/lib/browser/tables/runs/approve')
-      const approval = { name: title, steps: [step, ...later], freshMs, quoted: most, cap: most, payee }
+      const steps = [step, ...later]
+      const approval = { name: title, listId, steps, freshMs, quoted: most, cap: most, payee }
       return approveRun(approval, { header, plan })
     },
   }

@@ -1,61 +1,67 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { useAllowance } from '@/components/pay/journal'
 import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
 import { laterMost, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
 import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/tables/runs/step-options'
 import { usePlan } from '@/components/tables/runs/use-plan'
-import { useAllowance } from '@/components/pay/journal'
 import { PriceButton } from '@/components/ui/price'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { formatUsdc } from '@/lib/core/money'
-import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
-import { togetherWithin } from '@/lib/browser/tables/runs/plan'
+import { counted } from '@/lib/core/text'
+import { togetherWithin, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { importedRows } from '@/lib/browser/tables/runs/source'
+import { largeFrom, trialOf, trialRows } from '@/lib/browser/tables/runs/trial'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 const none: ReadonlySet<number> = new Set()
 
+/** Where rows come from: the same object for the same rows. */
+export type RowsSource = {
+  name: string
+  header: readonly string[]
+  /** The list whose records they are; null for others. */
+  listId: string | null
+  /** What they may be looked up by. */
+  kinds: readonly IdentifierKind[]
+  rowsOf: (kind: IdentifierKind) => SourceRow[]
+}
+
 type RowsRunProps = {
-  /** The rows as they were brought and checked. */
-  file: ImportedFile
+  source: RowsSource
+  /** What is offered to be bought first. */
+  wanted?: string | undefined
   onPropose: (proposal: Proposal) => void
 }
 
-const kindsOf = {
-  people: ['profile'],
-  companies: ['company'],
-  posts: ['post', 'opaque'],
-} as const satisfies Record<Subject, readonly IdentifierKind[]>
-
-/** What is bought for the rows that the visitor brought, and what they come to. */
-export function RowsRun({ file, onPropose }: RowsRunProps) {
-  const kinds = kindsOf[file.subject]
-  const [choices, setChoices] = useState(() => choicesFor(kinds))
-  const [returned, setReturned] = useState({ of: file, rows: none })
+/** What is bought for rows, what they come to, and whether a few are tried first. */
+export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
+  const { kinds, header, name, listId } = source
+  const [choices, setChoices] = useState(() => ({
+    ...choicesFor(kinds),
+    ...(wanted !== undefined && { wanted }),
+  }))
+  const [returned, setReturned] = useState({ of: source, rows: none })
   // rows are known by their place, so other rows are not put back
-  const putBack = returned.of === file ? returned.rows : none
+  const putBack = returned.of === source ? returned.rows : none
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
-  const rows = useMemo(() => importedRows(kind, file), [kind, file])
+  const rows = useMemo(() => source.rowsOf(kind), [kind, source])
   const [first = nothing, ...later] = stepsOf(choices)
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
   const [decided, setDecided] = useState(0)
   const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack }, decided)
+  const wantedRows = plan ? plan.counts.new + plan.counts.named : 0
+  const isLarge = wantedRows >= largeFrom
+  const mostOf = (one: Plan) => one.most + laterMost(one, later)
 
-  function propose() {
-    const proposal =
-      plan &&
-      proposalForRows({
-        plan,
-        step,
-        later,
-        freshMs: freshMsOf(choices),
-        header: file.header,
-        name: file.name,
-      })
+  function propose(one: Plan) {
+    const proposal = proposalForRows({
+      ...{ plan: one, step, later, header, name, listId },
+      freshMs: freshMsOf(choices),
+    })
     if (proposal) onPropose(proposal)
   }
 
@@ -64,7 +70,7 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
       className="flex max-w-2xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        propose()
+        if (plan) propose(isLarge ? trialOf(plan, step) : plan)
       }}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
@@ -73,25 +79,39 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
           <PlanLine plan={plan} step={step} />
           <CheckMaybes
             rows={rows}
-            header={file.header}
+            header={header}
             maybes={plan.maybes}
             onDecided={() => setDecided((times) => times + 1)}
           />
           <SkippedRows
             plan={plan}
             putBack={putBack}
-            onPutBack={(next) => setReturned({ of: file, rows: next })}
+            onPutBack={(next) => setReturned({ of: source, rows: next })}
           />
         </>
       )}
-      <div>
-        <PriceButton
-          type="submit"
-          price={formatUsdc(plan ? plan.most + laterMost(plan, later) : 0n)}
-          disabled={!plan || plan.counts.new + plan.counts.named === 0}
-        >
-          Review the run
-        </PriceButton>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          {plan && isLarge && (
+            <PriceButton type="submit" price={formatUsdc(mostOf(trialOf(plan, step)))}>
+              Try {trialRows} first
+            </PriceButton>
+          )}
+          <PriceButton
+            type={isLarge ? 'button' : 'submit'}
+            variant={isLarge ? 'secondary' : 'primary'}
+            price={formatUsdc(plan ? mostOf(plan) : 0n)}
+            disabled={wantedRows === 0}
+            onClick={() => plan && isLarge && propose(plan)}
+          >
+            {isLarge ? `Review all ${counted(wantedRows, 'row')}` : 'Review the run'}
+          </PriceButton>
+        </div>
+        {isLarge && (
+          <p className="text-sm text-ink-quiet">
+            {trialRows} rows from all over show how many are found, before the rest is paid for.
+          </p>
+        )}
       </div>
     </form>
   )

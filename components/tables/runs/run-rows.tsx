@@ -139,7 +139,7 @@ const nothingChosen: readonly string[] = []
 
 /** The rows of a run with their records, all columns there are, and those on show. */
 function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: string) => void) {
-  const { header, steps, state, id } = run
+  const { header, listId, steps, state, id } = run
   const kind = rowKind(run)
   const choice = useChoice(`run:${id}`)
   const { chosen = nothingChosen } = choice
@@ -170,8 +170,8 @@ function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: string) => v
   const open = useCallback((row: LineRow) => onOpen(row.id), [onOpen])
   const columns = useMemo(
     () => [
-      place,
-      ...ownColumns<LineRow>(header),
+      // records of a list brought no columns but what the library knows
+      ...(listId === null ? [place, ...ownColumns<LineRow>(header)] : []),
       ...(kind ? factColumns({ kind, rows, chosen, onOpen: open }) : []),
       ...lookColumns<LineRow>({
         steps,
@@ -179,7 +179,7 @@ function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: string) => v
         isMoving: state === 'running',
       }),
     ],
-    [header, kind, rows, chosen, open, steps, byId, state],
+    [header, listId, kind, rows, chosen, open, steps, byId, state],
   )
   const shown = useMemo(() => arrange(columns, choice.chosen), [columns, choice.chosen])
   return { rows, columns, shown, menu: { ...choice, onIntent: () => setChoosing(true) } }

@@ -41,7 +41,8 @@ const canAddEmail = (wanted: Wanted | undefined) => wanted?.kind === 'profile' &
 export function stepsOf({ wanted: id, amount, isTogether, withEmail }: Choices, most = 25): LookStep[] {
   const wanted = findWanted(id)
   const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
-  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on: 'every' }
+  const on = id === emailId ? 'without-email' : 'every'
+  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
   const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
   return withEmail && canAddEmail(wanted) ? [first, email] : [first]
 }

@@ -8,6 +8,8 @@ import type { Bought, Tone } from '@/components/tables/table/bought'
 import { Badge } from '@/components/ui/badge'
 import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { readBought } from '@/lib/browser/tables/runs/read'
+import { readEmail } from '@/lib/core/answers/email'
+import { resolve } from '@/lib/core/answers/pointer'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -60,27 +62,37 @@ export function BoughtCell({
         tabIndex={tabIndex}
         className="truncate text-ink underline decoration-line underline-offset-3"
       >
-        {value === null ? <AnswerCount intentId={intentId} result={result} /> : <bdi>{value}</bdi>}
+        {value === null ? <AnswerWords intentId={intentId} result={result} /> : <bdi>{value}</bdi>}
       </IntentLink>
       {value !== null && mark && <Mark tone={mark.tone} />}
     </span>
   )
 }
 
-async function countIn(intentId: Hex): Promise<number | null> {
+/** What an answer brought, in a few words: '12 posts', or an address that the library has not taken in yet. */
+async function wordsOf(intentId: Hex, result: ResultKind): Promise<string> {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
   const read = entry && answer && (await readBought(entry, answer))
-  return read && read.view.lists.length > 0 ? read.view.lists.reduce((sum, { rows }) => sum + rows, 0) : null
+  if (!read) return found
+  const { document, view } = read
+  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
+  if (view.lists.length === 0) return found
+  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [result, result]
+  return counted(
+    view.lists.reduce((sum, { rows }) => sum + rows, 0),
+    one,
+    many,
+  )
 }
 
-/** '12 posts': how many an answer holds, which only the answer itself says. */
-function AnswerCount({ intentId, result }: { intentId: Hex; result: ResultKind }) {
-  const { data } = useQuery({
-    queryKey: ['answer', intentId, 'count'],
-    queryFn: () => countIn(intentId),
+const found = 'Found'
+
+/** What only the answer itself says. */
+function AnswerWords({ intentId, result }: { intentId: Hex; result: ResultKind }) {
+  const { data = found } = useQuery({
+    queryKey: ['answer', intentId, 'words'],
+    queryFn: () => wordsOf(intentId, result),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (typeof data !== 'number') return 'Found'
-  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [result, result]
-  return counted(data, one, many)
+  return <bdi>{data}</bdi>
 }
