@@ -53,29 +53,34 @@ export function exchange(
       controller?.abort(reason)
     }
     const deadline = setTimeout(() => fail(new TooLate()), whole)
-    via.dispatch(sending, {
-      onRequestStart(begun) {
-        controller = begun
-        if (failure) begun.abort(failure)
-      },
-      onResponseStart(_, status, headers) {
-        // an early hint is not the reply
-        if (status < 200) return
-        head = { status, headers }
-        if (!wants(head)) fail(new Unwanted())
-      },
-      onResponseData(_, chunk) {
-        length += chunk.length
-        if (length > most) fail(new TooLarge())
-        else chunks.push(chunk)
-      },
-      onResponseEnd() {
-        clearTimeout(deadline)
-        if (head) resolve(ok({ ...head, body: Buffer.concat(chunks) }))
-      },
-      onResponseError(_, reason) {
-        fail(reason)
-      },
-    })
+    // what cannot be sent as it is given is thrown at once
+    try {
+      via.dispatch(sending, {
+        onRequestStart(begun) {
+          controller = begun
+          if (failure) begun.abort(failure)
+        },
+        onResponseStart(_, status, headers) {
+          // an early hint is not the reply
+          if (status < 200) return
+          head = { status, headers }
+          if (!wants(head)) fail(new Unwanted())
+        },
+        onResponseData(_, chunk) {
+          length += chunk.length
+          if (length > most) fail(new TooLarge())
+          else chunks.push(chunk)
+        },
+        onResponseEnd() {
+          clearTimeout(deadline)
+          if (head) resolve(ok({ ...head, body: Buffer.concat(chunks) }))
+        },
+        onResponseError(_, reason) {
+          fail(reason)
+        },
+      })
+    } catch (reason) {
+      fail(reason instanceof Error ? reason : new Error(String(reason)))
+    }
   })
 }
