@@ -7,6 +7,7 @@ import type {
   BlockTag,
   FrozenRequest,
   NotCharged,
+  PayerKind,
   Purchase,
   PurchaseState,
   Signed,
@@ -90,6 +91,8 @@ const states: readonly PurchaseState[] = [
   'DECLINED',
 ]
 
+const payers: readonly PayerKind[] = ['key', 'contract', 'undeployed']
+
 const reasons: readonly Unknown[] = [
   'no-reply',
   'asked-again',
@@ -100,6 +103,7 @@ const reasons: readonly Unknown[] = [
   'redirected',
   'unreadable',
   'too-large',
+  'untaken',
 ]
 
 /** Whether a stored value is a purchase as this code knows it, down to every amount, nonce and window. */
@@ -119,7 +123,15 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
   state: isOneOf(states),
   generation: isNumber,
   asked: isNullable(isWindow),
-  signed: isNullable(isShape<Signed>({ signature: isSomeHex, header: isText, window: isWindow })),
+  signed: isNullable(
+    isShape<Signed>({
+      signature: isSomeHex,
+      header: isText,
+      window: isWindow,
+      payer: isOptional(isOneOf(payers)),
+    }),
+  ),
+  isShown: isOptional(isFlag),
   latestExpiry: isInteger,
   sends: isNumber,
   vowed: isListOf(isNumber),

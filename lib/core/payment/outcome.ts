@@ -37,6 +37,8 @@ export type Unknown =
   | 'redirected'
   | 'unreadable'
   | 'too-large'
+  /** Nothing was sent: the token did not take a contract's signature when it was tried, which showed it to a node. */
+  | 'untaken'
 
 /** The largest answer that is passed on and kept, in bytes, and in words. */
 export const longestAnswer = 16 * 1024 * 1024

@@ -7,9 +7,13 @@ import type { NotCharged, Purchase, Signed, Spent } from '@/lib/core/payment/pur
 export type PurchaseEvent =
   /** The wallet is about to be asked, again or anew, under the same nonce. */
   | { type: 'ask'; window: Window }
-  /** The wallet's signature was verified and the transfer's dry run passed. */
+  /** The wallet's signature was judged, and the payer could pay then. */
   | { type: 'signed'; signed: Signed }
   | { type: 'declined' }
+  /** A contract's signature is about to be shown to the nodes of the chain, which alone can tell whether it is good. */
+  | { type: 'show' }
+  /** The token did not take it when it was tried. It was not sent, and may be taken all the same while it lives. */
+  | { type: 'untaken' }
   /** The stored bytes are about to be handed to the network. */
   | { type: 'send' }
   /** What came back for that send. A delivered answer is written in the same transaction. */
@@ -30,7 +34,15 @@ export type PurchaseEvent =
   | { type: 'renew'; proof: NotCharged; nonce: Hex; preparedBlock: bigint; window: Window }
 
 /** What to do after, and only after, the new record was written. */
-export type Effect = 'ask-wallet' | 'mark-hot' | 'post' | 'reconcile' | 'wait' | 'acknowledge' | 'none'
+export type Effect =
+  | 'ask-wallet'
+  | 'mark-hot'
+  | 'try'
+  | 'post'
+  | 'reconcile'
+  | 'wait'
+  | 'acknowledge'
+  | 'none'
 
 /** A transition: write `purchase` where rev is still the one seen, durably; then do `effect`. */
 export type Transition = { purchase: Purchase; effect: Effect }

@@ -22,8 +22,21 @@ export type FrozenRequest = {
   digest: string
 }
 
-/** A signature that was verified here, the header composed from it once, and the window it was made for. */
-export type Signed = { signature: Hex; header: string; window: Window }
+/** Who signs: a plain key, a contract (ERC-1271), or a contract that is not on the chain yet (ERC-6492). */
+export type PayerKind = 'key' | 'contract' | 'undeployed'
+
+/** A signature that was judged here, the header composed from it once, and the window it was made for. */
+export type Signed = {
+  signature: Hex
+  header: string
+  window: Window
+  /** Absent in what was written while only plain keys could pay. */
+  payer?: PayerKind
+}
+
+/** Whether only the chain can tell that a signature is good. */
+export const isByContract = (signed: Signed | null): boolean =>
+  signed?.payer !== undefined && signed.payer !== 'key'
 
 /** The transfer that the chain shows for a nonce. */
 export type Spent = { transaction: Hex; block: bigint }
@@ -75,6 +88,11 @@ export type Purchase = Omit<Preparation, 'window'> & {
   /** The window that the wallet was or is being asked to sign, until a signature for it is stored. */
   asked: Window | null
   signed: Signed | null
+  /**
+   * True once a signature of this nonce was shown to a node to be tried: whoever saw it can settle it. Absent in what
+   * was written while only plain keys could pay.
+   */
+  isShown?: boolean
   /** The latest validBefore that the wallet was ever asked for under this nonce: proofs must be after it. */
   latestExpiry: bigint
   /** How many times bytes of this nonce were handed to the network. */

@@ -4,6 +4,7 @@ import type { Outcome } from '@/lib/core/payment/outcome'
 import type { PurchaseEvent, Rejection, Transition } from '@/lib/core/payment/purchase-event'
 import {
   certaintyOf,
+  isByContract,
   type NotCharged,
   type Preparation,
   provesNotCharged,
@@ -44,6 +45,7 @@ type Step = { change: Partial<Purchase>; effect: Transition['effect'] } | null
 const unsent = {
   asked: null,
   signed: null,
+  isShown: false,
   sends: 0,
   vowed: [],
   lastOutcome: null,
@@ -62,6 +64,10 @@ function step(purchase: Purchase, event: PurchaseEvent): Step {
       return signed(purchase, event.signed)
     case 'declined':
       return declined(purchase)
+    case 'show':
+      return show(purchase)
+    case 'untaken':
+      return untaken(purchase)
     case 'send':
       return send(purchase)
     case 'replied':
@@ -100,9 +106,23 @@ function declined(purchase: Purchase): Step {
   return isOpen(purchase) ? { change: { state: 'DECLINED', asked: null }, effect: 'none' } : null
 }
 
+/** From here on it may be charged, whatever is sent. */
+function show({ state, signed: made, spent: known }: Purchase): Step {
+  const canBe = (state === 'SIGNED' || state === 'HOT') && isByContract(made) && !known
+  return canBe ? { change: { state: 'HOT', isShown: true, lastOutcome: null }, effect: 'try' } : null
+}
+
+/** Not sent by itself any more; what was shown is still waited for. */
+function untaken(purchase: Purchase): Step {
+  if (purchase.state !== 'HOT' || !purchase.isShown || purchase.spent) return null
+  const lastOutcome = { why: 'untaken', status: null, mayResend: false } as const
+  return { change: { lastOutcome }, effect: 'reconcile' }
+}
+
 function send(purchase: Purchase): Step {
   const { state, sends, spent: known } = purchase
-  const canSend = state === 'SIGNED' || state === 'HOT' || state === 'PAID_NO_RESULT'
+  const isReady = state === 'SIGNED' && !isByContract(purchase.signed)
+  const canSend = isReady || state === 'HOT' || state === 'PAID_NO_RESULT'
   if (!canSend || !purchase.signed) return null
   const stays = state === 'PAID_NO_RESULT' ? state : 'HOT'
   const isReplayTried = purchase.isReplayTried || known !== null
@@ -118,10 +138,13 @@ function replied(purchase: Purchase, sent: number, outcome: Outcome): Step {
   return { change: { lastOutcome: { why, status, mayResend } }, effect: 'reconcile' }
 }
 
-/** Back to SIGNED only when every single send was vowed: one that was not may have reached the service. */
+/**
+ * Back to SIGNED only when every single send was vowed, since one that was not may have reached the service, and when no
+ * node was shown the signature.
+ */
 function notSent(purchase: Purchase, sent: number): Step {
   const vowed = purchase.vowed.includes(sent) ? purchase.vowed : [...purchase.vowed, sent]
-  const isUnsent = purchase.state === 'HOT' && vowed.length === purchase.sends
+  const isUnsent = purchase.state === 'HOT' && !purchase.isShown && vowed.length === purchase.sends
   return isUnsent
     ? { change: { vowed, state: 'SIGNED' }, effect: 'wait' }
     : { change: { vowed }, effect: 'reconcile' }

@@ -90,8 +90,9 @@ function lookItUp({ spent, notCharged }: Purchase, round: Round): ReconcileStep 
   return pause(round)
 }
 
-function mayResend({ sends, signed, lastOutcome }: Purchase, round: Round): boolean {
-  const due = resendAfterSeconds[sends - 1]
+function mayResend({ sends, signed, isShown, lastOutcome }: Purchase, round: Round): boolean {
+  // what was shown to a node and never sent was cut short: it goes on like a first send
+  const due = resendAfterSeconds[isShown && sends === 0 ? 0 : sends - 1]
   if (!signed || round.claim !== 'absent' || round.chainNow === null) return false
   if (due === undefined || round.secondsSinceSend < due || lastOutcome?.mayResend === false) return false
   return round.chainNow < signed.window.validBefore - leastSecondsToResend
