@@ -4,6 +4,9 @@ export type Hex = `0x${string}`
 /** Twenty bytes in hexadecimal; in EIP-55 form wherever it is one of our pins. */
 export type Address = Hex
 
+/** The longest signature of a wallet, in bytes. */
+export const longestSignature = 8_192
+
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const valueOf = new Int8Array(128).fill(-1)
 for (let index = 0; index < digits.length; index += 1) valueOf[digits.charCodeAt(index)] = index

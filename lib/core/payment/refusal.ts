@@ -34,6 +34,8 @@ export type RefusalCode =
   | 'E_BUDGET'
   | 'E_SIG_FORMAT'
   | 'E_SIG_MISMATCH'
+  | 'E_SIG_WRAP'
+  | 'E_SIG_FACTORY'
   | 'E_PAYMENT'
   | 'E_WINDOW'
 

@@ -137,12 +137,22 @@ const texts = {
   E_SIG_FORMAT: {
     what: 'The wallet returned a signature that USDC does not take.',
     charged: notSent,
-    next: 'Try another wallet; wallets that are contracts are not supported yet.',
+    next: 'If this wallet is a contract that was never used on Base, send any transaction from it first; else pay from another.',
   },
   E_SIG_MISMATCH: {
     what: 'The wallet signed something else than what it was asked, or with another account.',
     charged: notSent,
     next: 'Check the account in the wallet, then try again.',
+  },
+  E_SIG_WRAP: {
+    what: 'The wallet wrapped its signature in a way that can be read in more than one way.',
+    charged: notSent,
+    next: 'Send any transaction from this wallet first, so that it need not wrap it, or pay from another.',
+  },
+  E_SIG_FACTORY: {
+    what: 'The wallet says that it is made by a contract that is not known here.',
+    charged: notSent,
+    next: 'Send any transaction from this wallet first, or pay from another.',
   },
   E_PAYMENT: { what: 'The signed payment cannot be read.', charged: notSent, next: 'Try again.' },
   E_WINDOW: {
