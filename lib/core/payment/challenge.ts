@@ -9,6 +9,8 @@ export type Challenge = { terms: JsonObject; raw: string }
 export type ChallengeProblem = 'E_NO_CHALLENGE' | 'E_ENCODING' | 'E_JSON' | 'E_SHAPE' | 'E_DISAGREE'
 
 const longestHeader = 8_192
+/** A payment carries a signature of up to 8 KB in hexadecimal and again in base64, with what the service wrote. */
+export const longestPayment = 32_768
 const longestBody = 65_536
 
 /** The terms in the PAYMENT-REQUIRED header, in the 402's JSON body, or in both, which then must agree. */
@@ -25,9 +27,12 @@ export function readChallenge(given: {
   return ok({ terms: terms.value, raw: given.header })
 }
 
-/** The JSON object in a payment header: at most 8,192 characters of canonical base64 of UTF-8. */
-export function decodeHeaderObject(header: string): Result<JsonObject, 'E_ENCODING' | 'E_JSON' | 'E_SHAPE'> {
-  if (header.length > longestHeader) return err('E_ENCODING')
+/** The JSON object in a payment header: at most 8,192 characters, or as told, of canonical base64 of UTF-8. */
+export function decodeHeaderObject(
+  header: string,
+  longest = longestHeader,
+): Result<JsonObject, 'E_ENCODING' | 'E_JSON' | 'E_SHAPE'> {
+  if (header.length > longest) return err('E_ENCODING')
   const text = decodeBase64(header)
   return text === null ? err('E_ENCODING') : readObject(text)
 }

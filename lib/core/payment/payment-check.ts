@@ -1,10 +1,12 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
-import { decodeHeaderObject } from '@/lib/core/payment/challenge'
+import { decodeHeaderObject, longestPayment } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import { compareResource } from '@/lib/core/payment/resource'
+import { normaliseSignature } from '@/lib/core/payment/signature'
+import { unwrapSignature } from '@/lib/core/payment/wallet-signature'
 
 /** What a PAYMENT-SIGNATURE header authorizes, once it agreed with price, payee and window. */
 export type Payment = {
@@ -27,7 +29,7 @@ export function checkPayment(
   header: string,
   given: Terms & { url: string; now: bigint },
 ): Result<Payment, Refusal> {
-  const decoded = decodeHeaderObject(header)
+  const decoded = decodeHeaderObject(header, longestPayment)
   if (!decoded.ok) return err(refuse('E_PAYMENT', 'a payment header', decoded.error))
   const { x402Version, resource, accepted, payload } = decoded.value
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
@@ -46,14 +48,15 @@ export function checkPayment(
   if (payment.validBefore > latest || payment.validAfter >= payment.validBefore) {
     return err(refuse('E_WINDOW', `validBefore up to ${latest}`, payment.validBefore.toString()))
   }
-  if (!isFinalSignature(payment.signature)) return err(refuse('E_SIG_FORMAT', '65 bytes, v 27 or 28'))
-  return ok(payment)
+  if (isUnfinished(payment.signature)) return err(refuse('E_SIG_FORMAT', '65 bytes, v 27 or 28'))
+  const signature = unwrapSignature(payment.signature)
+  return signature.ok ? ok(payment) : signature
 }
 
 function readPayload(payload: Json | undefined): (Payment & { value: bigint }) | null {
   if (!isJsonObject(payload)) return null
   const { signature, authorization } = payload
-  if (!isJsonObject(authorization) || !isHex(signature, 65)) return null
+  if (!isJsonObject(authorization) || !isSomeHex(signature)) return null
   if (Object.keys(authorization).some((key) => !fields.includes(key))) return null
   const { from, to, nonce } = authorization
   const value = decimal(authorization, 'value')
@@ -73,6 +76,11 @@ function sameAddress(a: Address, b: Address): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-function isFinalSignature(signature: Hex): boolean {
-  return /1[bc]$/i.test(signature)
+/** A plain key's signature in another form than USDC takes; whatever else it is may be a contract's. */
+function isUnfinished(signature: Hex): boolean {
+  return isHex(signature, 65) && /0[01]$/.test(signature) && normaliseSignature(signature).ok
+}
+
+function isSomeHex(value: unknown): value is Hex {
+  return typeof value === 'string' && value.startsWith('0x')
 }
