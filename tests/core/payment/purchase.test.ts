@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isPurchase } from '@/lib/core/payment/is-purchase'
 import { advance, prepare } from '@/lib/core/payment/purchase'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { isFree, isLive } from '@/lib/core/payment/purchase-state'
@@ -212,4 +213,63 @@ test('the same thing can be bought anew exactly when nothing of the first can st
   const live = Object.entries(isLive).filter(([, is]) => is)
   expect(live.map(([state]) => state)).toEqual(['PREPARED', 'SIGNED', 'HOT'])
   expect(after().asked).toEqual(window)
+})
+
+describe('a contract’s signature', () => {
+  const made = { ...signed, payer: 'contract' } as const
+  const shown: readonly PurchaseEvent[] = [{ type: 'signed', signed: made }, { type: 'show' }]
+
+  test('is written down as possibly out before it is shown, and is sent after that', () => {
+    expect(next(shown.slice(0, 1), { type: 'show' })).toEqual(['HOT', 'try'])
+    expect(after(...shown)).toMatchObject({ isShown: true, sends: 0 })
+    expect(next(shown, { type: 'send' })).toEqual(['HOT', 'post'])
+  })
+
+  test('of a plain key is never shown', () => {
+    for (const payer of ['key', undefined] as const) {
+      const one = { ...signed, ...(payer && { payer }) }
+      expect(next([{ type: 'signed', signed: one }], { type: 'show' })).toBe('not-allowed')
+    }
+    expect(next([], { type: 'show' })).toBe('not-allowed')
+  })
+
+  test('that was shown is never declined, dropped or unsent again', () => {
+    expect(next(shown, { type: 'declined' })).toBe('not-allowed')
+    expect(next([...shown, { type: 'send' }], reply('notSent'))).toEqual(['HOT', 'reconcile'])
+    expect(next([...shown, { type: 'ask', window: later }], { type: 'declined' })).toEqual([
+      'HOT',
+      'reconcile',
+    ])
+  })
+
+  test('that the token did not take is known not to be sent by itself, and is not called not charged', () => {
+    const untaken = after(...shown, { type: 'untaken' })
+    expect(untaken).toMatchObject({ state: 'HOT', lastOutcome: { why: 'untaken', mayResend: false } })
+    expect(next(hot, { type: 'untaken' })).toBe('not-allowed')
+    expect(next([...shown, { type: 'untaken' }], { type: 'spent', spent })).toEqual(['HOT', 'reconcile'])
+  })
+
+  test('that was shown needs the proof of its latest expiry, like any that was sent', () => {
+    const proof = unusedAt(1_089n)
+    expect(next(shown, { type: 'not-charged', proof })).toBe('not-allowed')
+    expect(next(shown, { type: 'not-charged', proof: unusedAt(1_090n) })).toEqual(['NOT_CHARGED', 'none'])
+  })
+
+  test('of a nonce that was given up does not make the next one shown', () => {
+    const proof = unusedAt(1_090n, 'safe', ['a', 'b'])
+    const renewed = { type: 'renew', nonce: '0x03', preparedBlock: 9n, window: later, proof } as const
+    expect(after(...shown, { type: 'send' }, reply('refused'), renewed)).toMatchObject({ isShown: false })
+  })
+})
+
+test('a row is read as it was written before contracts could pay, and as it is written now', () => {
+  const { isShown: _, ...before } = after({ type: 'signed', signed })
+  const now = after(
+    { type: 'signed', signed: { ...signed, payer: 'contract' } },
+    { type: 'show' },
+    { type: 'untaken' },
+  )
+  expect([before, now].map(isPurchase)).toEqual([true, true])
+  const strange = { ...now, signed: { ...now.signed, payer: 'nobody' } }
+  expect([strange, { ...now, isShown: 'yes' }].map(isPurchase)).toEqual([false, false])
 })

@@ -12,9 +12,11 @@ test(
     const random = generator(seed)
     const harmful: string[] = []
     const reached = new Map<string, number>()
+    const payers = new Set<string>()
     let renewed = 0
     for (let run = 0; run < count && harmful.length === 0; run += 1) {
-      const { harms, state, generation } = playSchedule(random)
+      const { harms, state, generation, payer } = playSchedule(random)
+      payers.add(payer)
       harmful.push(...harms)
       reached.set(state, (reached.get(state) ?? 0) + 1)
       renewed += Math.min(generation, 1)
@@ -22,6 +24,7 @@ test(
     expect(harmful).toEqual([])
     const ends = ['DECLINED', 'HOT', 'NOT_CHARGED', 'PAID_NO_RESULT', 'PREPARED', 'RESULT', 'SIGNED']
     expect([...reached.keys()].toSorted()).toEqual(ends)
+    expect([...payers].toSorted()).toEqual(['contract', 'key'])
     expect(renewed).toBeGreaterThan(0)
   },
 )

@@ -22,6 +22,7 @@ const lies: readonly Outcome[] = [
 
 /** The journal, two tabs that remember what they last read of it, and the world around them. */
 function newSchedule(random: Random) {
+  const payer = random() < 0.5 ? 'key' : 'contract'
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   let journal: Purchase = first
   const tabs: [Purchase, Purchase] = [first, first]
@@ -100,6 +101,13 @@ function newSchedule(random: Random) {
       generation += 1
   }
 
+  /** A node that is shown a signature may hand it to anybody. */
+  function show(tab: 0 | 1): void {
+    if (!write(tab, { type: 'show' })) return
+    const { signed, sends, nonce } = journal
+    if (signed) loose.push({ nonce, send: sends, expiry: signed.window.validBefore })
+  }
+
   function send(tab: 0 | 1): void {
     if (!write(tab, { type: 'send' })) return
     const { signed, sends, nonce } = journal
@@ -112,13 +120,16 @@ function newSchedule(random: Random) {
     reload,
     send,
     send,
+    show,
+    (tab) => random() < 0.3 && write(tab, { type: 'untaken' }),
     land,
     land,
     () => (now += BigInt(20 + Math.floor(random() * 200))),
     (tab) => write(tab, { type: 'ask', window: windowFrom(now, 300) }),
     (tab) => {
       const window = tabs[tab].asked
-      if (window) write(tab, { type: 'signed', signed: { signature: '0x51', header: 'bytes', window } })
+      if (window)
+        write(tab, { type: 'signed', signed: { signature: '0x51', header: 'bytes', window, payer } })
     },
     (tab) => random() < 0.3 && write(tab, { type: 'declined' }),
     () => {
@@ -153,7 +164,7 @@ function newSchedule(random: Random) {
       act?.(random() < 0.5 ? 0 : 1)
       judge()
     },
-    end: () => ({ state: journal.state, isAnswered: arrived, generation }),
+    end: () => ({ payer, state: journal.state, isAnswered: arrived, generation }),
   }
 }
 
