@@ -65,7 +65,11 @@ function fromIdle(world: World, index: 0 | 1, design: Design): Step[] {
   const steps = reconciled(world, index, purchase, design)
   if (isBusy) return steps
   const start = onStart(purchase, secondsAt(world.time))
-  const mayPost = start === 'send' || (purchase.state === 'HOT' && isNewlySigned(purchase))
+  const isTried = !design.isContract || (purchase.state === 'HOT' && purchase.isShown)
+  const isFirst = purchase.isShown && purchase.sends === 0
+  const isDue = start === 'send' || (purchase.state === 'HOT' && (isFirst || isNewlySigned(purchase)))
+  const mayPost = isDue && isTried
+  if (design.isContract && isDue) steps.push(...shown(world, index, purchase, design))
   if (mayPost) steps.push({ name: name('posts'), world: markHot(world, index, purchase.rev) })
   const declined = purchase.state === 'SIGNED' && moved(world, purchase.rev, { type: 'declined' })
   if (declined) steps.push({ name: name('cancels'), world: declined })
@@ -104,6 +108,19 @@ function lookedAt(
   const hot = apply({ type: 'send' })
   if (!hot || !signed) return []
   return named('resends', post(hot, index, signed.window))
+}
+
+/** A node that is shown a signature may settle it; it may also find that the contract does not stand by it. */
+function shown(world: World, index: 0 | 1, purchase: Purchase, design: Design): Step[] {
+  const { signed, nonce, rev } = purchase
+  if (!signed || purchase.isShown) return []
+  const written = design.showsBeforeWriting ? world : moved(world, rev, { type: 'show' })
+  if (!written) return []
+  const expiry = signed.window.validBefore
+  const seen = { ...written, held: [...written.held, { nonce, expiry }] }
+  const untaken = moved(seen, rev + 1, { type: 'untaken' })
+  const steps = [{ name: `tab ${index} has it tried`, world: seen }]
+  return untaken ? [...steps, { name: `tab ${index} has it tried in vain`, world: untaken }] : steps
 }
 
 function click(world: World, index: 0 | 1): World {
@@ -146,7 +163,8 @@ function fromPrompt(world: World, index: 0 | 1, tab: Place<'prompt'>, design: De
     const sent = post(world, null, tab.window)
     return [no, { name: `tab ${index} has a signature and posts it`, world: sent }]
   }
-  const signed = { signature: '0x', header: '', window: tab.window } as const
+  const payer = design.isContract ? 'contract' : 'key'
+  const signed = { signature: '0x', header: '', window: tab.window, payer } as const
   const stored = moved(world, purchase.rev, { type: 'signed', signed })
   const yes = withTab(stored ?? world, index, idle)
   const what = stored ? 'stores a signature' : 'drops a signature'

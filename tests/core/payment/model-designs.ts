@@ -12,6 +12,8 @@ export const nickel: Design = {
   abortsWithClient: false,
   trustsAnyVow: false,
   acksFirst: false,
+  isContract: false,
+  showsBeforeWriting: false,
   trustsNodeTime: false,
 }
 
@@ -70,5 +72,10 @@ export const wrong: readonly { name: string; design: Design; harms: readonly Har
     name: 'N: a node believed whose time runs ahead',
     design: { ...nickel, trustsNodeTime: true },
     harms: ['double payment', 'false not-charged'],
+  },
+  {
+    name: 'O: a contract’s signature shown to a node before that is written down',
+    design: { ...nickel, isContract: true, showsBeforeWriting: true },
+    harms: ['false not-charged'],
   },
 ]

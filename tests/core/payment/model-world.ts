@@ -23,6 +23,10 @@ export type Design = {
   trustsAnyVow: boolean
   /** Whether the vault is told to forget before the answer was written. */
   acksFirst: boolean
+  /** Whether a contract signs, whose signature a node must be shown before it is sent. */
+  isContract: boolean
+  /** Whether a node is shown it before that is written down. */
+  showsBeforeWriting: boolean
   /** Whether a node's word on the time is believed against all other clocks. */
   trustsNodeTime: boolean
 }
@@ -145,6 +149,6 @@ function keyOfRequest({ nonce, expiry, send, stage }: Request): string {
 function keyOfPurchase(one: Purchase, isCurrent: boolean): string {
   if (!isCurrent) return one.state + one.nonce
   const windows = [one.asked?.validBefore, one.signed?.window.validBefore, one.latestExpiry]
-  const flags = [one.spent !== null, one.isReplayTried, one.isAcked, one.lastOutcome?.mayResend]
+  const flags = [one.spent !== null, one.isReplayTried, one.isAcked, one.lastOutcome?.mayResend, one.isShown]
   return [one.state, one.nonce, ...windows, one.sends, ...one.vowed, ...flags].join(',')
 }
