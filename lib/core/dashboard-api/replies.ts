@@ -20,8 +20,18 @@ const chainAnswers = {
     cancelled: z.nullable(bytes(32)),
     settled: z.nullable(z.object({ transaction: bytes(32), block: integer, transfers: z.array(transfer) })),
   }),
-  /** Whether the payer could pay this much to the payee now, and the token's own reason where not. */
-  rehearsal: z.object({ block, accepted: z.boolean(), reason: z.nullable(z.string()) }),
+  /**
+   * Whether the payer could pay this much to the payee now, the token's own reason where not, and what stands at the
+   * payer's address, which servers before it did not tell.
+   */
+  rehearsal: z.object({
+    block,
+    accepted: z.boolean(),
+    reason: z.nullable(z.string()),
+    code: z.optional(z.enum(['none', 'contract', 'delegated'])),
+  }),
+  /** Whether the token would take this signature now, and its own reason where not. */
+  trial: z.object({ block, accepted: z.boolean(), reason: z.nullable(z.string()) }),
 }
 
 /**
@@ -46,6 +56,7 @@ const chainSchemas = {
   authorization: answersOf(chainAnswers.authorization),
   settlement: answersOf(chainAnswers.settlement),
   rehearsal: answersOf(chainAnswers.rehearsal),
+  trial: answersOf(chainAnswers.trial),
 }
 
 /** Answers of the service are passed on byte for byte: of a call, of a claim whose answer is kept, and of a picture. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { RouteName } from '@/lib/core/dashboard-api/routes'
-import { bytes, integer, type Parsers } from '@/lib/core/dashboard-api/values'
+import { bytes, integer, someBytes, type Parsers } from '@/lib/core/dashboard-api/values'
+import { longestSignature } from '@/lib/core/payment/bytes'
 
 const tag = z._default(z.enum(['latest', 'safe', 'finalized']), 'latest')
 const payer = { from: bytes(20), nonce: bytes(32) }
@@ -21,6 +22,16 @@ const chainQuestion = z.discriminatedUnion('read', [
     validAfter: z.optional(integer),
     validBefore: z.optional(integer),
     signature: z.optional(bytes(65)),
+  }),
+  /** The token's own call with a contract's signature, tried and not sent: the nodes are shown the signature. */
+  z.strictObject({
+    read: z.literal('trial'),
+    ...payer,
+    to: bytes(20),
+    value: integer,
+    validAfter: integer,
+    validBefore: integer,
+    signature: someBytes(longestSignature),
   }),
 ])
 

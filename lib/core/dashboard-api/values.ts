@@ -4,6 +4,16 @@ import { isHex, type Hex } from '@/lib/core/payment/bytes'
 /** A string of hexadecimal digits after 0x. */
 export const bytes = (length: number) => z.custom<Hex>((value) => isHex(value, length))
 
+/** Bytes of any number up to this, after 0x. */
+export const someBytes = (most: number) =>
+  z.custom<Hex>(
+    (value) =>
+      typeof value === 'string' &&
+      value.length > 2 &&
+      value.length <= 2 + most * 2 &&
+      isHex(value, (value.length - 2) / 2),
+  )
+
 /** An integer as JSON carries it: a decimal string, read as a bigint. */
 export const integer = z.pipe(
   z.custom<string>((value) => typeof value === 'string' && /^(0|[1-9]\d{0,77})$/.test(value)),
