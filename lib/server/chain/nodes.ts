@@ -1,12 +1,9 @@
 import 'server-only'
 import {
-  BaseError,
   createPublicClient,
-  ContractFunctionRevertedError,
   http,
   numberToHex,
   pad,
-  parseAbi,
   parseEventLogs,
   toEventSelector,
   type Hash,
@@ -14,27 +11,13 @@ import {
 } from 'viem'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
-import { usdcToken } from '@/lib/core/payment/usdc-token'
+import { rehearse, tryPayment } from '@/lib/server/chain/rehearse'
 import { keepSettled, settledBefore } from '@/lib/server/chain/settled'
-
-/** Those parts of the token that are ever read: EIP-20 and EIP-3009. */
-export const usdcAbi = parseAbi([
-  'function balanceOf(address account) view returns (uint256)',
-  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
-  'function transfer(address to, uint256 value) returns (bool)',
-  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
-  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
-  'event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)',
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-])
+import { readBlock, token, usdcAbi } from '@/lib/server/chain/token'
 
 type Question = ReadRequestOf<'chain'>
 
 type Asked<R extends ChainRead> = Extract<Question, { read: R }>
-
-type Block = ChainAnswer<'block'>['block']
-
-const token = { address: usdcToken.address, abi: usdcAbi } as const
 
 /** Public nodes answer at most ten thousand blocks of logs at once: five and a half hours of Base. */
 const mostBlocks = 9_999n
@@ -61,12 +44,9 @@ export async function askNode(node: PublicClient, question: Question): Promise<C
       return readSettlement(node, question)
     case 'rehearsal':
       return rehearse(node, question)
+    case 'trial':
+      return tryPayment(node, question)
   }
-}
-
-async function readBlock(node: PublicClient, blockTag: 'latest' | 'safe' | 'finalized'): Promise<Block> {
-  const { number, hash, timestamp } = await node.getBlock({ blockTag })
-  return { number: String(number), hash, timestamp: String(timestamp) }
 }
 
 async function readBalance(node: PublicClient, { address }: Asked<'balance'>) {
@@ -150,34 +130,5 @@ async function readTransfers(node: PublicClient, transaction: Hash) {
     transaction,
     block: String(receipt.blockNumber),
     transfers: transfers.map(({ args: { from, to, value } }) => ({ from, to, value: String(value) })),
-  }
-}
-
-/**
- * Whether the payer could pay this much to the payee now, and the newest block. No node is shown a signature: whoever
- * has it can settle it. The token's own rules are tried on a plain transfer, which needs none.
- */
-async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
-  const { from, nonce } = asked
-  const [block, isUsed, verdict] = await Promise.all([
-    readBlock(node, 'latest'),
-    node.readContract({ ...token, functionName: 'authorizationState', args: [from, nonce] }),
-    tryTransfer(node, asked),
-  ])
-  if (isUsed) return { block, accepted: false, reason: 'authorization is used or canceled' }
-  return { block, ...verdict }
-}
-
-/** `reason` is the token's own, where it refuses. */
-async function tryTransfer(node: PublicClient, { from, to, value }: Asked<'rehearsal'>) {
-  try {
-    await node.simulateContract({ ...token, functionName: 'transfer', args: [to, value], account: from })
-    return { accepted: true, reason: null }
-  } catch (error) {
-    const reverted =
-      error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError)
-    if (reverted instanceof ContractFunctionRevertedError)
-      return { accepted: false, reason: reverted.reason ?? reverted.shortMessage }
-    throw error
   }
 }

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain } from '@/lib/server/chain/chain'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { usdcAbi } from '@/lib/server/chain/nodes'
+import { usdcAbi } from '@/lib/server/chain/token'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
@@ -96,6 +96,7 @@ describe('the chain, through the dashboard', () => {
       block: { number: String(number), hash, timestamp: String(timestamp) },
       accepted: true,
       reason: null,
+      code: 'none',
     })
     expect(await answerTo({ read: 'settlement', ...payer, fromBlock: '0' })).toMatchObject({
       cancelled: null,
