@@ -1,8 +1,9 @@
-import type { Authorization } from '@/lib/core/payment/authorization'
-import type { Address } from '@/lib/core/payment/bytes'
+import { authorizationOnWire, type Authorization } from '@/lib/core/payment/authorization'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
 import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
 import type { BlockTag, Purchase, Spent } from '@/lib/core/payment/purchase-state'
+import type { PayerCode } from '@/lib/core/payment/wallet-signature'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
 import { askChain } from '@/lib/browser/purchase/http'
 
@@ -54,15 +55,16 @@ export const nowOf = ({ block, serverNow }: Clock): bigint =>
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 
 /**
- * Why the payer could not pay this now, null when they could, and the clocks of that moment. Throws when the chain
- * cannot be read. What was signed is shown to nobody: whoever has it can settle it.
+ * Why the payer could not pay this now, null when they could, what stands at their address, and the clocks of that
+ * moment. Throws when the chain cannot be read, and when its nodes do not agree on who pays. What was signed is shown to
+ * nobody: whoever has it can settle it.
  */
 export async function rehearse({
   from,
   to,
   nonce,
   value,
-}: Authorization): Promise<{ clock: Clock; reason: string | null }> {
+}: Authorization): Promise<{ clock: Clock; code: PayerCode; reason: string | null }> {
   const told = await askChain({
     read: 'rehearsal',
     from,
@@ -70,11 +72,24 @@ export async function rehearse({
     nonce,
     value: String(value),
   })
-  const { accepted, reason } = first(told.answers)
+  const { accepted, reason, code = 'none' } = first(told.answers)
+  if (told.answers.some((answer) => answer && (answer.code ?? 'none') !== code))
+    throw new Error('The nodes do not agree on what stands at the address of the payer.')
   return {
     clock: clockOf(told),
+    code,
     reason: accepted ? null : (reason ?? 'The token refuses this payment.'),
   }
+}
+
+/**
+ * Whether the token takes a contract's signature now. Shows the signature to the nodes, so that it may be settled by
+ * whoever runs them: to be called only for what is written down as possibly out. Throws when the chain cannot be read.
+ */
+export async function tryOnChain(authorization: Authorization, signature: Hex): Promise<boolean> {
+  const { answers } = await askChain({ read: 'trial', ...authorizationOnWire(authorization), signature })
+  first(answers)
+  return answers.some((answer) => answer?.accepted)
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

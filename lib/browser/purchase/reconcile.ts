@@ -4,6 +4,7 @@ import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/rec
 import { claimAnswer } from '@/lib/browser/purchase/call'
 import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
+import { tryOut } from '@/lib/browser/purchase/trial'
 import {
   acknowledge,
   keptOf,
@@ -13,6 +14,7 @@ import {
   applyEvent,
   type Execution,
   type Ended,
+  type Posted,
 } from '@/lib/browser/purchase/transitions'
 import { isWithinDay, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 
@@ -66,6 +68,12 @@ function mayReplayAgain({ state, signed }: Purchase, rounds: number): boolean {
   return state === 'PAID_NO_RESULT' && signed !== null && isRound
 }
 
+/** Sends the same bytes; what was cut short before its first send is tried on the chain first. */
+async function sendAgain(entry: Entry, { onReply }: Execution): Promise<Posted | null> {
+  const tried = entry.purchase.sends === 0 ? await tryOut(entry) : { entry, isTaken: true }
+  return tried?.isTaken ? sendOnce(tried.entry, onReply) : null
+}
+
 /**
  * Finds out what became of a purchase whose bytes were sent: the vault, then the chain, then the same bytes again,
  * until there is an answer or a proof. With a visitor waiting it ends at what can be told;
@@ -93,7 +101,7 @@ export async function reconcile(begun: Entry, execution: Execution): Promise<End
   }
   const resend = async () => {
     since = timer.elapsed()
-    const posted = await sendOnce(looked.entry, execution.onReply).catch(() => null)
+    const posted = await sendAgain(looked.entry, execution).catch(() => null)
     await again()
     if (!posted) await timer.sleep(afterRefusal, signal)
   }

@@ -1,5 +1,5 @@
 import { canBeSent, type Authorization, type Window } from '@/lib/core/payment/authorization'
-import type * as Verifying from '@/lib/core/payment/signature'
+import type * as Judging from '@/lib/core/payment/wallet-signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
 import { nowOf, rehearse, runsAhead } from '@/lib/browser/purchase/chain'
@@ -30,7 +30,8 @@ export const stopped = (entry: Entry, stop: Stop): Ended => ({ entry, stop })
 export const heldBack = (entry: Entry, sentence: string): Ended =>
   stopped(entry, { why: 'held-back', reply: null, sentence })
 
-const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
+/** What the wallet was asked to sign for a purchase in this window. */
+export const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
   from,
   to: quote.payTo,
   value: quote.price,
@@ -38,30 +39,27 @@ const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Auth
   ...window,
 })
 
-/** Verifies what the wallet gave, looks whether the payer can pay now, and composes the header once. */
+/** Looks who pays and whether they can now, judges what the wallet gave by that, and composes the header once. */
 async function sealed(
-  { verifySignature }: typeof Verifying,
+  { judgeSignature, whyUnfit }: typeof Judging,
   purchase: Purchase,
   window: Window,
   given: string,
 ): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
-  const verified = await verifySignature(authorization, given)
-  if (!verified.ok) return err('The wallet signed something else than it was asked, so it was not sent.')
-  const signature = verified.value
-  try {
-    const { clock, reason } = await rehearse(authorization)
-    if (runsAhead(clock)) return err(aheadOfUs)
-    if (!canBeSent(window, nowOf(clock)))
-      return err('The wallet answered after the payment had run out, so it was not sent.')
-    if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)
-  } catch {
-    return err(notAsked)
-  }
+  const told = await rehearse(authorization).catch(() => null)
+  if (!told) return err(notAsked)
+  const { clock, code, reason } = told
+  const judged = await judgeSignature(authorization, given, code)
+  if (!judged.ok) return err(whyUnfit(judged.error))
+  if (runsAhead(clock)) return err(aheadOfUs)
+  if (!canBeSent(window, nowOf(clock)))
+    return err('The wallet answered after the payment had run out, so it was not sent.')
+  if (reason !== null) return err(`The token would refuse this payment (${reason}), so it was not sent.`)
   const { quote, intentId } = purchase
+  const { payer, signature } = judged.value
   return ok({
-    signature,
-    window,
+    ...{ signature, payer, window },
     header: composePaymentHeader({ quote, authorization, signature, intentId }),
   })
 }
@@ -74,24 +72,24 @@ async function asked(sign: Signer, authorization: Authorization): ReturnType<Sig
   }
 }
 
-const loadVerifying = () => fetchCode(() => import('@/lib/core/payment/signature'))
+const loadJudging = () => fetchCode(() => import('@/lib/core/payment/wallet-signature'))
 
 /** Fetches ahead what proves a signature; a failure is told when it is needed. */
-export const prepareVerifying = (): void => void loadVerifying().catch(() => undefined)
+export const prepareVerifying = (): void => void loadJudging().catch(() => undefined)
 
 /** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
 export async function askWallet(entry: Entry, { sign }: Execution): Promise<Entry | Ended> {
   const window = entry.purchase.asked
   if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
   // fetched before the wallet is asked: what it signs can be proven at once
-  const verifying = await loadVerifying().catch(() => null)
-  if (!verifying) return heldBack(entry, unverifiable)
+  const judging = await loadJudging().catch(() => null)
+  if (!judging) return heldBack(entry, unverifiable)
   const given = await asked(sign, authorizationOf(entry.purchase, window))
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await applyEvent(entry, { type: 'declined' }) : null
     return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
   }
-  const signed = await sealed(verifying, entry.purchase, window, given.value)
+  const signed = await sealed(judging, entry.purchase, window, given.value)
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
   return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })

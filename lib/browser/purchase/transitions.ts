@@ -20,8 +20,8 @@ export type Stop =
   | { why: 'ended' }
   /** Nothing was sent: the signature is missing and only the visitor can give it. */
   | { why: 'needs-signature'; problem: WalletProblem | null }
-  /** The signed bytes were held back, by our own server's word. */
-  | { why: 'held-back'; reply: CallReply | null; sentence: string | null }
+  /** The signed bytes were held back, by our own server's word or for a reason; a warning waits for the visitor's word. */
+  | { why: 'held-back'; reply: CallReply | null; sentence: string | null; isWarning?: true }
   /** The answer is here and the browser has no storage left: it stays in memory, and in the vault for a day. */
   | { why: 'not-kept'; answer: Kept }
   /** Another tab works on it. */
