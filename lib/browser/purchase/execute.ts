@@ -8,12 +8,14 @@ import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex
 import { reconcile } from '@/lib/browser/purchase/reconcile'
 import { answerFirstMs, deviceTimer } from '@/lib/browser/purchase/timer'
 import { aheadOfUs, askWallet, heldBack, notAsked, stopped } from '@/lib/browser/purchase/sign'
+import { tryOut } from '@/lib/browser/purchase/trial'
 import {
   storePending,
   sendOnce,
   applyEvent,
   type Execution,
   type Ended,
+  type Stop,
 } from '@/lib/browser/purchase/transitions'
 
 /** The execution goes on with reconciling, or it has ended. */
@@ -21,7 +23,20 @@ type Halt = Ended | { goOn: Entry }
 
 const notWritten = 'This browser could not write it down, so it was not sent.'
 
-async function send(entry: Entry, execution: Execution): Promise<Halt> {
+const neverUsed =
+  'This wallet has never been used on Base, and some services refuse such a wallet. Send any transaction from it first, or pay from another.'
+
+/** What the visitor is told before a wallet that is not on the chain yet pays; null when there is nothing to say. */
+const warningFor = ({ state, signed }: Purchase): Stop | null =>
+  state === 'SIGNED' && signed?.payer === 'undeployed'
+    ? { why: 'held-back', reply: null, sentence: neverUsed, isWarning: true }
+    : null
+
+async function send(begun: Entry, execution: Execution): Promise<Halt> {
+  const tried = await tryOut(begun)
+  if (!tried) return stopped(begun, { why: 'elsewhere' })
+  const { entry } = tried
+  if (!tried.isTaken) return { goOn: entry }
   const posted = await sendOnce(entry, execution.onReply)
   if (!posted) return stopped(entry, { why: 'elsewhere' })
   const { entry: next, effect, reply, unkept } = posted
@@ -31,7 +46,9 @@ async function send(entry: Entry, execution: Execution): Promise<Halt> {
 
 async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   const signed = await askWallet(entry, execution)
-  return 'stop' in signed ? signed : send(signed, execution)
+  if ('stop' in signed) return signed
+  const warning = warningFor(signed.purchase)
+  return warning ? stopped(signed, warning) : send(signed, execution)
 }
 
 /** The next nonce, where the service refuses this one and the chain shows, at its `safe` block, that it was never charged. */
@@ -151,9 +168,12 @@ const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
 export const sendSigned = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, (now) => sendOrAsk(now, execution))
 
-/** Sends what a tab signed and never sent, unless this tab is at it already. */
+/** Sends what a tab signed and never sent, unless this tab is at it already, or the visitor's word is still to come. */
 export const sendUnsent = (entry: Entry, execution: Execution): Promise<Ended> =>
-  execute(entry, execution, runIfFree, (now) => sendOrAsk(now, { ...execution, sign: null }))
+  execute(entry, execution, runIfFree, async (now) => {
+    const warning = warningFor(now.purchase)
+    return warning ? stopped(now, warning) : sendOrAsk(now, { ...execution, sign: null })
+  })
 
 const sendOrAsk = async (now: Entry, execution: Execution): Promise<Halt> => {
   if (isSettled(now)) return { goOn: now }

@@ -33,7 +33,7 @@ function isDue({ purchase: { intentId } }: Entry, timer: Timer): boolean {
 async function tidy(entry: Entry, chainNow: bigint | null, execution: Execution): Promise<void> {
   const { latestExpiry, signed, sends, state } = entry.purchase
   if (chainNow === null) return
-  // one that was held back waits on the visitor's screen; one that was never sent was cut short
+  // one that was held back or warned of waits on the visitor's screen; one that was never sent was cut short
   if (state === 'SIGNED' && signed && sends === 0 && canBeSent(signed.window, chainNow)) {
     await sendUnsent(entry, execution)
   } else if (chainNow > latestExpiry + proofMarginSeconds + asideAfter) {
