@@ -7,7 +7,7 @@ import { NoPrice } from '@/components/pay/no-price'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { Said } from '@/components/pay/said'
-import { unclear } from '@/components/pay/state-words'
+import { unclearOf } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import type { Call } from '@/components/pay/calls'
@@ -89,8 +89,8 @@ function Paying({ entry, reply, startedAt }: PayingProps) {
   return (
     <>
       {isUnclear && (
-        <Notice tone="warning" role="status" title={unclear.title}>
-          {unclear.text}
+        <Notice tone="warning" role="status" title={unclearOf({ lastOutcome }).title}>
+          {unclearOf({ lastOutcome }).text}
           <Said words={reply?.kind === 'answered' ? wordsOfService(reply) : null} />
         </Notice>
       )}

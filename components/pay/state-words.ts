@@ -69,10 +69,21 @@ const dayMs = 24 * 60 * 60 * 1000
 export const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
 
 /** What is said, wherever it is said, while it is not known whether a payment was taken. */
-export const unclear = {
+const unclear = {
   title: 'We did not get the answer yet',
   text: 'Checking whether you were charged. Nothing to do: you cannot be charged twice for this.',
 } as const
+
+/** The same of one purchase: whether its bytes were sent at all. */
+export const unclearOf = ({ lastOutcome }: Pick<Purchase, 'lastOutcome'>): { title: string; text: string } =>
+  lastOutcome?.why === 'untaken'
+    ? {
+        title: 'The wallet does not stand by its signature now',
+        text:
+          'So it was not sent to the service. The chain was shown it to find that out, and until it runs out it could ' +
+          'still be taken: it is watched till then. Nothing to do: you cannot be charged twice for this.',
+      }
+    : unclear
 
 /** What "not charged" rests on, and whether it can still turn out otherwise. */
 export function whyNotCharged(purchase: Purchase): string {
@@ -125,5 +136,6 @@ export function whatHappens(purchase: Purchase): string {
   if (state === 'PAID_NO_RESULT') return `The chain shows the payment. ${undelivered(purchase).text}`
   if (spent) return 'It was paid. The answer is being fetched; you cannot be charged again for it.'
   if (!lastOutcome) return 'Paying and fetching the answer.'
-  return `${unclear.title}. ${unclear.text} If the payment is not taken by ${dies}, it never can be.`
+  const { title, text } = unclearOf(purchase)
+  return `${title}. ${text} If the payment is not taken by ${dies}, it never can be.`
 }

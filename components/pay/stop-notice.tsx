@@ -1,7 +1,7 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Said } from '@/components/pay/said'
-import { unclear, undelivered, whyNotCharged } from '@/components/pay/state-words'
+import { unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
@@ -93,6 +93,25 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         for a day.
       </Notice>
     )
+  if (stop.why === 'held-back' && stop.isWarning)
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title="Not sent yet. Nothing was charged."
+        actions={
+          <>
+            <Button size="sm" onClick={onResend}>
+              Pay with it all the same
+            </Button>
+            <Dismiss onClick={onDismiss} />
+          </>
+        }
+      >
+        {stop.sentence} If the service refuses it, no money moves, and the chain proves it here once the
+        signature has run out.
+      </Notice>
+    )
   if (stop.why === 'held-back')
     return (
       <Notice
@@ -123,9 +142,10 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         {stop.problem && sentenceForWallet(stop.problem)}
       </Notice>
     )
+  const { title, text } = unclearOf(purchase)
   return (
-    <Notice title={unclear.title} role="status">
-      {unclear.text}
+    <Notice title={title} role="status">
+      {text}
       <Said words={said} />
     </Notice>
   )

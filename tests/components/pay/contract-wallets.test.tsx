@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { whatHappens } from '@/components/pay/state-words'
+import { StopNotice } from '@/components/pay/stop-notice'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Stop } from '@/lib/browser/purchase/transitions'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { after, signed } from '@/tests/core/payment/purchases'
+
+const nothing = () => undefined
+const made: PurchaseEvent = { type: 'signed', signed: { ...signed, payer: 'undeployed' } }
+const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
+  purchase: after(...events),
+  lookup: { endpointId: 'geo.locate', input: {} },
+})
+const noticeOf = (entry: Entry, stop: Stop) =>
+  renderToStaticMarkup(
+    <StopNotice
+      {...{ entry, stop, reply: null }}
+      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+    />,
+  )
+
+test('a wallet that is not on the chain yet is told of before it pays, with both ways on', () => {
+  const sentence = 'This wallet has never been used on Base.'
+  const words = noticeOf(entryAfter(made), { why: 'held-back', reply: null, sentence, isWarning: true })
+  for (const part of [sentence, 'Pay with it all the same', 'Back to the form', 'no money moves'])
+    expect(words).toContain(part)
+  expect(words).not.toContain('Try again')
+})
+
+test('what a node has seen and the service has not is never called not charged while it lives', () => {
+  const untaken = entryAfter(made, { type: 'show' }, { type: 'untaken' })
+  for (const words of [noticeOf(untaken, { why: 'ended' }), whatHappens(untaken.purchase)]) {
+    expect(words).toMatch(/was not sent to the service/)
+    expect(words).toMatch(/could still be taken/)
+    expect(words).not.toMatch(/[Nn]othing (is|was) charged|not charged/)
+  }
+})
