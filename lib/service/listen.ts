@@ -5,6 +5,9 @@ import type { Bindings } from '@/lib/service/app'
 
 export type Listening = { port: number; close: () => Promise<void> }
 
+/** Bytes of all headers of a request: a contract wallet's payment may be twice as long as Node's own 16 KB. */
+const maxHeaderSize = 65_536
+
 /** Puts the service on a port (0: any free one) of this machine; fails with a sentence when the port is taken. */
 export function listen(
   app: Hono<{ Bindings: Bindings }>,
@@ -12,7 +15,8 @@ export function listen(
   hostname = '127.0.0.1',
 ): Promise<Result<Listening, string>> {
   return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port, hostname }, (info) =>
+    const serverOptions = { maxHeaderSize }
+    const server = serve({ fetch: app.fetch, port, hostname, serverOptions }, (info) =>
       resolve(
         ok({
           port: info.port,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
 const bytes32 = z.custom<Hex>((value) => isHex(value) && size(value) === 32)
-// a smart wallet's signature carries its factory's call (ERC-6492), a plain one is 65 bytes
-const signature = z.custom<Hex>((value) => isHex(value) && size(value) >= 65 && size(value) <= 4096)
+// 65 bytes of a plain key; a contract's own (ERC-1271) has any length, and may carry its factory's call (ERC-6492)
+const signature = z.custom<Hex>((value) => isHex(value) && size(value) >= 1 && size(value) <= 8_192)
 const uint256 = z
   .string()
   .refine((digits) => /^(0|[1-9][0-9]{0,77})$/.test(digits) && BigInt(digits) < 2n ** 256n)

@@ -4,6 +4,7 @@ import { toFacilitatorEvmSigner } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import type { Hex } from 'viem'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
+import { walletFactories } from '@/lib/core/wallet-factories'
 import { settlementSigner, watchReads, type InTurn } from '@/lib/service/chain/settlement-signer'
 
 /**
@@ -36,7 +37,8 @@ const alone: InTurn = (_, work) => work()
 export const paymentNetwork = 'eip155:8453'
 
 /**
- * A facilitator in this process (x402 v2, scheme `exact`, EIP-3009). Many settlements may run at once; asking
+ * A facilitator in this process (x402 v2, scheme `exact`, EIP-3009), which takes contracts' signatures and deploys wallets
+ * of known factories. Many settlements may run at once; asking
  * again for one that was pending waits for the same transaction and sends no second one.
  */
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
@@ -49,7 +51,10 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
   /** Made for each call, so that an unreachable chain is told apart from an invalid payment. */
   function forOneCall() {
     const { watched, wasUnreachable } = watchReads(signer)
-    const scheme = new ExactEvmScheme(watched, { pendingSettlementStore })
+    const scheme = new ExactEvmScheme(watched, {
+      pendingSettlementStore,
+      eip6492AllowedFactories: [...walletFactories],
+    })
     return { x402: new x402Facilitator().register(paymentNetwork, scheme), wasUnreachable }
   }
 

@@ -41,6 +41,9 @@ type Reads = Pick<FacilitatorEvmSigner, 'getCode' | 'readContract' | 'verifyType
 /** Runs work while nobody else who pays gas from the account of this name sends. */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
+/** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
+const mostGas = 3_000_000n
+
 /** How often a transaction is made anew because its number was used meanwhile. */
 const mostTries = 4
 
@@ -63,6 +66,7 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
   /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
   async function broadcast(call: Call, tries = 1): Promise<Hex> {
     const request = await sender.prepareTransactionRequest(call)
+    if (request.gas > mostGas) throw new Error(`It would take ${request.gas} gas, more than is paid for.`)
     const serializedTransaction = await sender.signTransaction(request)
     try {
       return await sender.sendRawTransaction({ serializedTransaction })
