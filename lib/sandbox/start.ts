@@ -37,7 +37,11 @@ async function startService(url: string): Promise<void> {
 async function startDashboard(port: number): Promise<void> {
   const next = path.join(root, 'node_modules/next/dist/bin/next')
   const command = isDevelopment ? 'dev' : 'start'
-  const dashboard = children.add(startChild([next, command, '-p', String(port), '-H', '127.0.0.1'], 'errors'))
+  // a contract wallet's payment is a header that may be longer than Node's 16 KB for all of them
+  const node = ['--max-http-header-size=65536', next]
+  const dashboard = children.add(
+    startChild([...node, command, '-p', String(port), '-H', '127.0.0.1'], 'errors'),
+  )
   if (!(await untilAnswers(`http://127.0.0.1:${port}${routes.health.path}`, dashboard)))
     await fail('The dashboard did not start: see above.')
 }
