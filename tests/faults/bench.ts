@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
-import type { Address, Hex } from 'viem'
+import { encodeFunctionData, multicall3Abi, parseErc6492Signature, type Address, type Hex } from 'viem'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { multicall3Address } from '@/lib/sandbox/usdc'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { startService } from '@/lib/service/start'
 import type { Authorization } from '@/lib/core/payment/authorization'
@@ -10,6 +11,7 @@ import { openServer, type Server } from '@/tests/faults/server'
 
 export type { Server } from '@/tests/faults/server'
 import { copyFilledDatabase } from '@/tests/support/filled'
+import { openWallets, type Wallets } from '@/tests/support/wallets/contract-wallets'
 import { startWire } from '@/tests/support/wire-faults'
 
 /** What a new wallet holds, in millionths. */
@@ -55,15 +57,26 @@ export async function startBench() {
   const balanceOf = (address: Address) =>
     client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
 
-  /** Somebody who saw the signature hands it to the token. */
-  async function submit(authorization: Authorization, signature: Hex): Promise<boolean> {
+  /**
+   * Somebody who saw the signature hands it to the token. A wallet that is still to be deployed is deployed in the same
+   * transaction: a second one may be mined after the signature has died.
+   */
+  async function submit(authorization: Authorization, whole: Hex): Promise<boolean> {
+    const { address: factory, data: deploying, signature } = parseErc6492Signature(whole)
     const { from, to, value, validAfter, validBefore, nonce } = authorization
-    const hash = await client.writeContract({
-      ...token,
+    const isNew = factory && !(await client.getCode({ address: from }))
+    const payment = encodeFunctionData({
+      abi: fiatTokenAbi,
       functionName: 'transferWithAuthorization',
       args: [from, to, value, validAfter, validBefore, nonce, signature],
-      account: chain.stranger,
-      gas: 200_000n,
+    })
+    const calls = [
+      ...(isNew ? [{ target: factory, callData: deploying, allowFailure: true }] : []),
+      { target: asset, callData: payment, allowFailure: false },
+    ]
+    const hash = await client.writeContract({
+      ...{ address: multicall3Address, abi: multicall3Abi, functionName: 'aggregate3', args: [calls] },
+      ...{ account: chain.stranger, gas: 1_500_000n },
     })
     const { status } = await client.waitForTransactionReceipt({ hash })
     return status === 'success'
@@ -86,9 +99,13 @@ export async function startBench() {
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
 
+  let wallets: Promise<Wallets> | undefined
+
   return {
     chain,
     client,
+    /** Wallets that are contracts on this chain. */
+    wallets: () => (wallets ??= openWallets(client)),
     wires,
     pass,
     transfers,

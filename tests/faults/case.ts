@@ -11,12 +11,19 @@ import { newTimetable } from '@/tests/faults/timetable'
 import { isAtEnd, isAtRest, newVisitor } from '@/tests/faults/visitor'
 import { newScriptedWallet } from '@/tests/faults/wallet'
 import { newGate } from '@/tests/support/gate'
+import type { WalletKind } from '@/tests/support/wallets/contract-wallets'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 export type Recovery = 'same tab' | 'reload' | 'other tab'
 
 /** Faults that befall one purchase, how the visitor comes back, and what the service makes of a repeat. */
-export type Case = { faults: readonly Fault[]; recovery: Recovery; memory: Memory }
+export type Case = {
+  faults: readonly Fault[]
+  recovery: Recovery
+  memory: Memory
+  /** Who pays; a plain key when absent. */
+  payer?: WalletKind
+}
 
 const asks: Readonly<Record<Memory, string>> = {
   'by id': '',
@@ -24,8 +31,10 @@ const asks: Readonly<Record<Memory, string>> = {
   none: ' · deaf',
 }
 
-export const nameOf = ({ faults, recovery, memory }: Case): string =>
-  `${faults.map(({ point, what }) => `${point} ${what}`).join(' + ') || 'no fault'} · ${recovery}${asks[memory]}`
+export const nameOf = ({ faults, recovery, memory, payer }: Case): string => {
+  const what = faults.map((fault) => `${fault.point} ${fault.what}`).join(' + ') || 'no fault'
+  return `${what} · ${recovery}${asks[memory]}${payer ? ` · ${payer}` : ''}`
+}
 
 const mostRounds = 12
 const isAt = <K extends Fault['at']>(fault: Fault, at: K): fault is Extract<Fault, { at: K }> =>
@@ -64,14 +73,16 @@ function arm(faults: readonly Fault[]) {
 }
 
 /** Plays one purchase with its faults from the first click until all is quiet, and judges what is left. */
-export async function play(bench: Bench, { faults, recovery, memory }: Case): Promise<Verdict> {
+export async function play(bench: Bench, { faults, recovery, memory, payer }: Case): Promise<Verdict> {
   const armed = arm(faults)
   const { take } = armed
   const { wires, client } = bench
   const heals: (() => Promise<unknown>)[] = []
   const server = bench.newServer({ isTapped: faults.some(({ at }) => at === 'chain') })
   const time = newTimetable(bench)
+  const contract = payer && (await (await bench.wallets()).open(payer))
   const wallet = newScriptedWallet({
+    contract,
     fault: () => take('wallet', () => true)?.fault ?? null,
     pass: time.pass,
   })

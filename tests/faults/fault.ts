@@ -40,6 +40,7 @@ export type Place =
   | 'clock'
   | 'balance'
   | 'rehearsal'
+  | 'trial'
   | 'reading'
 
 /** One thing that goes wrong, once, at one point of a purchase. */

@@ -29,7 +29,7 @@ export function placeOf(path: string, init: RequestInit): Place {
   if (path === '/api/config') return 'config'
   const { read } = JSON.parse(String(init.body))
   if (read === 'block') return 'clock'
-  return read === 'balance' || read === 'rehearsal' ? read : 'reading'
+  return read === 'balance' || read === 'rehearsal' || read === 'trial' ? read : 'reading'
 }
 
 const reset = (): never => {

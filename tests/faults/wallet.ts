@@ -12,6 +12,7 @@ import type { Signer } from '@/lib/browser/purchase/transitions'
 import type { Signature, WalletFault } from '@/tests/faults/fault'
 import { outside, untilNever, type Tab } from '@/tests/faults/tab'
 import { newWallet } from '@/tests/support/forwarder'
+import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
@@ -28,11 +29,14 @@ const compact = (signature: Hex): Hex =>
 export function newScriptedWallet(given: {
   fault: () => WalletFault | null
   pass: (ms: number) => Promise<void>
+  /** Signs in place of a plain key. */
+  contract?: ContractWallet | undefined
 }) {
   const account = newWallet()
+  const { contract } = given
   const wallet = {
     account,
-    address: account.address,
+    address: contract?.address ?? account.address,
     prompts: 0,
     signatures: [] as Signature[],
     /** Called when a prompt stays open. */
@@ -43,8 +47,10 @@ export function newScriptedWallet(given: {
   const sign = (authorization: Authorization, by: LocalAccount = account) =>
     by.signTypedData(authorizationTypedData(authorization))
 
+  const signed = (authorization: Authorization) => contract?.sign(authorization) ?? sign(authorization)
+
   async function good(authorization: Authorization): Promise<Hex> {
-    const signature = await sign(authorization)
+    const signature = await signed(authorization)
     wallet.signatures.push({ authorization, signature })
     return signature
   }
@@ -71,9 +77,9 @@ export function newScriptedWallet(given: {
       case 'wrong-account':
         return ok(await sign(authorization, newWallet()))
       case 'altered':
-        return ok(await sign({ ...authorization, value: authorization.value * 100n }))
+        return ok(await signed({ ...authorization, value: authorization.value * 100n }))
       case 'wrong-nonce':
-        return ok(await sign({ ...authorization, nonce: `0x${'ab'.repeat(32)}` }))
+        return ok(await signed({ ...authorization, nonce: `0x${'ab'.repeat(32)}` }))
       case 'garbage':
         return ok('0xdeadbeef')
       case 'compact':

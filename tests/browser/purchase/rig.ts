@@ -8,6 +8,7 @@ import { placeOf, readProfile } from '@/tests/faults/network'
 import type { Server } from '@/tests/faults/server'
 import { openTab, type Tab } from '@/tests/faults/tab'
 import { newScriptedWallet, type ScriptedWallet } from '@/tests/faults/wallet'
+import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 export const never = new AbortController().signal
 
@@ -55,14 +56,20 @@ export function openRig() {
     sleep: (ms) => bench.pass(ms * 4),
   }
 
-  async function buy(query: string, signal = never) {
+  /** From now on another wallet pays, which is funded. */
+  async function payBy(contract: ContractWallet) {
+    wallet = newScriptedWallet({ fault: () => walletFaults.shift() ?? null, pass: bench.pass, contract })
+    await bench.fund(wallet.address)
+  }
+
+  async function buy(query: string, signal = never, by = timer) {
     const { checkPrice, buy: begin } = tab.page
     const checked = await checkPrice('geo.locate', { query })
     if (!checked.ok) throw new Error(JSON.stringify(checked.error))
     const payer = { address: wallet.address, chainId: 8453 }
     const bought = await begin(checked.value, payer, {
       sign: wallet.signerFor(tab),
-      timer,
+      timer: by,
       signal,
       shown: null,
     })
@@ -90,9 +97,12 @@ export function openRig() {
     get most() {
       return most
     },
+    payBy,
     /** How the wallet will misbehave, prompt after prompt. */
     misbehave: (...faults: WalletFault[]) => void walletFaults.push(...faults),
     buy: (query: string) => tab.run(() => buy(query)),
+    /** The same with waits of the test's own. */
+    buyBy: (query: string, by: Timer) => tab.run(() => buy(query, never, by)),
     states: async () => (await readProfile()).entries.map(({ purchase }) => purchase.state),
   }
 }
