@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 /** The terms of a 402 as a stranger's client reads them. */
 export type Terms = {
@@ -41,28 +42,34 @@ export type Twist = {
   id?: string
 }
 
-/** A buyer with a key of its own that follows the protocol by hand: nothing of Nickel's own payment code is in it. */
-export function newBuyer(key: Hex = generatePrivateKey()) {
+/**
+ * A buyer with a key of its own that follows the protocol by hand: nothing of Nickel's own payment code is in it. With a
+ * contract wallet, that signs and pays.
+ */
+export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWallet) {
   const account = privateKeyToAccount(key)
+  const address = wallet?.address ?? account.address
 
   async function sign(terms: Terms, twist: Twist = {}): Promise<string> {
     const [option] = terms.accepts
     if (!option) throw new Error('nothing to choose from')
     const now = BigInt(Math.floor(Date.now() / 1000))
     const message = {
-      from: account.address,
+      from: address,
       to: getAddress(twist.to ?? option.payTo),
       value: twist.value ?? BigInt(option.amount),
       validAfter: 0n,
       validBefore: twist.validBefore ?? now + BigInt(option.maxTimeoutSeconds),
       nonce: twist.nonce ?? (`0x${randomBytes(32).toString('hex')}` as const),
     }
-    const signature = await account.signTypedData({
-      domain: { ...option.extra, chainId: 8453, verifyingContract: getAddress(option.asset) },
-      types,
-      primaryType: 'TransferWithAuthorization',
-      message,
-    })
+    const byKey = () =>
+      account.signTypedData({
+        domain: { ...option.extra, chainId: 8453, verifyingContract: getAddress(option.asset) },
+        types,
+        primaryType: 'TransferWithAuthorization',
+        message,
+      })
+    const signature = await (wallet?.sign(message) ?? byKey())
     const payload = {
       x402Version: 2,
       resource: terms.resource,
@@ -107,7 +114,7 @@ export function newBuyer(key: Hex = generatePrivateKey()) {
   }
 
   return {
-    address: account.address,
+    address,
     sign,
     send,
     terms,

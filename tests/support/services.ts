@@ -8,6 +8,7 @@ import { freePort } from '@/tests/support/chain'
 import { startFacilitatorDouble } from '@/tests/support/facilitator-double'
 import { startPostgres } from '@/tests/support/postgres'
 import { startProcess, type Process } from '@/tests/support/process'
+import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 const file = path.resolve(import.meta.dirname, '../faults/service-process.ts')
 
@@ -78,8 +79,8 @@ export async function startServices(count: number, { isHosted = false, settings 
     /** One more. */
     add: async () => void services.push(await begin()),
     /** Somebody new with money. */
-    customer: async () => {
-      const buyer = newBuyer()
+    customer: async (wallet?: ContractWallet) => {
+      const buyer = newBuyer(undefined, wallet)
       await endow(chain.client, buyer.address, endowment)
       return buyer
     },

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FacilitatorMode } from '@/tests/support/facilitator-double'
 import { readSettlement } from '@/tests/support/buyer'
+import {
+  openWallets,
+  walletKinds,
+  type ContractWallet,
+  type Wallets,
+} from '@/tests/support/wallets/contract-wallets'
 import { startServices, type ServiceProcess, type Services } from '@/tests/support/services'
 
 let shop: Services
@@ -16,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** A payment that the facilitator will treat in this way, good for so many seconds. */
-async function prepare(mode: FacilitatorMode, seconds = 60, isOnce = false) {
-  const buyer = await shop.customer()
+async function prepare(mode: FacilitatorMode, seconds = 60, isOnce = false, wallet?: ContractWallet) {
+  const buyer = await shop.customer(wallet)
   shop.facilitator?.treat(buyer.address, mode, { isOnce })
   const asked = shop.lookup(service)
   const validBefore = BigInt(Math.floor(Date.now() / 1000) + seconds)
@@ -98,3 +104,30 @@ test('one that refuses and sends all the same: the answer was kept, and it comes
   expect([200, 409]).toContain(answer.status)
   expect(await shop.paidIn(buyer.address)).toHaveLength(1)
 }, 60_000)
+
+describe('contract wallets', () => {
+  let wallets: Wallets
+  beforeAll(async () => {
+    wallets = await openWallets(shop.chain.client)
+  })
+
+  test.each(walletKinds)(
+    '%s pays once, and the answer comes though the facilitator’s word was lost',
+    async (kind) => {
+      const { buyer, send } = await prepare('settles and answers 500', 60, false, await wallets.open(kind))
+      const answer = await send()
+      expect(answer.status).toBe(200)
+      expect(await shop.paidIn(buyer.address)).toEqual([readSettlement(answer).transaction])
+    },
+  )
+
+  test('one whose payment the facilitator refuses is told to ask again, and nothing is called uncharged', async () => {
+    const wallet = await wallets.scripted('yes')
+    const { buyer, send } = await prepare('refuses', 60, false, wallet)
+    const answer = await send()
+    const { error } = await answer.json()
+    expect([answer.status, error.code]).toEqual([409, 'payment_in_flight'])
+    expect(error.message).not.toMatch(/charged/)
+    expect(await shop.paidIn(buyer.address)).toEqual([])
+  })
+})
