@@ -169,3 +169,24 @@ export async function findPeople(bench: Rig['bench'], wanted: number): Promise<s
   }
   return [...found].slice(0, wanted)
 }
+
+/** Names of companies of the sandbox's network as they stand in their addresses, whose chief somebody is. */
+export async function findCompanies(bench: Rig['bench'], wanted: number): Promise<string[]> {
+  const buyer = newBuyer()
+  await bench.fund(buyer.address)
+  const ask = async (body: Record<string, unknown>) => {
+    const url = `${bench.wires.service.url}/agent/v1/profiles/search`
+    const { elements }: { elements: Employed[] } = await (
+      await buyer.buy({ method: 'POST', url, body })
+    ).json()
+    return elements.flatMap(
+      ({ currentPosition, company }) => company?.universalName ?? currentPosition?.companyName ?? [],
+    )
+  }
+  return [...new Set(await ask({ title: 'CEO' }))].slice(0, wanted)
+}
+
+type Employed = {
+  currentPosition: { companyName: string } | null
+  company: { universalName?: string } | null
+}
