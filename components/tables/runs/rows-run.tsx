@@ -3,8 +3,15 @@
 import { useMemo, useState } from 'react'
 import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
-import { laterMost, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
-import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/tables/runs/step-options'
+import { mostOf, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
+import {
+  areWhole,
+  choicesFor,
+  freshMsOf,
+  nothing,
+  StepOptions,
+  stepsOf,
+} from '@/components/tables/runs/step-options'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { useAllowance } from '@/components/pay/journal'
 import { PriceButton } from '@/components/ui/price'
@@ -14,9 +21,10 @@ import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
 import { togetherWithin } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
-const none: ReadonlySet<number> = new Set()
+const nobody: ReadonlySet<number> = new Set()
+const none: readonly LookStep[] = []
 
 type RowsRunProps = {
   /** The rows as they were brought and checked. */
@@ -34,16 +42,18 @@ const kindsOf = {
 export function RowsRun({ file, onPropose }: RowsRunProps) {
   const kinds = kindsOf[file.subject]
   const [choices, setChoices] = useState(() => choicesFor(kinds))
-  const [returned, setReturned] = useState({ of: file, rows: none })
+  const [returned, setReturned] = useState({ of: file, rows: nobody })
   // rows are known by their place, so other rows are not put back
-  const putBack = returned.of === file ? returned.rows : none
+  const putBack = returned.of === file ? returned.rows : nobody
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
-  const rows = useMemo(() => importedRows(kind, file), [kind, file])
   const [first = nothing, ...later] = stepsOf(choices)
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
+  const isSearch = isRowSearch(step)
+  const rows = useMemo(() => importedRows(kind, file, isSearch), [kind, file, isSearch])
   const [decided, setDecided] = useState(0)
-  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack }, decided)
+  const others = isSearch ? later : none
+  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack, others }, decided)
 
   function propose() {
     const proposal =
@@ -70,7 +80,7 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
       {rows.length > 0 && plan && (
         <>
-          <PlanLine plan={plan} step={step} />
+          <PlanLine plan={plan} step={step} later={others} />
           <CheckMaybes
             rows={rows}
             header={file.header}
@@ -87,8 +97,8 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
       <div>
         <PriceButton
           type="submit"
-          price={formatUsdc(plan ? plan.most + laterMost(plan, later) : 0n)}
-          disabled={!plan || plan.counts.new + plan.counts.named === 0}
+          price={formatUsdc(plan ? mostOf(plan, later) : 0n)}
+          disabled={!plan || plan.isLate || !areWhole(choices) || mostOf(plan, later) === 0n}
         >
           Review the run
         </PriceButton>
@@ -96,5 +106,3 @@ export function RowsRun({ file, onPropose }: RowsRunProps) {
     </form>
   )
 }
-
-const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
