@@ -23,7 +23,7 @@ function errorOf(run: Run, { looks }: Line): string {
   const errors = looks.flatMap((look, at) => {
     if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
     const { word, reason } = lookWords(look)
-    const where = run.steps.length > 1 ? `${stepTitle(run.steps[at]?.wanted ?? '')}: ` : ''
+    const where = run.steps.length > 1 ? `${stepTitle(run.steps[at] ?? { wanted: '' })}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
   })
   return [...new Set(errors)].join(' | ')

@@ -3,10 +3,34 @@ import { refusalText } from '@/lib/core/payment/refusals'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { formatUsdc } from '@/lib/core/money'
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
+import type { Halt, HaltReason, Look, LookStep, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
-export const stepTitle = (wanted: string): string => findWanted(wanted)?.title ?? wanted
+type Titled = Pick<LookStep, 'wanted' | 'filters'>
+
+/** What a search for each row asks beside the row, in words; empty where it asks for everything. */
+const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Object.values(filters).join(', ')
+
+const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wanted
+
+/** What a step buys: 'Enrich a profile', 'People there: CEO'. */
+export const stepTitle = (step: Titled): string =>
+  [thingOf(step), filterWords(step)].filter(Boolean).join(': ')
+
+/** A step as the head of a column, where the things of a search stand side by side. */
+export const columnTitle = (step: Titled): string => filterWords(step) || thingOf(step)
+
+/** All steps of a run in a line; searches for the same thing are named once. */
+export function stepTitles(steps: readonly Titled[]): string {
+  const asked = new Map<string, string[]>()
+  for (const step of steps) {
+    const words = filterWords(step)
+    asked.set(thingOf(step), [...(asked.get(thingOf(step)) ?? []), ...(words ? [words] : [])])
+  }
+  return [...asked]
+    .map(([thing, words]) => [thing, words.join(', ')].filter(Boolean).join(': '))
+    .join(', then ')
+}
 
 /** Why a row is left out, in a few words. */
 export function skipWords(skip: Skip): string {
@@ -51,8 +75,18 @@ export const skipGroups = {
   invalid: 'Invalid',
 } as const
 
+/** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
+export function countsOf(plans: readonly Pick<Plan, 'counts'>[]): Plan['counts'] {
+  const sum = (name: keyof Plan['counts']) => plans.reduce((all, { counts }) => all + counts[name], 0)
+  const [first] = plans
+  return {
+    ...(first?.counts ?? { duplicate: 0, blocked: 0, nobody: 0, invalid: 0 }),
+    ...{ new: sum('new'), named: sum('named'), stored: sum('stored') },
+  }
+}
+
 /** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
-export const leftOutOf = ({ counts }: Plan): string[] =>
+export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
   [
     counts.stored > 0 && `${countText(counts.stored)} already yours`,
     counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
@@ -145,10 +179,12 @@ export const findRule =
   'Each search is charged, whoever it finds. Where several may be meant you say who, and only who was found goes on.'
 
 /** What the service charges when a step finds nothing. */
-export const notFoundRule = (together: number): string =>
-  together > 1
-    ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
-    : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
+export const notFoundRule = (together: number, isSearch: boolean): string =>
+  isSearch
+    ? 'A search is charged whatever it finds: one page, up to 25 of them, the best first.'
+    : together > 1
+      ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
+      : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
 
 const states = {
   running: { word: 'Running', tone: 'warning' },
