@@ -10,9 +10,10 @@ import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { readBought } from '@/lib/browser/tables/runs/read'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Entity } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { kindTitles } from '@/lib/core/records/titles'
-import { counted } from '@/lib/core/text'
+import { counted, countText } from '@/lib/core/text'
 
 const signs = {
   success: { Sign: Check, style: 'text-green' },
@@ -67,20 +68,32 @@ export function BoughtCell({
   )
 }
 
-async function countIn(intentId: Hex): Promise<number | null> {
+/** How many of what an answer holds, and of how many in all where the search says so. */
+type Held = { entity: Entity; rows: number; total: number | null }
+
+async function heldIn(intentId: Hex): Promise<Held[]> {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
   const read = entry && answer && (await readBought(entry, answer))
-  return read && read.view.lists.length > 0 ? read.view.lists.reduce((sum, { rows }) => sum + rows, 0) : null
+  return (read?.view.lists ?? []).map(({ entity, rows, paging }) => ({ entity, rows, total: paging.total }))
 }
 
-/** '12 posts': how many an answer holds, which only the answer itself says. */
+function wordsOf(result: ResultKind, { entity, rows, total }: Held): string {
+  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [
+    entity,
+    `${entity}s`,
+  ]
+  return total !== null && total > rows
+    ? `${countText(rows)} of ${counted(total, one, many)}`
+    : counted(rows, one, many)
+}
+
+/** '12 posts', '25 of 140 people': how many an answer holds, which only the answer itself says. */
 function AnswerCount({ intentId, result }: { intentId: Hex; result: ResultKind }) {
   const { data } = useQuery({
-    queryKey: ['answer', intentId, 'count'],
-    queryFn: () => countIn(intentId),
+    queryKey: ['answer', intentId, 'held'],
+    queryFn: () => heldIn(intentId),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (typeof data !== 'number') return 'Found'
-  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [result, result]
-  return counted(data, one, many)
+  const told = data?.filter(({ rows }, at) => rows > 0 || at === 0) ?? []
+  return told.length > 0 ? told.map((held) => wordsOf(result, held)).join(', ') : 'Found'
 }

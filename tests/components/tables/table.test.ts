@@ -148,7 +148,10 @@ describe('the cell of a step', () => {
   ])
   const { intentId } = entry.purchase
   const cell = (look: Look | undefined, result: ResultKind = 'email', row = rowOf({ record: person })) =>
-    boughtBy(row, { look, result, entryOf: (id) => (id === intentId ? entry : undefined), isMoving: true })
+    boughtBy(row, {
+      ...{ look, result, isMoving: true, isFinding: look?.is === 'done' && look.match !== undefined },
+      entryOf: (id) => (id === intentId ? entry : undefined),
+    })
   const done: Look = { is: 'done', intentId, pointer: '' }
 
   test('shows the address with how good it is', () => {
