@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { ListPlus } from 'lucide-react'
 import { askToList } from '@/components/keep/list-signal'
 import type { KeptCard } from '@/components/keep/cards/kept-cards'
+import { FoundPeople } from '@/components/tables/runs/found-people'
 import { namesIn, placeOf, rowKind, rowNames } from '@/components/tables/runs/run-set'
 import type { TableColumn } from '@/components/tables/table/column'
 import { ColumnsMenu } from '@/components/tables/table/columns-menu'
@@ -20,6 +21,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { counted } from '@/lib/core/text'
+import { tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 
 const filters = {
@@ -55,6 +57,7 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
   )
   const conditions = { columns, conditions: asked, onChange: setAsked }
   const chosen = lines.filter((line) => selected.has(idOf(line)))
+  const isSpread = run.steps.some(tellsOfPeople)
   const isListable = (line: Line) => rowNames(run, line) !== null
   const found = lines.filter((line) => line.looks.some(isFound) && isListable(line))
 
@@ -83,11 +86,13 @@ export function RunRows({ run, lines }: { run: Run; lines: readonly Line[] }) {
         <span className="ml-auto flex items-center gap-2">
           <FilterMenu {...conditions} onIntent={menu.onIntent} />
           <ColumnsMenu {...menu} rows={all} columns={columns} shown={shown} />
+          {isSpread && <FoundPeople run={run} lines={chosen.length > 0 ? chosen : lines} />}
           {chosen.some(isListable) ? (
             <Button data-add-to-list="chosen" title="Add to a list (l)" onClick={() => toList(chosen)}>
               <ListPlus aria-hidden="true" /> Add to list
             </Button>
           ) : (
+            !isSpread &&
             found.length > 0 && (
               <Button onClick={() => toList(found)}>
                 <ListPlus aria-hidden="true" /> Add all found to a list
