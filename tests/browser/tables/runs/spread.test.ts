@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
-import { countOf, findCompanies, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import {
+  countOf,
+  findCompanies,
+  findPosts,
+  startRig,
+  type Rig,
+} from '@/tests/browser/tables/runs/support/rig'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
@@ -160,4 +166,19 @@ test('jobs and ads of a company cost five cents each', async () => {
     expect(through(await rig.lines(tab, id), 0)).toBe(3)
   }
   expect(await rig.paid()).toEqual({ times: 6, sum: usdc('0.30') })
+})
+
+test('who reacted to a post or wrote under it stands with what they did and said', async () => {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  const posts = await findPosts(rig.bench, 2)
+  const step: LookStep = { wanted: 'posts.reactions', together: 1, amount: null, on: 'every' }
+  const { id } = await rig.approve(tab, { step, text: posts.join('\n'), kind: 'post' })
+  await rig.drive(tab, id)
+  const [run, lines] = [await rig.readRun(tab, id), await rig.lines(tab, id)]
+  if (!run) throw new Error('no run')
+  const notes = (await tab.run(() => tab.page.peopleFound(run, lines))).flatMap((person) => person.notes)
+  expect(notes).toContainEqual(expect.stringMatching(/^Reacted \(\w+\) to https:/))
+  expect(notes).toContainEqual(expect.stringMatching(/^Commented on https:\S+: “.+”$/))
+  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
 })
