@@ -3,6 +3,7 @@ import { purchaseWords } from '@/components/tables/table/bought'
 import { keyOfType, sortRows, type TableRow } from '@/components/tables/table/column'
 import { factColumns, needsDetails } from '@/components/tables/table/fact-columns'
 import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
+import { changeColumn } from '@/components/tables/table/change-column'
 import { boughtBy } from '@/components/tables/table/look-columns'
 import { ownColumns } from '@/components/tables/table/own-columns'
 import { arrange } from '@/components/tables/table/use-choice'
@@ -138,6 +139,26 @@ describe('the columns on show', () => {
     expect(shown(['own:2', 'own:1', 'own:9'])).toEqual(['Full Name', 'Owner', 'Column 2'])
     expect(shown(['own:2', 'own:0'])).toEqual(['Full Name', 'Owner'])
   })
+})
+
+test('a column says what became another since a run was approved, and is not there where nothing did', () => {
+  const told = (value: string, at: number) => ({
+    ...{ value, at, intentId: `0x0${at}`, endpointId: 'profiles.enrich', isCached: null },
+  })
+  const detail: DetailRow = {
+    ...detailOf({}),
+    facts: [
+      { name: 'company', told: [told('Globex', 9), told('Works', 3)] },
+      { name: 'position', told: [told('Foreman', 9), told('Welder', 3)] },
+    ],
+  }
+  const rows = [rowOf({ record: person, detail }), rowOf({ id: '1' })]
+  const [column] = changeColumn(rows, 5)
+  expect(rows.map((row) => column?.text(row))).toEqual([
+    expect.stringMatching(/^(?=.*Moved from Works to Globex)(?=.*Position: Welder became Foreman)/),
+    '',
+  ])
+  expect(changeColumn(rows, 10)).toEqual([])
 })
 
 describe('the cell of a step', () => {
