@@ -1,4 +1,5 @@
-import { countsOf, leftOutOf, stepTitle, stepTitles } from '@/components/tables/runs/run-words'
+import { countsOf, leftOutOf } from '@/components/tables/runs/run-words'
+import { stepTitle, stepTitles } from '@/components/tables/runs/step-words'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
@@ -138,7 +139,7 @@ type Priced = { rows: number; payments: number; most: Usdc; upTo: string }
 
 const partOf = (step: LookStep, { rows, payments, most, upTo }: Priced): PaidPart => ({
   step,
-  title: `${stepTitle(step)}: ${upTo}${counted(rows, 'row')}`,
+  title: isRowSearch(step) ? stepTitle(step) : `${stepTitle(step)}: ${upTo}${counted(rows, 'row')}`,
   detail: isRowSearch(step)
     ? `${counted(payments, 'search', 'searches')} at ${formatUsdc(priceOfOne(step))}, one for each row`
     : `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,

@@ -1,6 +1,7 @@
 import { ago } from '@/components/frame/when'
 import type { ListedRun } from '@/components/tables/runs/use-runs'
-import { stateWords, stepTitles } from '@/components/tables/runs/run-words'
+import { stateWords } from '@/components/tables/runs/run-words'
+import { stepTitles } from '@/components/tables/runs/step-words'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'

@@ -1,5 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { matchWords, stepTitle } from '@/components/tables/runs/run-words'
+import { matchWords } from '@/components/tables/runs/run-words'
+import { stepTitle } from '@/components/tables/runs/step-words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'

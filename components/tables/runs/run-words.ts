@@ -3,34 +3,7 @@ import { refusalText } from '@/lib/core/payment/refusals'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { formatUsdc } from '@/lib/core/money'
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Halt, HaltReason, Look, LookStep, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
-
-type Titled = Pick<LookStep, 'wanted' | 'filters'>
-
-/** What a search for each row asks beside the row, in words; empty where it asks for everything. */
-const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Object.values(filters).join(', ')
-
-const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wanted
-
-/** What a step buys: 'Enrich a profile', 'People there: CEO'. */
-export const stepTitle = (step: Titled): string =>
-  [thingOf(step), filterWords(step)].filter(Boolean).join(': ')
-
-/** A step as the head of a column, where the things of a search stand side by side. */
-export const columnTitle = (step: Titled): string => filterWords(step) || thingOf(step)
-
-/** All steps of a run in a line; searches for the same thing are named once. */
-export function stepTitles(steps: readonly Titled[]): string {
-  const asked = new Map<string, string[]>()
-  for (const step of steps) {
-    const words = filterWords(step)
-    asked.set(thingOf(step), [...(asked.get(thingOf(step)) ?? []), ...(words ? [words] : [])])
-  }
-  return [...asked]
-    .map(([thing, words]) => [thing, words.join(', ')].filter(Boolean).join(': '))
-    .join(', then ')
-}
+import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
 
 /** Why a row is left out, in a few words. */
 export function skipWords(skip: Skip): string {
@@ -181,7 +154,7 @@ export const findRule =
 /** What the service charges when a step finds nothing. */
 export const notFoundRule = (together: number, isSearch: boolean): string =>
   isSearch
-    ? 'A search is charged whatever it finds: one page, up to 25 of them, the best first.'
+    ? 'A search is charged whatever it finds. It brings one page, those first who fit best.'
     : together > 1
       ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
       : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'

@@ -7,6 +7,7 @@ import { recordsOf } from '@/lib/browser/library/records'
 import { distinctPeople, type FoundPerson } from '@/lib/browser/tables/runs/distinct-people'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { searchedName } from '@/lib/browser/tables/runs/row-search'
 import { findWanted, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 
 /** The answer of a look, bought by its run or before; null where it has none. */
@@ -60,7 +61,8 @@ async function labelsOf(run: Run, lines: readonly Line[]): Promise<(line: Line) 
     const [record] = namesIn(line).flatMap((name) => records.get(name) ?? [])
     const title = record && cut(record.title, longestLabel)
     if (title) return kind === 'post' ? `“${title}”` : title
-    return line.identifier ?? line.cells.find((cell) => cell !== '') ?? ''
+    const named = kind === 'company' && line.identifier !== null ? searchedName(line.identifier) : null
+    return named?.ok ? named.value : (line.identifier ?? '')
   }
 }
 
