@@ -15,6 +15,8 @@ export type GridColumn<Row> = {
   label: string
   /** The head, where it is more than the label. */
   head?: ReactNode
+  /** What can be done with the whole column, beside its name. */
+  act?: ReactNode
   /** The least width, in CSS pixels. */
   width: number
   /** The share of room that is left over: as much as the width where left off, none where 0. */

@@ -23,7 +23,7 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions }: HeadProps<Ro
   return (
     <thead role="rowgroup" className="sticky top-0 z-2 block">
       <tr role="row" aria-rowindex={1} className={lineStyle}>
-        {heads.map(({ column: { id, label, head, isNumeric }, next }, index) => {
+        {heads.map(({ column: { id, label, head, act, isNumeric }, next }, index) => {
           const direction = sort?.column !== id ? 'none' : sort.descending ? 'descending' : 'ascending'
           const name = head ?? <bdi className="truncate">{label}</bdi>
           return (
@@ -43,6 +43,7 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions }: HeadProps<Ro
                   {name}
                 </SortButton>
               )}
+              {act}
             </th>
           )
         })}

@@ -22,6 +22,7 @@ type ActionCellProps = {
   step: Step | null
   cell: StepState
   row: TableRow
+  isQueued: boolean
   onBuy: (step: Step, input: Input) => void
   /** No head of a column says what is found. */
   isAlone?: boolean | undefined
@@ -31,7 +32,7 @@ function boughtFrom(entry: Entry, row: TableRow): Bought {
   const result = findEndpoint(entry.lookup.endpointId)?.result ?? 'profile'
   const { value, mark } = broughtTo(row, result, entry)
   return {
-    value: value ?? (result === 'email' ? 'Not found' : null),
+    value,
     mark,
     about: purchaseWords(entry),
     intentId: entry.purchase.intentId,
@@ -39,11 +40,15 @@ function boughtFrom(entry: Entry, row: TableRow): Bought {
 }
 
 /** What stands in the cell, in words; nothing of what could still be bought. */
-export const actionText = (row: TableRow, one: Cell | undefined): string =>
-  one?.cell.state === 'bought' ? (boughtFrom(one.cell.entry, row).value ?? 'Found') : ''
+export function actionText(row: TableRow, one: Cell | undefined): string {
+  if (one?.cell.state !== 'bought') return ''
+  const { value } = boughtFrom(one.cell.entry, row)
+  // an answer without an address is as empty as none
+  return value ?? (one.step?.endpoint.result === 'email' ? '' : 'Found')
+}
 
 /** One thing that can be bought for one record: its price until it is bought, then what became of the purchase. */
-export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: ActionCellProps) {
+export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = false }: ActionCellProps) {
   const name = row.record?.title ?? ''
   if (!step || cell.state === 'unknown')
     return (
@@ -51,6 +56,7 @@ export function ActionCell({ label, step, cell, row, onBuy, isAlone = false }: A
         Not known
       </span>
     )
+  if (isQueued) return <span className="text-xs text-ink-quiet">Queued</span>
   const buy = (input: Input, words: string) => (
     <Button
       size="sm"

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { boughtAbout, stateOf, useById, useNewest, type StepState } from '@/components/record/acts/step-state'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
@@ -6,6 +7,7 @@ import type { ListRow } from '@/lib/browser/database/rows'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { held } from '@/lib/browser/library/tell'
 import type { Item } from '@/lib/browser/tables/lists'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
 /** A column in whose cells something can be bought for the record of the row. */
 export type ActionColumn = { label: string; stepOf: (item: Item) => Step | null }
@@ -40,15 +42,51 @@ export const actionColumns = {
   ],
 } as const satisfies Record<ListRow['kind'], readonly ActionColumn[]>
 
-export type Cell = { label: string; step: Step | null; cell: StepState }
+/** `isQueued`: a run over the list is about to buy it. */
+export type Cell = { label: string; step: Step | null; cell: StepState; isQueued: boolean }
+
+/** What a run means to buy for a row, by its endpoint and what the row is looked up by. */
+const queueKey = (wanted: string, identifier: string) => `${wanted} ${identifier}`
+
+/** Everything that runs over a list which are under way will buy. */
+function useQueue(listId: string): ReadonlySet<string> {
+  const { data = nothingQueued } = useQuery({
+    queryKey: ['runs', 'queue', listId],
+    queryFn: async () => {
+      const runs = (await allRuns()).filter((run) => run.listId === listId && run.state === 'running')
+      const queued = await Promise.all(
+        runs.map(async ({ id, steps }) =>
+          (await readLines(id)).flatMap(({ identifier, looks }) =>
+            identifier === null
+              ? []
+              : steps.flatMap(({ wanted }, at) =>
+                  looks[at]?.is === 'waiting' ? [queueKey(wanted, identifier)] : [],
+                ),
+          ),
+        ),
+      )
+      return new Set(queued.flat())
+    },
+    structuralSharing: false,
+  })
+  return data
+}
+
+const nothingQueued: ReadonlySet<string> = new Set()
+
+const isQueuedIn = (queue: ReadonlySet<string>, step: Step | null): boolean => {
+  const [asked] = step ? Object.values(step.draft) : []
+  return step !== null && asked !== undefined && queue.has(queueKey(step.endpoint.id, asked))
+}
 
 /** The action cells of a list by record id, kept up with every purchase. */
 export function useCells(
-  kind: ListRow['kind'],
+  { id, kind }: Pick<ListRow, 'id' | 'kind'>,
   items: readonly Item[],
 ): ReadonlyMap<string, readonly Cell[]> {
   const newest = useNewest()
   const byId = useById()
+  const queue = useQueue(id)
   return useMemo(
     () =>
       new Map(
@@ -58,10 +96,11 @@ export function useCells(
             const step = stepOf(item)
             // a purchase about the employer is kept with the employer's record, not with this one
             const own = label === 'Company' ? undefined : boughtAbout(item.row, step, byId)
-            return { label, step, cell: stateOf(step, newest, own) }
+            const cell = stateOf(step, newest, own)
+            return { label, step, cell, isQueued: cell.state === 'empty' && isQueuedIn(queue, step) }
           }),
         ]),
       ),
-    [byId, newest, items, kind],
+    [byId, newest, queue, items, kind],
   )
 }

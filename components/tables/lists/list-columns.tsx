@@ -160,7 +160,7 @@ const boughtColumns = ({ list, cells, acts }: ListDrawn): TableColumn<ItemRow>[]
       type: 'text',
       label,
       isUsual: true,
-      ...(label === 'E-mail' ? { width: 152, grow: 1 } : { width: label.length * 7 + 96, grow: 0 }),
+      ...(label === 'E-mail' ? { width: 168, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
       cellStyle: middle,
       text: (row) => actionText(row, cellOf(row)),
       sortKey: (row) => keyOfType('text', actionText(row, cellOf(row))),

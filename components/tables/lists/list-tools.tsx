@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Search } from 'lucide-react'
+import { Rows3, Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { isChosen, noticeChoices } from '@/components/tables/lists/notice'
@@ -52,6 +52,8 @@ type ListToolsProps = {
   showsTold: boolean
   /** What is chosen of the table: its filter and its columns. */
   menu: ReactNode
+  /** Looks up the rows that are selected, else those on show. */
+  onFill: () => void
 } & SelectedActs
 
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
@@ -64,6 +66,7 @@ export function ListTools({
   selected,
   showsTold,
   menu,
+  onFill,
   ...acts
 }: ListToolsProps) {
   const tags = [...new Set(items.flatMap(({ item }) => item.tags))].toSorted()
@@ -129,6 +132,9 @@ export function ListTools({
         }
       />
       {menu}
+      <Button size="sm" onClick={onFill} disabled={shown === 0 && selected.length === 0}>
+        <Rows3 aria-hidden="true" /> Look up {selected.length > 0 ? selected.length : shown}…
+      </Button>
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
         {selected.length > 0 ? `${selected.length} selected` : `${shown} of ${items.length}`}
       </p>

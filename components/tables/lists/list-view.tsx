@@ -2,7 +2,6 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { Compare } from '@/components/tables/lists/compare'
 import { ItemNote } from '@/components/keep/item-note'
 import { askToList } from '@/components/keep/list-signal'
@@ -10,7 +9,10 @@ import { ListHeader } from '@/components/tables/lists/list-header'
 import { listCard } from '@/components/tables/lists/list-card'
 import { listColumns, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
 import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/list-tools'
-import { identifiersOf, toNewRun } from '@/components/tables/lists/to-run'
+import { withFillHeads } from '@/components/tables/lists/fill-heads'
+import type { Filling } from '@/components/tables/lists/fill-list'
+import { ListRuns } from '@/components/tables/lists/list-runs'
+import { optional } from '@/components/frame/optional'
 import { useBlocks } from '@/components/keep/use-blocks'
 import { useCells } from '@/components/tables/lists/cells'
 import { ColumnsMenu } from '@/components/tables/table/columns-menu'
@@ -37,6 +39,8 @@ type ListViewProps = {
   onLeave: () => void
 }
 
+const FillList = optional(async () => (await import('@/components/tables/lists/fill-list')).FillList)
+
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
 
@@ -54,15 +58,16 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   const [selected, setSelected] = useState(none)
   const [compared, setCompared] = useState<readonly Item[] | null>(null)
   const [noted, setNoted] = useState<readonly Item[]>([])
-  const router = useRouter()
+  const [filling, setFilling] = useState<Filling | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
+  const fill = (items: readonly Item[], wanted?: string) => setFilling({ items, wanted })
   const narrowed = useMemo(() => narrowItems(all, narrowing).map(rowOf), [all, narrowing])
   const [conditions, setConditions] = useState<readonly Condition[]>([])
   const choice = useChoice(`list:${id}`)
   const kind = data?.list.kind ?? 'person'
-  const cells = useCells(kind, narrowed)
+  const cells = useCells({ id, kind }, narrowed)
   const blocks = useBlocks(all)
   const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
@@ -117,7 +122,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
       const some = meant(item)
       const [first] = some
       if (!first || kind !== 'person') return
-      if (some.length > 1) return void router.push(toNewRun('profile', identifiersOf('profile', some)))
+      if (some.length > 1) return fill(some, 'profiles.email')
       const email = cells.get(first.row.id)?.find(({ label }) => label === 'E-mail')
       if (email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, first)
     },
@@ -145,6 +150,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
         </EmptyState>
       ) : (
         <>
+          <ListRuns listId={id} />
           <ListTools
             list={list}
             items={all}
@@ -158,6 +164,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             narrowing={narrowing}
             onNarrow={setNarrowing}
             selected={chosen}
+            onFill={() => fill(chosen.length > 0 ? chosen : rows)}
             onCompare={() => setCompared(chosen.slice(0, 4))}
             onStage={(next) => void stage(chosen, next).catch(tellUnkept)}
             showsTold={showsTold}
@@ -171,7 +178,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             label={list.name}
             frame="List, scrolls"
             rows={rows}
-            columns={shown}
+            columns={withFillHeads(shown, rows, cells, fill)}
             boxLabel={({ row }) => `Select ${row.title}`}
             rowHeight={44}
             holdsState
@@ -194,6 +201,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
       )}
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
       {firstNoted && <ItemNote items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
+      {filling && <FillList list={list} {...filling} onClose={() => setFilling(null)} />}
       {wanted && <PurchaseSheet {...wanted} onEnd={endPurchase} />}
     </div>
   )

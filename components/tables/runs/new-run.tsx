@@ -1,31 +1,34 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { optional } from '@/components/frame/optional'
-import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmRun } from '@/components/tables/runs/confirm-run'
-import { RowsRun } from '@/components/tables/runs/rows-run'
-import { carryOn } from '@/components/tables/runs/runner'
-import { keepRows } from '@/components/tables/runs/prefill'
+import { wantWallets } from '@/components/pay/wallet/wallet-session'
+import { ApproveRun } from '@/components/tables/runs/approve-run'
+import { keepRows } from '@/components/tables/runs/kept-rows'
 import type { Proposal } from '@/components/tables/runs/proposal'
+import { RowsRun } from '@/components/tables/runs/rows-run'
 import { SearchRun } from '@/components/tables/runs/search-run'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
-import type { Address } from '@/lib/core/payment/bytes'
+import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
+import { importedRows } from '@/lib/browser/tables/runs/source'
 
 const BringRows = optional(
   async () => (await import('@/components/tables/runs/import/bring-rows')).BringRows,
   { loading: <Skeleton className="h-64 w-full" /> },
 )
 
+const kindsOf = {
+  people: ['profile'],
+  companies: ['company'],
+  posts: ['post', 'opaque'],
+} as const satisfies Record<Subject, readonly IdentifierKind[]>
+
 type NewRunProps = { onBegun: (id: string) => void }
 
 /** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
-  const client = useQueryClient()
-  const { connected } = useWalletSession()
   const [proposal, setProposal] = useState<Proposal | null>(null)
 
   function propose(next: Proposal) {
@@ -33,13 +36,9 @@ export function NewRun({ onBegun }: NewRunProps) {
     setProposal(next)
   }
 
-  async function begin(payee: Address | null) {
-    if (!proposal || !connected) return
-    setProposal(null)
-    const id = await proposal.approve(payee)
+  function begun(id: string) {
     keepRows(null)
     onBegun(id)
-    await carryOn(id, connected, client)
   }
 
   return (
@@ -52,29 +51,31 @@ export function NewRun({ onBegun }: NewRunProps) {
             label: 'Your rows',
             content: (
               <BringRows>
-                {(file) => <RowsRun key={file.subject} file={file} onPropose={propose} />}
+                {(file) => <FileRun key={file.subject} file={file} onPropose={propose} />}
               </BringRows>
             ),
           },
           { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
         ]}
       />
-      <ConnectDialog
-        open={proposal !== null && !connected}
-        onClose={() => setProposal(null)}
-        onConnected={keep}
-      />
-      {proposal && connected && (
-        <ConfirmRun
-          offer={proposal.offer}
-          payer={connected}
-          onApprove={(payee) => void begin(payee)}
-          onCancel={() => setProposal(null)}
-        />
-      )}
+      {proposal && <ApproveRun proposal={proposal} onCancel={() => setProposal(null)} onBegun={begun} />}
     </>
   )
 }
 
-/** The sheet opens by itself once the wallet is there. */
-const keep = () => undefined
+type FileRunProps = { file: ImportedFile; onPropose: (proposal: Proposal) => void }
+
+/** What is bought for the rows of a file, a paste or a hand. */
+function FileRun({ file, onPropose }: FileRunProps) {
+  const source = useMemo(
+    () => ({
+      name: file.name,
+      header: file.header,
+      listId: null,
+      kinds: kindsOf[file.subject],
+      rowsOf: (kind: IdentifierKind, isSearched: boolean) => importedRows(kind, file, isSearched),
+    }),
+    [file],
+  )
+  return <RowsRun source={source} onPropose={onPropose} />
+}

@@ -11,7 +11,7 @@ import { formatUsdc } from '@/lib/core/money'
 import { mostPayments, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 
-const groups = ['stored', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
+const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 
 type PlanLineProps = {
   plan: Plan & { others?: readonly Plan[] }
@@ -23,7 +23,7 @@ type PlanLineProps = {
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
 export function PlanLine({ plan, step, later = [] }: PlanLineProps) {
   const { rows, others = [] } = plan
-  const counts = countsOf([plan, ...others])
+  const counts = countsOf(plan, others)
   const payments = [step, ...later].map((one, at) => mostPayments([plan, ...others][at] ?? plan, one))
   const most = others.reduce((sum, other) => sum + other.most, plan.most)
   const left = [

@@ -29,12 +29,12 @@ export type Offer = {
 /** An offer, and what stores the run once it is approved; `approve` gives the run's id. */
 export type Proposal = { offer: Offer; approve: (payee: Address | null) => Promise<string> }
 
-/** What the steps after the first come to at most: they are for rows bought, stored or found, and for no others. */
-const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
+/** What the steps after the first come to at most: for rows bought, stored or found, and for no others. */
+export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
   later.reduce((sum, step) => sum + mostFor(step, rowsAfter(plan)), 0n)
 
 /** The plan of a first step, and those of the searches that follow for the same rows. */
-type Planned = Plan & { others?: readonly Plan[] }
+export type Planned = Plan & { others?: readonly Plan[] }
 
 /** What a plan and the steps after its first come to at most. */
 export const mostOf = (plan: Planned, later: readonly LookStep[]): Usdc =>
@@ -56,10 +56,13 @@ type PlannedRun = {
   freshMs: number
   header: readonly string[]
   name?: string
+  /** The list whose records are the rows. */
+  listId?: string | null
 }
 
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
-export function proposalForRows({ plan, step, later, freshMs, header, name }: PlannedRun): Proposal | null {
+export function proposalForRows(planned: PlannedRun): Proposal | null {
+  const { plan, step, later, freshMs, header, name, listId = null } = planned
   const first = firstOf(plan, [step, ...later])
   if (!first) return null
   const plans = isPlanned(plan, later) ? [plan, ...plan.others] : [plan]
@@ -71,13 +74,14 @@ export function proposalForRows({ plan, step, later, freshMs, header, name }: Pl
       name: title,
       parts,
       most,
-      leftOut: leftOutOf({ counts: countsOf(plans) }).join(' · ') || null,
+      leftOut: leftOutOf({ counts: countsOf(plan, plans.slice(1)) }).join(' · ') || null,
       payments: parts.reduce((sum, { payments }) => sum + payments, 0),
       first,
     },
     approve: async (payee) => {
       const { approveRun } = await import('@/lib/browser/tables/runs/approve')
-      const approval = { name: title, steps: [step, ...later], freshMs, quoted: most, cap: most, payee }
+      const steps = [step, ...later]
+      const approval = { name: title, listId, steps, freshMs, quoted: most, cap: most, payee }
       return approveRun(approval, { header, plan })
     },
   }

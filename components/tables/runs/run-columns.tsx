@@ -49,7 +49,7 @@ function factsOf(kind: RecordKind, given: FactsGiven, isSpread: boolean): TableC
 
 /** The rows of a run with their records, all columns there are, and those on show. */
 export function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: string) => void) {
-  const { header, steps, state, id, at } = run
+  const { header, listId, steps, state, id, at } = run
   const isSpread = steps.some(isRowSearch)
   const kind = rowKind(run)
   const choice = useChoice(`run:${id}`)
@@ -82,7 +82,8 @@ export function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: strin
   const columns = useMemo(
     () => [
       place,
-      ...ownColumns<LineRow>(header),
+      // records of a list brought no columns but what the library knows
+      ...(listId === null ? ownColumns<LineRow>(header) : []),
       ...(kind ? factsOf(kind, { rows, chosen, onOpen: open }, isSpread) : []),
       ...changeColumn(rows, at),
       ...lookColumns<LineRow>({
@@ -91,7 +92,7 @@ export function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: strin
         isMoving: state === 'running',
       }),
     ],
-    [header, kind, rows, chosen, open, isSpread, at, steps, byId, state],
+    [header, listId, kind, rows, chosen, open, isSpread, at, steps, byId, state],
   )
   const shown = useMemo(() => arrange(columns, choice.chosen), [columns, choice.chosen])
   return { rows, columns, shown, menu: { ...choice, onIntent: () => setChoosing(true) } }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { carryOn, useDriven } from '@/components/tables/runs/runner'
+import { Rest } from '@/components/tables/runs/rest'
 import { HaltNotice } from '@/components/tables/runs/halt-notice'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -81,7 +82,10 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
         </div>
       )}
       <HaltNotice run={run} left={left} most={most} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
-      <div className="flex flex-wrap gap-2">
+      {run.state === 'done' && run.rest > 0 && (
+        <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={(change) => void act(change)} />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
           <>
             <Button onClick={() => void pauseRun(run.id)}>Pause</Button>

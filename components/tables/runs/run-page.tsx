@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/runs/check/check-lines'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
@@ -17,6 +18,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { watchChanges } from '@/lib/browser/database/changes'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 
@@ -85,6 +87,14 @@ export function RunPage({ id, onLeave }: { id: string; onLeave: () => void }) {
         <h2 className="min-w-0 text-lg font-semibold break-words">{run.name}</h2>
         <Badge tone={tone}>{word}</Badge>
         <span className="text-sm text-ink-faint">approved {ago(run.at)}</span>
+        {run.listId !== null && (
+          <IntentLink
+            href={`/lists${draftHash({ list: run.listId })}`}
+            className="text-sm underline underline-offset-2"
+          >
+            Open the list
+          </IntentLink>
+        )}
         <span className="ml-auto">
           <RemoveRun run={run} onDeleted={onLeave} />
         </span>

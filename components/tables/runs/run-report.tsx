@@ -30,6 +30,7 @@ const skipNames = {
   'has-email': 'Had an address',
   'nothing-before': 'Nothing found before',
   'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
 } as const satisfies Record<keyof StepTally['skipped'], string>
 
 const keysOf = <Names extends object>(of: Names) =>

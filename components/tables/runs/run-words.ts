@@ -18,6 +18,8 @@ export function skipWords(skip: Skip): string {
       return 'Already yours'
     case 'not-chosen':
       return 'Not chosen'
+    case 'later':
+      return 'Not tried yet'
     case 'has-email':
       return 'Has an address already'
     case 'nothing-before':
@@ -42,6 +44,7 @@ export const matchWords = {
 
 export const skipGroups = {
   stored: 'Already yours',
+  'has-email': 'Have an address already',
   duplicate: 'Duplicates',
   blocked: 'Do not contact',
   nobody: 'Nobody, as you said before',
@@ -49,19 +52,18 @@ export const skipGroups = {
 } as const
 
 /** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
-export function countsOf(plans: readonly Pick<Plan, 'counts'>[]): Plan['counts'] {
-  const sum = (name: keyof Plan['counts']) => plans.reduce((all, { counts }) => all + counts[name], 0)
-  const [first] = plans
-  return {
-    ...(first?.counts ?? { duplicate: 0, blocked: 0, nobody: 0, invalid: 0 }),
-    ...{ new: sum('new'), named: sum('named'), stored: sum('stored') },
-  }
-}
+export const countsOf = ({ counts }: Pick<Plan, 'counts'>, others: readonly Pick<Plan, 'counts'>[]) =>
+  others.reduce<Plan['counts']>(
+    (all, { counts: more }) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }),
+    counts,
+  )
 
 /** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
 export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
   [
+    counts.later > 0 && `${countText(counts.later)} for later`,
     counts.stored > 0 && `${countText(counts.stored)} already yours`,
+    counts['has-email'] > 0 && `${countText(counts['has-email'])} with an address`,
     counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
     counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
     counts.nobody > 0 && `${countText(counts.nobody)} nobody`,
@@ -169,13 +171,14 @@ const states = {
 
 /** The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done. */
 export function stateWords(
-  { state, halt }: Run,
+  { state, halt, rest }: Run,
   toCheck = 0,
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
   if (state === 'paused' && (halt?.why === 'budget' || halt?.why === 'cap'))
     return { word: 'Stopped by budget', tone: 'warning' }
-  return state === 'done' && toCheck > 0
-    ? { word: `${countText(toCheck)} to check`, tone: 'warning' }
+  if (state === 'done' && toCheck > 0) return { word: `${countText(toCheck)} to check`, tone: 'warning' }
+  return state === 'done' && rest > 0
+    ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
     : states[state]
 }
 

@@ -53,7 +53,8 @@ export function stepsOf(
   if (titleBy && asked.length > 0)
     return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
   const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
-  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on: 'every' }
+  const on = id === emailId ? 'without-email' : 'every'
+  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
   const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
   return withEmail && canAddEmail(wanted) ? [first, email] : [first]
 }

@@ -8,9 +8,11 @@ import type { Bought, Tone } from '@/components/tables/table/bought'
 import { Badge } from '@/components/ui/badge'
 import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { readBought } from '@/lib/browser/tables/runs/read'
+import { readEmail } from '@/lib/core/answers/email'
+import { resolve } from '@/lib/core/answers/pointer'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
-import type { Entity } from '@/lib/core/answers/view'
+import type { ListView } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { kindTitles } from '@/lib/core/records/titles'
 import { counted, countText } from '@/lib/core/text'
@@ -61,23 +63,27 @@ export function BoughtCell({
         tabIndex={tabIndex}
         className="truncate text-ink underline decoration-line underline-offset-3"
       >
-        {value === null ? <AnswerCount intentId={intentId} result={result} /> : <bdi>{value}</bdi>}
+        {value === null ? <AnswerWords intentId={intentId} result={result} /> : <bdi>{value}</bdi>}
       </IntentLink>
       {value !== null && mark && <Mark tone={mark.tone} />}
     </span>
   )
 }
 
-/** How many of what an answer holds, and of how many in all where the search says so. */
-type Held = { entity: Entity; rows: number; total: number | null }
-
-async function heldIn(intentId: Hex): Promise<Held[]> {
+/** What an answer brought, in a few words: '12 posts', or an address that the library has not taken in yet. */
+async function wordsOf(intentId: Hex, result: ResultKind): Promise<string> {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
   const read = entry && answer && (await readBought(entry, answer))
-  return (read?.view.lists ?? []).map(({ entity, rows, paging }) => ({ entity, rows, total: paging.total }))
+  if (!read) return found
+  const { document, view } = read
+  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
+  if (view.lists.length === 0) return found
+  const told = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
+  return told.map((list) => listWords(result, list)).join(', ')
 }
 
-function wordsOf(result: ResultKind, { entity, rows, total }: Held): string {
+/** '25 of 140 people': how many a list holds, and how many there are in all where it says so. */
+function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
   const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [
     entity,
     `${entity}s`,
@@ -87,13 +93,14 @@ function wordsOf(result: ResultKind, { entity, rows, total }: Held): string {
     : counted(rows, one, many)
 }
 
-/** '12 posts', '25 of 140 people': how many an answer holds, which only the answer itself says. */
-function AnswerCount({ intentId, result }: { intentId: Hex; result: ResultKind }) {
-  const { data } = useQuery({
-    queryKey: ['answer', intentId, 'held'],
-    queryFn: () => heldIn(intentId),
+const found = 'Found'
+
+/** What only the answer itself says. */
+function AnswerWords({ intentId, result }: { intentId: Hex; result: ResultKind }) {
+  const { data = found } = useQuery({
+    queryKey: ['answer', intentId, 'words'],
+    queryFn: () => wordsOf(intentId, result),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const told = data?.filter(({ rows }, at) => rows > 0 || at === 0) ?? []
-  return told.length > 0 ? told.map((held) => wordsOf(result, held)).join(', ') : 'Found'
+  return <bdi>{data}</bdi>
 }

@@ -23,6 +23,8 @@ const run: Run = {
   state: 'done',
   halt: null,
   header: [],
+  listId: null,
+  rest: 0,
   search: null,
   steps: [],
   step: 0,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { keepRows, keptRows, prefillRun } from '@/components/tables/runs/prefill'
 import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/runs/proposal'
 import { haltWords, leftOutOf, lookWords, skipWords, stateWords } from '@/components/tables/runs/run-words'
 import { usdc } from '@/lib/core/money'
@@ -150,15 +149,4 @@ describe('words for a run', () => {
       'Try later. Nothing more is bought until you go on.',
     )
   })
-})
-
-test('rows brought from another page wait for the next run, and are forgotten once it has begun', () => {
-  expect(keptRows()).toBeNull()
-  prefillRun({ kind: 'company', identifiers: ['acme', 'brindlewick'] })
-  expect(keptRows()).toMatchObject({
-    source: 'acme\nbrindlewick',
-    choices: { subject: 'companies', fields: { 0: 'company' } },
-  })
-  keepRows(null)
-  expect(keptRows()).toBeNull()
 })

@@ -3,7 +3,7 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { FileUp } from 'lucide-react'
 import { noChoices, withText, type Brought } from '@/components/tables/runs/import/choices'
-import { pastedName } from '@/components/tables/runs/prefill'
+import { pastedName } from '@/components/tables/runs/kept-rows'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { keepRows, keptRows } from '@/components/tables/runs/prefill'
+import { keepRows, keptRows } from '@/components/tables/runs/kept-rows'
 import type { Brought, Choices } from '@/components/tables/runs/import/choices'
 import {
   mappingOf,

@@ -18,6 +18,8 @@ import { searchHeader } from '@/lib/browser/tables/runs/search'
 
 type Approval = {
   name: string
+  /** The list whose records are looked up. */
+  listId?: string | null
   steps: readonly LookStep[]
   freshMs: number
   quoted: Usdc
@@ -25,9 +27,10 @@ type Approval = {
   payee: Address | null
 }
 
-const newRun = (approval: Approval, rest: Pick<Run, 'header' | 'search'>): Run => ({
+const newRun = (approval: Approval, more: Pick<Run, 'header' | 'search' | 'rest'>): Run => ({
+  listId: null,
   ...approval,
-  ...rest,
+  ...more,
   id: crypto.randomUUID(),
   at: Date.now(),
   state: 'running',
@@ -41,9 +44,9 @@ const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
 }
 
 /** The looks with which the rows of a plan begin; those that need no search stand in the step after it, too. */
-function looksByRow(plan: Plan): Look[][] {
+function looksByRow(plan: Plan, isFound: boolean): Look[][] {
   const looks = looksOfPlan(plan)
-  if (!hasNames(plan)) return looks.map((look) => [look])
+  if (!isFound) return looks.map((look) => [look])
   const finds = findLooksOfPlan(plan)
   return looks.map((look, at): Look[] => {
     const find = finds[at]
@@ -62,8 +65,8 @@ export async function approveRun(
 ): Promise<string> {
   const { header, plan } = source
   const steps = hasNames(plan) ? [findStep, ...approval.steps] : approval.steps
-  const run = newRun({ ...approval, steps }, { header, search: null })
-  const looks = looksByRow(plan)
+  const run = newRun({ ...approval, steps }, { header, search: null, rest: plan.counts.later })
+  const looks = looksByRow(plan, hasNames(plan))
   await createRun(
     run,
     plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? [])),
@@ -78,6 +81,7 @@ export async function approveRecipe(
 ): Promise<string> {
   const run = newRun(approval, {
     header: searchHeader,
+    rest: 0,
     search: { ...search, read: [], next: newIntentId(), isOver: false },
   })
   await createRun(run, [])
@@ -97,6 +101,34 @@ export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>):
     return { run: { ...run, state: 'running' }, lines: next }
   })
 }
+
+/**
+ * The visitor has seen how the first few turned out: the plan for the rows that were to come later begins. It costs `most`
+ * millionths at most, and `cap` is what the whole run may spend.
+ */
+export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
+  changeAll(id, (run, lines) => {
+    if (run.state !== 'done' || run.rest === 0) return null
+    const looks = looksByRow(plan, isFinding(run.steps[0]))
+    const rest = laterLines(lines)
+    if (rest.length !== looks.length) return null
+    const begun = new Map(
+      plan.rows.flatMap((planned, at) => {
+        const index = rest[at]?.index
+        return index === undefined ? [] : [[index, { ...lineOf(planned, looks[at] ?? []), index }] as const]
+      }),
+    )
+    const next = lines.map((line) => begun.get(line.index) ?? line)
+    const quoted = run.quoted + most
+    return {
+      run: { ...run, step: 0, rest: 0, state: 'running', quoted, cap: cap > run.cap ? cap : run.cap },
+      lines: next,
+    }
+  })
+
+/** The rows of a run that come once the visitor has seen how the first few turned out. */
+export const laterLines = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ looks }) => looks.some((look) => look.is === 'skipped' && look.skip.why === 'later'))
 
 /** Stands still after the payment under way. */
 export const pauseRun = (id: string): Promise<Run | null> =>

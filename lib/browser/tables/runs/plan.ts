@@ -43,7 +43,12 @@ export type Plan = {
   searches: readonly (readonly PlannedRow[])[]
   counts: Readonly<
     Record<
-      'new' | 'named' | Extract<Skip['why'], 'stored' | 'duplicate' | 'blocked' | 'nobody' | 'invalid'>,
+      | 'new'
+      | 'named'
+      | Extract<
+          Skip['why'],
+          'stored' | 'duplicate' | 'blocked' | 'nobody' | 'invalid' | 'later' | 'has-email'
+        >,
       number
     >
   >
@@ -83,6 +88,7 @@ function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): S
   if (!asked.ok) return { why: 'invalid', reason: asked.error }
   const blocked = given.known.blocked(row)
   if (blocked !== null) return { why: 'blocked', reason: blocked }
+  if (step.on === 'without-email' && row.email !== null) return { why: 'has-email' }
   if (row.identifier === null) return row.knownBy === 'nobody' ? { why: 'nobody', reason: nobodySaid } : null
   const earlier = row.aliases.map((alias) => seen.get(alias)).find((line) => line !== undefined)
   if (earlier !== undefined) return { why: 'duplicate', ofLine: earlier }
@@ -100,6 +106,11 @@ export function planRun(source: readonly SourceRow[], step: LookStep, given: Pla
     const isPutBack = rule !== null && rule.why !== 'invalid' && given.putBack.has(index)
     return { index, row, skip: isPutBack ? null : rule, isPutBack }
   })
+  return planOf(rows, step)
+}
+
+/** What rows come to whose fate is known: the payments, what they cost at most, and how many are left out. Pure. */
+export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
   const bought = rows.flatMap((planned) =>
     planned.skip === null && planned.row.identifier !== null
       ? [{ planned, identifier: planned.row.identifier }]
@@ -121,6 +132,8 @@ export function planRun(source: readonly SourceRow[], step: LookStep, given: Pla
       blocked: count('blocked'),
       nobody: count('nobody'),
       invalid: count('invalid'),
+      later: count('later'),
+      'has-email': count('has-email'),
     },
     searchMost: finding.most,
     together: finding.together,

@@ -56,6 +56,7 @@ const noSkips = (): Record<Skip['why'], number> => ({
   stored: 0,
   blocked: 0,
   'not-chosen': 0,
+  later: 0,
   'has-email': 0,
   'nothing-before': 0,
   known: 0,

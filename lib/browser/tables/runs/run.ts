@@ -44,6 +44,8 @@ export type Skip =
   /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
   | { why: 'nobody'; reason: string }
   | { why: 'not-chosen' }
+  /** Not among the rows that are tried first. */
+  | { why: 'later' }
   | { why: 'has-email' }
   | { why: 'nothing-before' }
 
@@ -115,12 +117,16 @@ export type Run = {
   state: RunState
   halt: Halt | null
   header: readonly string[]
+  /** The list whose records are its rows; null for rows that were brought or searched for. */
+  listId: string | null
   search: SearchStep | null
   steps: readonly LookStep[]
   /** The step that is under way. */
   step: number
   /** A copy of at most this age is not bought again, in milliseconds; 0 buys always. */
   freshMs: number
+  /** Rows that wait for the visitor to see how the first few turned out. */
+  rest: number
   /** What the plan comes to at most, and what may be spent in all; retries stay below it too. */
   quoted: Usdc
   cap: Usdc

@@ -24,6 +24,21 @@ function sourceRow(
 
 const nothingThere = 'There is nothing to look this row up by.'
 
+const unknowable = 'Nothing that is known here says how to ask for it.'
+
+/** A record of the library as a plan takes it; `identifier` is what it is looked up by, null where nothing says. */
+export const recordRow = (
+  kind: IdentifierKind,
+  line: number,
+  { title, identifier, email }: { title: string; identifier: string | null; email: string | null },
+): SourceRow =>
+  identifier === null
+    ? {
+        ...{ line, cells: [title], identifier, aliases: [], email, domain: null, named: null },
+        problem: unknowable,
+      }
+    : sourceRow(kind, identifier, { line, cells: [title], email })
+
 /** Who is meant by a row, as far as it tells a name; null where it tells none that could be searched for. */
 function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
   const named: NamedPerson = {

@@ -13,7 +13,11 @@ import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
-const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({ ...row, problem: null })
+/** A row as a plan takes it. */
+export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({
+  ...row,
+  problem: null,
+})
 
 /** The looks with which a step begins: each payment of the plan gets the id under which it will be bought. */
 export function looksOfPlan(plan: Plan): Look[] {

@@ -58,8 +58,8 @@ const isSkip = isEither<Skip>([
   isShape<SkipOf<'blocked'>>({ why: isOneOf(['blocked']), reason: isText }),
   isShape<SkipOf<'known'>>({ why: isOneOf(['known']), from: isOneOf(['file', 'library', 'decision']) }),
   isShape<SkipOf<'nobody'>>({ why: isOneOf(['nobody']), reason: isText }),
-  isShape<{ why: 'not-chosen' | 'has-email' | 'nothing-before' }>({
-    why: isOneOf(['not-chosen', 'has-email', 'nothing-before']),
+  isShape<{ why: 'not-chosen' | 'later' | 'has-email' | 'nothing-before' }>({
+    why: isOneOf(['not-chosen', 'later', 'has-email', 'nothing-before']),
   }),
 ])
 
@@ -153,17 +153,25 @@ const halts: readonly HaltReason[] = [
 
 const states: readonly RunState[] = ['running', 'choosing', 'paused', 'stopped', 'done']
 
-const isRun = isShape<Run>({
+/** Runs that were stored before lists were filled in place say nothing of a list, nor of rows that come later. */
+type StoredRun = Omit<Run, 'listId' | 'rest'> & {
+  listId?: string | null | undefined
+  rest?: number | undefined
+}
+
+const isRun = isShape<StoredRun>({
   id: isText,
   name: isText,
   at: isNumber,
   state: isOneOf(states),
   halt: isNullable(isShape<Halt>({ why: isOneOf(halts), sentence: isNullable(isText) })),
   header: isListOf(isText),
+  listId: isOptional(isNullable(isText)),
   search: isNullable(isSearch),
   steps: isListOf(isStep),
   step: isNumber,
   freshMs: isNumber,
+  rest: isOptional(isNumber),
   quoted: isInteger,
   cap: isInteger,
   payee: isNullable(isAddress),
@@ -171,7 +179,8 @@ const isRun = isShape<Run>({
 
 /** The run of a stored row; a row that is none is set aside, and there is no run. */
 export function runOf(row: RunRow): Run | undefined {
-  if (isRun(row.value)) return row.value
+  const { value } = row
+  if (isRun(value)) return { ...value, listId: value.listId ?? null, rest: value.rest ?? 0 }
   setRowAside('runs', keyOf('runs', row))
   return undefined
 }

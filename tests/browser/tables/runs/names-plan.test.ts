@@ -119,7 +119,17 @@ test('a row of a file without a whole name and without an identifier says that i
 test('rows that wait for one payment are told of before and after it is made', () => {
   const step: LookStep = { ...emails, on: 'every', together: 25 }
   const run: Run = {
-    ...{ id: 'r', name: 'Names', at: 1, state: 'running', halt: null, header: [], search: null },
+    ...{
+      id: 'r',
+      name: 'Names',
+      at: 1,
+      state: 'running',
+      halt: null,
+      header: [],
+      listId: null,
+      rest: 0,
+      search: null,
+    },
     ...{ steps: [step], step: 0, freshMs: 0, quoted: 0n, cap: 0n, payee: null },
   }
   const lines = namedRows(['Ada Lovelace', 'Max Born', 'Lise Meitner']).map(

@@ -13,6 +13,7 @@ import {
 import { askedInSearch, titlesIn } from '@/lib/browser/tables/runs/row-search'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { runOf } from '@/lib/browser/tables/runs/stored'
+import { trialOf, trialOfOther } from '@/lib/browser/tables/runs/trial'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
@@ -27,6 +28,17 @@ const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
   freshMs: 1000,
   now,
   putBack: new Set(),
+})
+
+test('a trial asks for every title at the same few companies', () => {
+  const rows = pastedRows('company', Array.from({ length: 40 }, (_, at) => `firm-${at}x`).join('\n'))
+  const [first, other] = [planRun(rows, people('CEO'), given()), planRun(rows, people('Founder'), given())]
+  const trial = trialOf(first, people('CEO'))
+  const more = trialOfOther(trial, other, people('Founder'))
+  const askedIn = ({ batches }: typeof trial) => batches.flat().map(({ index }) => index)
+  expect([trial.most, more.most]).toEqual([usdc('3.00'), usdc('3.00')])
+  expect(askedIn(more)).toEqual(askedIn(trial))
+  expect(more.counts).toMatchObject({ new: 10, later: 30 })
 })
 
 describe('the search for what belongs to a company', () => {

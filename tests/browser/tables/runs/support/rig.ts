@@ -1,9 +1,13 @@
+import { vi } from 'vitest'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { usdc } from '@/lib/core/money'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import type { RunDrive } from '@/lib/browser/tables/runs/pay'
 import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import { sourceOf } from '@/lib/browser/tables/runs/steps'
+import { trialOf } from '@/lib/browser/tables/runs/trial'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { startBench, type Server } from '@/tests/faults/bench'
 import { ahead, installBrowser, newProfile, removeBrowser, type WriteFault } from '@/tests/faults/browser'
@@ -23,6 +27,8 @@ type Faults = {
   onRunWrite?: (tab: Tab) => WriteFault
   isPolite?: boolean
 }
+
+const isOut = ({ purchase: { state } }: Entry) => state === 'HOT'
 
 const month = 30 * 24 * 60 * 60 * 1000
 
@@ -80,14 +86,22 @@ export async function startRig() {
       kind?: 'profile' | 'company' | 'post'
       cap?: string
       more?: readonly LookStep[]
+      /** So many rows are tried first. */
+      tried?: number
     },
   ) =>
     run(async () => {
-      const { step, text = '', kind = 'profile', cap = '25', more = [] } = given
+      const { step, text = '', kind = 'profile', cap = '25', more = [], tried } = given
       const known = await page.withKnownNames(given.rows ?? pastedRows(kind, text))
       const rows = await page.withAliases(step, known.rows)
       const copies = await page.knownFor(step, rows, month)
-      const plan = planRun(rows, step, { known: copies, freshMs: month, now: Date.now(), putBack: new Set() })
+      const whole = planRun(rows, step, {
+        known: copies,
+        freshMs: month,
+        now: Date.now(),
+        putBack: new Set(),
+      })
+      const plan = tried === undefined ? whole : trialOf(whole, step, tried)
       const approval = {
         name: 'A run',
         steps: [step, ...more],
@@ -100,8 +114,20 @@ export async function startRig() {
       return { id, plan, maybes: known.maybes }
     })
 
+  /** Goes on with the rows that were not tried first, for so many dollars in all. */
+  const goOnWithRest = ({ page, run }: RunTab, id: string, step: LookStep, cap: string) =>
+    run(async () => {
+      const rows = await page.withAliases(step, page.laterLines(await page.readLines(id)).map(sourceOf))
+      const { rows: named } = await page.withKnownNames(rows)
+      const known = await page.knownFor(step, named, month)
+      const plan = planRun(named, step, { known, freshMs: month, now: Date.now(), putBack: new Set() })
+      await page.goOnWithRest(id, plan, plan.most, usdc(cap))
+      return plan
+    })
+
   return {
     bench,
+    goOnWithRest,
     timer,
     fresh,
     approve,
@@ -124,8 +150,17 @@ export async function startRig() {
     resume: ({ page, run }: RunTab) =>
       run(async () => {
         const enough = new AbortController()
-        setTimeout(() => enough.abort(), 1_500)
-        await page.recoverAll(enough.signal, timer)
+        // what stays open in a browser is looked at for ever: the look ends once nothing more is found out
+        const recovered = page.recoverAll(enough.signal, timer)
+        await vi
+          .waitUntil(async () => !(await readProfile()).entries.some(isOut), {
+            timeout: 20_000,
+            interval: 100,
+          })
+          .catch(() => undefined)
+        await Promise.race([recovered, new Promise((resolve) => setTimeout(resolve, 1_500))])
+        enough.abort()
+        await recovered
       }),
     stop: async () => {
       removeBrowser()

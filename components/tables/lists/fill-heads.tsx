@@ -1,0 +1,50 @@
+import type { Cell } from '@/components/tables/lists/cells'
+import type { ItemRow } from '@/components/tables/lists/list-columns'
+import type { TableColumn } from '@/components/tables/table/column'
+import { PriceChip } from '@/components/ui/price'
+import { priceOfOne } from '@/lib/browser/tables/runs/plan'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { formatUsdc, times } from '@/lib/core/money'
+
+type Cells = ReadonlyMap<string, readonly Cell[]>
+
+const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
+
+/** The rows for which a run could still buy what stands in a column, and what that is; null where there are no two. */
+function unbought(label: string, rows: readonly ItemRow[], cells: Cells) {
+  const open = rows.flatMap((row) => {
+    const one = cells.get(row.id)?.find((cell) => cell.label === label)
+    return one?.step && one.cell.state === 'empty' && !one.isQueued ? [{ row, id: one.step.endpoint.id }] : []
+  })
+  const wanted = open[0] && findWanted(open[0].id)?.id
+  return wanted === undefined || open.length < 2 ? null : { wanted, rows: open.map(({ row }) => row) }
+}
+
+/** The columns of a list, each that a run can fill with what is left to buy in it for the rows on show. */
+export const withFillHeads = (
+  columns: readonly TableColumn<ItemRow>[],
+  rows: readonly ItemRow[],
+  cells: Cells,
+  onFill: (rows: readonly ItemRow[], wanted: string) => void,
+): TableColumn<ItemRow>[] =>
+  columns.map((column) => {
+    const open = column.is === 'bought' ? unbought(column.label, rows, cells) : null
+    if (!open) return column
+    const { label } = column
+    const price = formatUsdc(times(priceOfOne({ ...oneOf, wanted: open.wanted }), open.rows.length))
+    const act = (
+      <button
+        type="button"
+        className="shrink-0 rounded-sm hover:brightness-95 dark:hover:brightness-125"
+        aria-label={`${label} for ${open.rows.length} rows · up to ${price}`}
+        title={`Not bought for ${open.rows.length} rows yet: up to ${price}`}
+        onClick={() => onFill(open.rows, open.wanted)}
+      >
+        <PriceChip>
+          {open.rows.length} · {price}
+        </PriceChip>
+      </button>
+    )
+    return { ...column, act }
+  })

@@ -1,0 +1,44 @@
+'use client'
+
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { ConfirmRun } from '@/components/tables/runs/confirm-run'
+import type { Proposal } from '@/components/tables/runs/proposal'
+import { carryOn } from '@/components/tables/runs/runner'
+import type { Address } from '@/lib/core/payment/bytes'
+
+type ApproveRunProps = {
+  proposal: Proposal
+  onCancel: () => void
+  /** The run is written down, and begins. */
+  onBegun: (id: string) => void
+}
+
+/** The one approval of a run: the wallet first where none is connected, then what it costs at most. */
+export function ApproveRun({ proposal, onCancel, onBegun }: ApproveRunProps) {
+  const client = useQueryClient()
+  const { connected } = useWalletSession()
+  const [isApproved, setApproved] = useState(false)
+
+  async function begin(payee: Address | null) {
+    if (!connected) return
+    setApproved(true)
+    const id = await proposal.approve(payee)
+    onBegun(id)
+    await carryOn(id, connected, client)
+  }
+
+  if (isApproved) return null
+  // the sheet opens by itself once the wallet is there
+  if (!connected) return <ConnectDialog open onClose={onCancel} onConnected={() => undefined} />
+  return (
+    <ConfirmRun
+      offer={proposal.offer}
+      payer={connected}
+      onApprove={(payee) => void begin(payee)}
+      onCancel={onCancel}
+    />
+  )
+}

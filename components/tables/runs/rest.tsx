@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { laterMost } from '@/components/tables/runs/proposal'
+import { nothing } from '@/components/tables/runs/step-options'
+import { usePlan } from '@/components/tables/runs/use-plan'
+import { Price, PriceButton } from '@/components/ui/price'
+import { goOnWithRest, laterLines } from '@/lib/browser/tables/runs/approve'
+import type { Tally } from '@/lib/browser/tables/runs/report'
+import { isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { sourceOf } from '@/lib/browser/tables/runs/steps'
+import { formatUsdc, times } from '@/lib/core/money'
+import { counted, countText } from '@/lib/core/text'
+
+const none: ReadonlySet<number> = new Set()
+
+type RestProps = {
+  run: Run
+  lines: readonly Line[]
+  tally: Tally
+  busy: boolean
+  onGo: (change: () => Promise<unknown>) => void
+}
+
+/** How the rows that were tried first turned out, and what the rest would come to. */
+export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
+  const later = useMemo(() => laterLines(lines), [lines])
+  const rows = useMemo(() => later.map(sourceOf), [later])
+  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
+  const plan = usePlan({ step, rows, freshMs: run.freshMs, putBack: none })
+  const { tried, found } = triedIn(lines)
+  const most = plan ? plan.most + laterMost(plan, more) : 0n
+  const spent = tally.paid + tally.atStake
+  const wanted = plan ? plan.counts.new + plan.counts.named : later.length
+  const expected = tried === 0 ? most : times(spent, wanted) / BigInt(tried)
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <h3 className="text-base font-medium">
+        {countText(found)} of the {counted(tried, 'row')} tried {found === 1 ? 'was' : 'were'} found
+      </h3>
+      <p className="text-ink-quiet">
+        That cost <Price>{formatUsdc(spent)}</Price>.
+        {plan && expected < most && (
+          <>
+            {' '}
+            At that rate the other {countText(wanted)} come to about <Price>{formatUsdc(expected)}</Price>.
+          </>
+        )}{' '}
+        Nothing more is bought until you go on.
+      </p>
+      <PriceButton
+        price={`up to ${formatUsdc(most)}`}
+        busy={busy || !plan}
+        onClick={() => plan && onGo(() => goOnWithRest(run.id, plan, most, spent + most))}
+      >
+        Go on with the other {countText(later.length)}
+      </PriceButton>
+    </section>
+  )
+}
+
+/** How many rows were tried, and how many of them were found in all that was asked for. */
+function triedIn(lines: readonly Line[]): { tried: number; found: number } {
+  const tried = lines.filter(({ looks }) => looks.some(({ is }) => is !== 'skipped'))
+  return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
+}
