@@ -81,9 +81,8 @@ export function useRunTable(run: Run, lines: readonly Line[], onOpen: (id: strin
   const open = useCallback((row: LineRow) => onOpen(row.id), [onOpen])
   const columns = useMemo(
     () => [
-      place,
       // records of a list brought no columns but what the library knows
-      ...(listId === null ? ownColumns<LineRow>(header) : []),
+      ...(listId === null ? [place, ...ownColumns<LineRow>(header)] : []),
       ...(kind ? factsOf(kind, { rows, chosen, onOpen: open }, isSpread) : []),
       ...changeColumn(rows, at),
       ...lookColumns<LineRow>({
