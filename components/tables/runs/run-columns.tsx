@@ -114,7 +114,9 @@ export function cardOf(row: LineRow, shown: readonly TableColumn<LineRow>[]): Ke
           .map((column) => (
             <div key={column.id} className="flex min-w-0 gap-2">
               <dt className="shrink-0 text-ink-faint">{column.label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{column.cell(row, { index: 0, isActive: true })}</dd>
+              <dd className="min-w-0 wrap-anywhere *:whitespace-normal">
+                {column.cell(row, { index: 0, isActive: true })}
+              </dd>
             </div>
           ))}
       </dl>
