@@ -8,7 +8,7 @@ import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useBought } from '@/components/lookup/use-bought'
 import { useOnline } from '@/components/frame/use-online'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { useLive } from '@/components/pay/journal'
+import { useIsUnderWay } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { Notice } from '@/components/ui/notice'
@@ -35,7 +35,7 @@ function Page({ form }: { form: Form }) {
   const call = usePurchase(asked)
   const bought = useBought(call)
   const { connected } = useWalletSession()
-  const isUnderWay = (useLive()?.length ?? 0) > 0
+  const isUnderWay = useIsUnderWay()
   const [told, setTold] = useState(nothingWrong)
   const [isEdited, setEdited] = useState(false)
   const [isTurnedTo, setTurnedTo] = useState(false)

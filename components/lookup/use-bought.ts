@@ -22,7 +22,7 @@ function useBoughtId(): Hex | null {
 
 /** Which bought answer the page shows: the one just paid for, or the one its address names. */
 export function useBought(call: Call) {
-  const intentId = useBoughtId()
+  const named = useBoughtId()
   const [opened, setOpened] = useState<Hex | null>(null)
   const arrived =
     call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
@@ -31,6 +31,12 @@ export function useBought(call: Call) {
   useLayoutEffect(() => {
     if (arrived) show(arrived)
   }, [arrived])
+
+  // what came is shown without waiting for the address to name it: the form would be drawn in between
+  const [last, setLast] = useState({ arrived, named, intentId: named })
+  if (arrived !== last.arrived || named !== last.named)
+    setLast({ arrived, named, intentId: arrived !== last.arrived ? (arrived ?? named) : named })
+  const { intentId } = last
 
   return {
     intentId,

@@ -5,15 +5,26 @@ import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
+import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
 
+type Reading = { enabled?: boolean; pause?: number }
+
 /** A part of the journal that is read by its key, kept up with every tab. */
-function useFromJournal<T>(name: string, of: string, read: () => Promise<T>, enabled = true): T | undefined {
-  useFollow(['journal', name], 'journal')
-  return useQuery({ queryKey: ['journal', name, of], queryFn: read, structuralSharing: false, enabled }).data
+function useFromJournal<T>(
+  name: string,
+  of: string,
+  read: () => Promise<T>,
+  { enabled = true, pause = 0 }: Reading = {},
+): T | undefined {
+  useFollow(['journal', name], 'journal', pause)
+  return useQuery({ queryKey: ['journal', name, of], queryFn: read, enabled }).data
 }
+
+/** For what a purchase changes four times in a row: each look would hold up its next write in the database. */
+const paced = { pause: answerFirstMs }
 
 /**
  * Every purchase of this browser, the newest first, kept up with every tab: for pages that draw all of them. A page that
@@ -24,24 +35,22 @@ export function useJournal() {
   return useQuery({ queryKey: ['journal', 'all'], queryFn: currentEntries, structuralSharing: false })
 }
 
-/** The purchases that are under way; undefined until they were read. */
-export const useLive = (): readonly Entry[] | undefined => useFromJournal('live', '', liveEntries)
+/** Whether anything is under way; false until it was read. */
+export const useIsUnderWay = (): boolean =>
+  useFromJournal('live', '', async () => (await liveEntries()).length > 0, paced) ?? false
 
 /** Those under way, and those paid for and not delivered that were not bought again since; undefined until read. */
 export const useUnfinishedEntries = (): readonly Entry[] | undefined =>
-  useFromJournal('unfinished', '', unfinishedEntries)
+  useFromJournal('unfinished', '', unfinishedEntries, paced)
 
 /** Whether anything was begun to be bought here, and whether an answer is kept; undefined until it was read. */
-export const useHoldings = () => useFromJournal('holdings', '', readHoldings)
+export const useHoldings = () => useFromJournal('holdings', '', readHoldings, paced)
 
 /** One purchase as the journal has it now; undefined without an id, and until it was read. */
 export const useEntryById = (intentId: Hex | null): Entry | undefined =>
-  useFromJournal(
-    'one',
-    intentId ?? '',
-    async () => (intentId && (await readEntry(intentId))) ?? null,
-    intentId !== null,
-  ) ?? undefined
+  useFromJournal('one', intentId ?? '', async () => (intentId && (await readEntry(intentId))) ?? null, {
+    enabled: intentId !== null,
+  }) ?? undefined
 
 /** A purchase as the journal has it now, wherever it is shown; until that has been read, as it was given. */
 export const useEntry = (given: Entry): Entry => useEntryById(given.purchase.intentId) ?? given
@@ -63,7 +72,10 @@ export function useSums(): Sums | undefined {
   const allowance = useAllowance()
   const times = allowance && countingOf(allowance)
   const read = async () => (times ? await sumsOfJournal(times) : null)
-  return useFromJournal('sums', JSON.stringify(times), read, times !== undefined) ?? undefined
+  return (
+    useFromJournal('sums', JSON.stringify(times), read, { ...paced, enabled: times !== undefined }) ??
+    undefined
+  )
 }
 
 /** What one more purchase would do to the budget, in words and as the limit it would break; undefined until known. */

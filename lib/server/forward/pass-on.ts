@@ -33,6 +33,8 @@ export async function passOn(
 
 /** Null when there is nothing to seal or no key: an answer without its pictures is still the answer. */
 async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> {
+  // most answers have none, and as text they would be read for nothing
+  if (!body.includes('"http')) return null
   const addresses = addressesIn(body.toString('utf8'))
   if (addresses.length === 0) return null
   try {

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import { pipeline, type Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
 import { inUtf8 } from '@/lib/server/forward/charset'
+import { isReadable, unpack } from '@/lib/server/forward/encoding'
+import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/forward/exchange'
 import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service that was read whole, in UTF-8; `headers` are those that may be passed on. */
@@ -64,89 +64,43 @@ export async function askUpstream(
   upstream: Dispatcher,
   sending: Sending,
 ): Promise<Result<Reply, Problem<UpstreamCode>>> {
+  const { origin, target: path, method, headers, body, most, within } = sending
+  const heard = await exchange(
+    upstream,
+    { origin, path, method, headers, body, headersTimeout: within.headers, bodyTimeout: 30_000 },
+    { most, whole: within.whole, wants: (head) => !isRedirect(head) && isReadable(head.headers) },
+  )
+  if (!heard.ok) return broken(heard.error, most)
+  const { status, headers: sent } = heard.value
   try {
-    const reply = await upstream.request({
-      origin: sending.origin,
-      path: sending.target,
-      method: sending.method,
-      headers: sending.headers,
-      body: sending.body,
-      headersTimeout: sending.within.headers,
-      bodyTimeout: 30_000,
-      signal: AbortSignal.timeout(sending.within.whole),
-    })
-    return await readReply(reply, sending.most)
-  } catch (failure) {
-    return err({ code: codeOf(failure) })
-  }
-}
-
-async function readReply(
-  { statusCode: status, headers: sent, body }: Dispatcher.ResponseData,
-  most: number,
-): Promise<Result<Reply, Problem<UpstreamCode>>> {
-  const headers = replyHeaders(sent)
-  const known = { upstreamStatus: status, headers }
-  if (status >= 300 && status < 400) {
-    discard(body)
-    return err({ code: 'upstream_redirect', ...known })
-  }
-  const plain = decoded(body, sent['content-encoding'])
-  if (!plain) {
-    discard(body)
-    return err({ code: 'upstream_not_json', ...known })
-  }
-  try {
-    const bytes = await readUpTo(plain, most)
-    if (!bytes)
-      return err({ code: most < largestReply ? 'upstream_unpaid_too_large' : 'upstream_too_large', ...known })
+    const plain = await unpack(heard.value.body, sent, most)
     // terms must agree with their header byte for byte
-    return ok({ status, headers, body: status === 402 ? bytes : inUtf8(bytes, String(sent['content-type'])) })
+    const text = status === 402 ? plain : inUtf8(plain, String(sent['content-type']))
+    return ok({ status, headers: replyHeaders(sent), body: text })
   } catch (failure) {
-    return err({ code: codeOf(failure), ...known })
+    return broken({ head: heard.value, failure }, most)
   }
 }
 
-/** All bytes of a stream, or null when there are more than `most`; the stream is closed either way. */
-export async function readUpTo(stream: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of stream) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('a body is bytes')
-    length += chunk.length
-    if (length > most) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+const isRedirect = ({ status }: Head): boolean => status >= 300 && status < 400
+
+type Failed = { head: Head | null; failure: unknown }
+
+function broken({ head, failure }: Failed, most: number): Result<never, Problem<UpstreamCode>> {
+  const known = head && { upstreamStatus: head.status, headers: replyHeaders(head.headers) }
+  return err({ code: codeOf(failure, head, most), ...known })
 }
 
-/** Closes a reply that nobody will read, with its connection. */
-export function discard(body: Readable): void {
-  body.on('error', () => undefined).destroy()
-}
-
-const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
-
-/** Plain bytes are asked for, but a proxy may compress them once. Null for any other encoding. */
-function decoded(body: Readable, encoding: string | string[] | undefined): Readable | null {
-  const name = String(encoding ?? 'identity')
-    .trim()
-    .toLowerCase()
-  if (name === 'identity' || name === '') return body
-  const decoder = decoders[name]?.()
-  return decoder ? pipeline(body, decoder, () => undefined) : null
-}
-
-function codeOf(failure: unknown): UpstreamCode {
+function codeOf(failure: unknown, head: Head | null, most: number): UpstreamCode {
   if (failure instanceof Unconnected) return 'upstream_unreachable'
-  if (failure instanceof errors.HeadersTimeoutError || failure instanceof errors.BodyTimeoutError)
-    return 'upstream_timeout'
-  return failure instanceof Error && failure.name === 'TimeoutError' ? 'upstream_timeout' : 'upstream_broken'
+  if (failure instanceof Unwanted) return head && isRedirect(head) ? 'upstream_redirect' : 'upstream_not_json'
+  if (failure instanceof TooLarge)
+    return most < largestReply ? 'upstream_unpaid_too_large' : 'upstream_too_large'
+  const isLate =
+    failure instanceof TooLate ||
+    failure instanceof errors.HeadersTimeoutError ||
+    failure instanceof errors.BodyTimeoutError
+  return isLate ? 'upstream_timeout' : 'upstream_broken'
 }
 
 const passedOn = [

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
 import { publicLookup } from '@/lib/server/pictures/public-address'
 import type { Problem } from '@/lib/server/forward/reply'
-import { discard, readUpTo } from '@/lib/server/forward/upstream'
+import { exchange, TooLarge, Unwanted } from '@/lib/server/forward/exchange'
 
 /** A picture as it came: its media type is read from its bytes. */
 export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
@@ -40,8 +40,9 @@ export async function fetchPicture(
 ): Promise<Result<Picture, Problem<'picture_refused' | 'picture_unavailable'>>> {
   const source = sourceOf(address, sources)
   if (!source) return err({ code: 'picture_refused' })
-  try {
-    const { statusCode, body } = await source.via.request({
+  const heard = await exchange(
+    source.via,
+    {
       origin: source.url.origin,
       path: `${source.url.pathname}${source.url.search}`,
       method: 'GET',
@@ -52,18 +53,18 @@ export async function fetchPicture(
       },
       headersTimeout: longest,
       bodyTimeout: longest,
-      signal: AbortSignal.timeout(longest),
-    })
-    if (statusCode !== 200) {
-      discard(body)
-      return err({ code: 'picture_unavailable', upstreamStatus: statusCode })
-    }
-    const bytes = await readUpTo(body, largest)
-    const type = bytes && rasterType(bytes)
+    },
+    { most: largest, whole: longest, wants: ({ status }) => status === 200 },
+  )
+  if (heard.ok) {
+    const { body: bytes } = heard.value
+    const type = rasterType(bytes)
     return type ? ok({ type, bytes }) : err({ code: 'picture_refused' })
-  } catch {
-    return err({ code: 'picture_unavailable' })
   }
+  const { head, failure } = heard.error
+  if (failure instanceof TooLarge) return err({ code: 'picture_refused' })
+  const isUnwanted = head && failure instanceof Unwanted
+  return err({ code: 'picture_unavailable', ...(isUnwanted && { upstreamStatus: head.status }) })
 }
 
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)

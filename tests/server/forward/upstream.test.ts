@@ -167,6 +167,15 @@ describe('a service that does not answer with data', () => {
     expect([await reply.text(), reply.headers.get('content-encoding')]).toEqual(['{"a": 1}', null])
   })
 
+  test('an early hint is not the reply', async () => {
+    upstream.answer = (_, response) => {
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+      sendJson(response, 402, { error: 'Payment required' })
+    }
+    const reply = await quote()
+    expect([reply.status, await reply.json()]).toEqual([402, { error: 'Payment required' }])
+  })
+
   test('a bulk answer of 25 full profiles fits', async () => {
     const body = `[${Array(25)
       .fill(JSON.stringify({ about: 'a'.repeat(350_000) }))

@@ -1,0 +1,86 @@
+import 'server-only'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** Status and headers of a reply. */
+export type Head = { status: number; headers: IncomingHttpHeaders }
+
+/** A reply that was read whole. */
+export type Whole = Head & { body: Buffer<ArrayBuffer> }
+
+/** A reply that was not: its head when that came, and what ended it. */
+export type Broken = { head: Head | null; failure: Error }
+
+/** The reply had more bytes than are taken. */
+export class TooLarge extends Error {}
+
+/** The head of the reply was enough to refuse it. */
+export class Unwanted extends Error {}
+
+/** The reply was not whole in time. */
+export class TooLate extends Error {}
+
+type Bounds = {
+  /** The most bytes that a body may have, as it is sent. */
+  most: number
+  /** Milliseconds until the reply must be whole. */
+  whole: number
+  /** Whether a body is read, by the head before it. */
+  wants: (head: Head) => boolean
+}
+
+/**
+ * Sends one request and collects its reply. What is not read to its end is closed with its connection. Goes without
+ * undici's `request`, whose stream and its reader cost more than the rest of a small exchange.
+ */
+export function exchange(
+  via: Dispatcher,
+  sending: Dispatcher.DispatchOptions,
+  { most, whole, wants }: Bounds,
+): Promise<Result<Whole, Broken>> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    let head: Head | null = null
+    let failure: Error | null = null
+    let controller: Dispatcher.DispatchController | null = null
+    const fail = (reason: Error) => {
+      if (failure) return
+      failure = reason
+      clearTimeout(deadline)
+      resolve(err({ head, failure }))
+      controller?.abort(reason)
+    }
+    const deadline = setTimeout(() => fail(new TooLate()), whole)
+    // what cannot be sent as it is given is thrown at once
+    try {
+      via.dispatch(sending, {
+        onRequestStart(begun) {
+          controller = begun
+          if (failure) begun.abort(failure)
+        },
+        onResponseStart(_, status, headers) {
+          // an early hint is not the reply
+          if (status < 200) return
+          head = { status, headers }
+          if (!wants(head)) fail(new Unwanted())
+        },
+        onResponseData(_, chunk) {
+          length += chunk.length
+          if (length > most) fail(new TooLarge())
+          else chunks.push(chunk)
+        },
+        onResponseEnd() {
+          clearTimeout(deadline)
+          if (head) resolve(ok({ ...head, body: Buffer.concat(chunks) }))
+        },
+        onResponseError(_, reason) {
+          fail(reason)
+        },
+      })
+    } catch (reason) {
+      fail(reason instanceof Error ? reason : new Error(String(reason)))
+    }
+  })
+}
