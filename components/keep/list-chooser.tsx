@@ -17,18 +17,25 @@ import type { ListRow } from '@/lib/browser/database/rows'
 
 type ListChooserProps = { request: ListRequest; onClose: () => void }
 
+type Meant = { ids: readonly string[]; notes: ReadonlyMap<string, string> }
+
 /** The records that a request means; rows of a fresh answer are taken into the library first. */
-async function recordsFor(request: ListRequest): Promise<readonly string[]> {
-  const { recordIds = [], aliases = [] } = request
-  if (aliases.length === 0) return recordIds
+async function recordsFor({ recordIds = [], aliases = [], notes = [] }: ListRequest): Promise<Meant> {
+  if (aliases.length === 0) return { ids: recordIds, notes: new Map() }
   const find = async () => {
     const found = await recordsOf(aliases.flat())
-    return aliases.flatMap((names) => names.flatMap((name) => found.get(name)?.id ?? []).slice(0, 1))
+    return aliases.flatMap((names, row) => {
+      const [id] = names.flatMap((name) => found.get(name)?.id ?? [])
+      return id === undefined ? [] : [{ id, note: notes[row] }]
+    })
   }
-  const ids = await find()
-  if (ids.length === aliases.length) return ids
-  await takeIn()
-  return find()
+  const first = await find()
+  if (first.length < aliases.length) await takeIn()
+  const meant = first.length < aliases.length ? await find() : first
+  return {
+    ids: meant.map(({ id }) => id),
+    notes: new Map(meant.flatMap(({ id, note }) => (note ? [[id, note] as const] : []))),
+  }
 }
 
 /** On which list some records are to go: one that is there or a new one. It costs nothing. */
@@ -42,8 +49,8 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []
 
   async function put(list: ListRow) {
-    const ids = await recordsFor(request)
-    const { added, undo } = await addToList(list, ids)
+    const { ids, notes } = await recordsFor(request)
+    const { added, undo } = await addToList(list, ids, notes)
     const missing = count - ids.length
     const there = ids.length - added
     const words = [

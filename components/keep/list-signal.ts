@@ -7,6 +7,8 @@ export type ListRequest = {
   recordIds?: readonly string[]
   /** One set of names for each row. */
   aliases?: readonly (readonly string[])[]
+  /** What is noted beside each row that is new on the list. */
+  notes?: readonly string[]
 }
 
 /** Kinds of records that lists hold. */

@@ -6,7 +6,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { useJournal } from '@/components/pay/journal'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { useRun, useRuns, type ListedRun } from '@/components/tables/runs/use-runs'
-import { stepTitle } from '@/components/tables/runs/run-words'
+import { stepTitles } from '@/components/tables/runs/step-words'
 import { Button } from '@/components/ui/button'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
@@ -32,7 +32,7 @@ function ListRun({ listed, onClose }: { listed: ListedRun; onClose: () => void }
   const { data: entries } = useJournal()
   if (!data || !entries) return null
   const { run, lines } = data
-  const title = run.steps.map(({ wanted }) => stepTitle(wanted)).join(', then ')
+  const title = stepTitles(run.steps)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-raised px-4 py-3">
       <header className="mb-2 flex items-center gap-3">

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { PlanLine } from '@/components/tables/runs/plan-summary'
+import { nothing } from '@/components/tables/runs/step-options'
 import { carryOn } from '@/components/tables/runs/runner'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -75,7 +76,7 @@ export function ChooseRows({ run, lines, tally }: ChooseRowsProps) {
         <PriceButton
           className="ml-auto"
           price={`up to ${formatUsdc(most)}`}
-          disabled={!plan || bought === 0 || isOver}
+          disabled={!plan || plan.isLate || bought === 0 || isOver}
           onClick={() => void goOn()}
         >
           Go on with {counted(chosen.size, 'row')}
@@ -111,5 +112,3 @@ export function ChooseRows({ run, lines, tally }: ChooseRowsProps) {
     </div>
   )
 }
-
-const nothing = { wanted: '', together: 1, amount: null, on: 'every' } as const

@@ -22,6 +22,7 @@ import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { isFinding } from '@/lib/browser/tables/runs/run'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type ConfirmRunProps = {
@@ -73,6 +74,7 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
   const isOnline = useOnline()
   const canPay = check !== null && isOnline && !isShort && (!needsPayee || isPayeeSeen)
   const together = Math.max(...parts.map(({ step }) => step?.together ?? 1))
+  const isSearching = parts.every(({ step }) => isRowSearch(step ?? undefined))
   const isFindingFirst = parts.some(({ step }) => step !== null && isFinding(step))
 
   return (
@@ -142,7 +144,7 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
           </Description>
         )}
         {isFindingFirst && <Description term="By name">{findRule}</Description>}
-        <Description term="Not found">{notFoundRule(together)}</Description>
+        <Description term="Not found">{notFoundRule(together, isSearching)}</Description>
       </DescriptionList>
       {needsPayee && (
         <Checkbox

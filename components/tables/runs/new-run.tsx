@@ -73,7 +73,7 @@ function FileRun({ file, onPropose }: FileRunProps) {
       header: file.header,
       listId: null,
       kinds: kindsOf[file.subject],
-      rowsOf: (kind: IdentifierKind) => importedRows(kind, file),
+      rowsOf: (kind: IdentifierKind, isSearched: boolean) => importedRows(kind, file, isSearched),
     }),
     [file],
   )

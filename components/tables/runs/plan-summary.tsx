@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { leftOutOf, skipGroups, skipWords } from '@/components/tables/runs/run-words'
+import { countsOf, leftOutOf, skipGroups, skipWords } from '@/components/tables/runs/run-words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -13,21 +13,34 @@ import type { LookStep } from '@/lib/browser/tables/runs/run'
 
 const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 
-type PlanLineProps = { plan: Plan; step: LookStep }
+type PlanLineProps = {
+  plan: Plan & { others?: readonly Plan[] }
+  step: LookStep
+  /** The searches that follow for the same rows. */
+  later?: readonly LookStep[]
+}
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
-export function PlanLine({ plan, step }: PlanLineProps) {
-  const { counts, most, rows } = plan
+export function PlanLine({ plan, step, later = [] }: PlanLineProps) {
+  const { rows, others = [] } = plan
+  const counts = countsOf(plan, others)
+  const payments = [step, ...later].map((one, at) => mostPayments([plan, ...others][at] ?? plan, one))
+  const most = others.reduce((sum, other) => sum + other.most, plan.most)
   const left = [
     `${countText(counts.new)} new`,
     ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
-    ...leftOutOf(plan),
+    ...leftOutOf({ counts }),
   ]
   return (
     <p role="status" className="text-base tabular-nums">
-      {counted(rows.length, 'row')} <span aria-label="of which">→</span> {left.join(' · ')}{' '}
-      <span aria-label="in">→</span> {counted(mostPayments(plan, step), 'payment')} · at most{' '}
-      <Price>{formatUsdc(most)}</Price>
+      {counted(rows.length, 'row')}
+      {others.length > 0 && ` × ${counted(others.length + 1, 'title')}`} <span aria-label="of which">→</span>{' '}
+      {left.join(' · ')} <span aria-label="in">→</span>{' '}
+      {counted(
+        payments.reduce((sum, many) => sum + many, 0),
+        'payment',
+      )}{' '}
+      · at most <Price>{formatUsdc(most)}</Price>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { laterMost } from '@/components/tables/runs/proposal'
+import { nothing } from '@/components/tables/runs/step-options'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { Price, PriceButton } from '@/components/ui/price'
 import { goOnWithRest, laterLines } from '@/lib/browser/tables/runs/approve'
@@ -10,7 +11,6 @@ import { formatUsdc, times } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
 const none: ReadonlySet<number> = new Set()
-const nothing = { wanted: '', together: 1, amount: null, on: 'every' } as const
 
 type RestProps = {
   run: Run

@@ -4,19 +4,27 @@ import { useMemo, useState } from 'react'
 import { useAllowance } from '@/components/pay/journal'
 import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
-import { laterMost, proposalForRows, type Proposal } from '@/components/tables/runs/proposal'
-import { choicesFor, freshMsOf, StepOptions, stepsOf } from '@/components/tables/runs/step-options'
+import { mostOf, proposalForRows, type Planned, type Proposal } from '@/components/tables/runs/proposal'
+import {
+  areWhole,
+  choicesFor,
+  freshMsOf,
+  nothing,
+  StepOptions,
+  stepsOf,
+} from '@/components/tables/runs/step-options'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { PriceButton } from '@/components/ui/price'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { formatUsdc } from '@/lib/core/money'
 import { counted } from '@/lib/core/text'
-import { togetherWithin, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { togetherWithin, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { largeFrom, trialOf, trialRows } from '@/lib/browser/tables/runs/trial'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { largeFrom, trialOf, trialOfOther, trialRows } from '@/lib/browser/tables/runs/trial'
+import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
-const none: ReadonlySet<number> = new Set()
+const nobody: ReadonlySet<number> = new Set()
+const none: readonly LookStep[] = []
 
 /** Where rows come from: the same object for the same rows. */
 export type RowsSource = {
@@ -26,7 +34,8 @@ export type RowsSource = {
   listId: string | null
   /** What they may be looked up by. */
   kinds: readonly IdentifierKind[]
-  rowsOf: (kind: IdentifierKind) => SourceRow[]
+  /** `isSearched` where companies are to be searched by, and not looked up. */
+  rowsOf: (kind: IdentifierKind, isSearched: boolean) => SourceRow[]
 }
 
 type RowsRunProps = {
@@ -43,21 +52,29 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
     ...choicesFor(kinds),
     ...(wanted !== undefined && { wanted }),
   }))
-  const [returned, setReturned] = useState({ of: source, rows: none })
+  const [returned, setReturned] = useState({ of: source, rows: nobody })
   // rows are known by their place, so other rows are not put back
-  const putBack = returned.of === source ? returned.rows : none
+  const putBack = returned.of === source ? returned.rows : nobody
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
-  const rows = useMemo(() => source.rowsOf(kind), [kind, source])
   const [first = nothing, ...later] = stepsOf(choices)
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
+  const isSearch = isRowSearch(choices)
+  const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
+  const others = isSearch ? later : none
   const [decided, setDecided] = useState(0)
-  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack }, decided)
+  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack, others }, decided)
   const wantedRows = plan ? plan.counts.new + plan.counts.named : 0
   const isLarge = wantedRows >= largeFrom
-  const mostOf = (one: Plan) => one.most + laterMost(one, later)
+  const canReview = plan !== null && !plan.isLate && areWhole(choices) && mostOf(plan, later) > 0n
 
-  function propose(one: Plan) {
+  /** The plan that buys a few rows only, in every step. */
+  function tried({ others: more = [], ...all }: Planned): Planned {
+    const trial = trialOf(all, step)
+    return { ...trial, others: more.map((one, at) => trialOfOther(trial, one, others[at] ?? step)) }
+  }
+
+  function propose(one: Planned) {
     const proposal = proposalForRows({
       ...{ plan: one, step, later, header, name, listId },
       freshMs: freshMsOf(choices),
@@ -70,13 +87,13 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
       className="flex max-w-2xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (plan) propose(isLarge ? trialOf(plan, step) : plan)
+        if (plan && canReview) propose(isLarge ? tried(plan) : plan)
       }}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
       {rows.length > 0 && plan && (
         <>
-          <PlanLine plan={plan} step={step} />
+          <PlanLine plan={plan} step={step} later={others} />
           <CheckMaybes
             rows={rows}
             header={header}
@@ -93,15 +110,15 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {plan && isLarge && (
-            <PriceButton type="submit" price={formatUsdc(mostOf(trialOf(plan, step)))}>
+            <PriceButton type="submit" price={formatUsdc(mostOf(tried(plan), later))} disabled={!canReview}>
               Try {trialRows} first
             </PriceButton>
           )}
           <PriceButton
             type={isLarge ? 'button' : 'submit'}
             variant={isLarge ? 'secondary' : 'primary'}
-            price={formatUsdc(plan ? mostOf(plan) : 0n)}
-            disabled={wantedRows === 0}
+            price={formatUsdc(plan ? mostOf(plan, later) : 0n)}
+            disabled={!canReview}
             onClick={() => plan && isLarge && propose(plan)}
           >
             {isLarge ? `Review all ${counted(wantedRows, 'row')}` : 'Review the run'}
@@ -116,5 +133,3 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
     </form>
   )
 }
-
-const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }

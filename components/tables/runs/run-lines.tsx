@@ -1,6 +1,7 @@
 import { ago } from '@/components/frame/when'
 import type { ListedRun } from '@/components/tables/runs/use-runs'
-import { stateWords, stepTitle } from '@/components/tables/runs/run-words'
+import { stateWords } from '@/components/tables/runs/run-words'
+import { stepTitles } from '@/components/tables/runs/step-words'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
@@ -25,9 +26,7 @@ function RunLine({ run }: { run: ListedRun }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{run.name}</span>
-          <span className="block truncate text-sm text-ink-quiet">
-            {run.steps.map(({ wanted }) => stepTitle(wanted)).join(', then ')}
-          </span>
+          <span className="block truncate text-sm text-ink-quiet">{stepTitles(run.steps)}</span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
           <Badge tone={tone}>{word}</Badge>

@@ -1,5 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { matchWords, stepTitle } from '@/components/tables/runs/run-words'
+import { matchWords } from '@/components/tables/runs/run-words'
+import { stepTitle } from '@/components/tables/runs/step-words'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
@@ -70,10 +71,9 @@ export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
           const counts = tally.steps[at]
           const isBegun = counts && counts.ahead < tally.rows
           return (
-            <section key={at} aria-label={stepTitle(step.wanted)}>
+            <section key={at} aria-label={stepTitle(step)}>
               <h3 className="text-sm font-medium">
-                {stepTitle(step.wanted)}{' '}
-                <span className="text-ink-faint">· {counted(tally.rows, 'row')}</span>
+                {stepTitle(step)} <span className="text-ink-faint">· {counted(tally.rows, 'row')}</span>
               </h3>
               {isBegun ? (
                 <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">

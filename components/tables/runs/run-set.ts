@@ -13,7 +13,7 @@ import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
 import { isFields } from '@/lib/core/json'
 
@@ -73,6 +73,9 @@ export function placeOf(look: Look | undefined): { intentId: Hex; pointer: strin
   return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
 }
 
+/** What was bought about the row itself: a search for what belongs to it tells of others. */
+const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, at) => !isRowSearch(steps[at]))
+
 type Part = { facts: Facts; record: unknown; intentId: Hex; kind: RecordKind }
 
 async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['open']): Promise<Part | null> {
@@ -121,7 +124,7 @@ export async function readRunRecords(
     lines.map((line) => [...namesIn('person', line), ...namesIn('company', line)]),
   )
   for (const [at, line] of lines.entries()) {
-    const parts = (await Promise.all(line.looks.map((look) => partOf(line, look, open)))).filter(
+    const parts = (await Promise.all(ownLooks(run, line).map((look) => partOf(line, look, open)))).filter(
       (part) => part !== null,
     )
     const [first] = parts

@@ -1,4 +1,5 @@
-import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
+import { lookWords } from '@/components/tables/runs/run-words'
+import { stepTitle } from '@/components/tables/runs/step-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
 import { allFieldsTable } from '@/lib/browser/files/tables'
@@ -23,7 +24,7 @@ function errorOf(run: Run, { looks }: Line): string {
   const errors = looks.flatMap((look, at) => {
     if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
     const { word, reason } = lookWords(look)
-    const where = run.steps.length > 1 ? `${stepTitle(run.steps[at]?.wanted ?? '')}: ` : ''
+    const where = run.steps.length > 1 ? `${stepTitle(run.steps[at] ?? { wanted: '' })}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
   })
   return [...new Set(errors)].join(' | ')

@@ -4,9 +4,6 @@ import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { formatUsdc } from '@/lib/core/money'
 import type { Plan } from '@/lib/browser/tables/runs/plan'
 import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
-
-export const stepTitle = (wanted: string): string => findWanted(wanted)?.title ?? wanted
 
 /** Why a row is left out, in a few words. */
 export function skipWords(skip: Skip): string {
@@ -54,8 +51,15 @@ export const skipGroups = {
   invalid: 'Invalid',
 } as const
 
+/** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
+export const countsOf = ({ counts }: Pick<Plan, 'counts'>, others: readonly Pick<Plan, 'counts'>[]) =>
+  others.reduce<Plan['counts']>(
+    (all, { counts: more }) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }),
+    counts,
+  )
+
 /** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
-export const leftOutOf = ({ counts }: Plan): string[] =>
+export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
   [
     counts.later > 0 && `${countText(counts.later)} for later`,
     counts.stored > 0 && `${countText(counts.stored)} already yours`,
@@ -150,10 +154,12 @@ export const findRule =
   'Each search is charged, whoever it finds. Where several may be meant you say who, and only who was found goes on.'
 
 /** What the service charges when a step finds nothing. */
-export const notFoundRule = (together: number): string =>
-  together > 1
-    ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
-    : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
+export const notFoundRule = (together: number, isSearch: boolean): string =>
+  isSearch
+    ? 'A search is charged whatever it finds. It brings one page, those first who fit best.'
+    : together > 1
+      ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
+      : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
 
 const states = {
   running: { word: 'Running', tone: 'warning' },

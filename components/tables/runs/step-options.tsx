@@ -1,11 +1,13 @@
 'use client'
 
+import { TitleOptions } from '@/components/tables/runs/title-options'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
 import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
+import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -16,6 +18,8 @@ export type Choices = {
   isTogether: boolean
   days: number
   withEmail: boolean
+  /** As they were typed; a search for each row is asked once for each of them. */
+  titles: string
 }
 
 const isOf = ({ kind }: Wanted, kinds: readonly Wanted['kind'][] | undefined) =>
@@ -28,6 +32,7 @@ export const choicesFor = (kinds?: readonly Wanted['kind'][]): Choices => ({
   isTogether: true,
   days: 30,
   withEmail: false,
+  titles: '',
 })
 
 const day = 24 * 60 * 60 * 1000
@@ -38,14 +43,28 @@ const emailId = 'profiles.email' satisfies string
 const canAddEmail = (wanted: Wanted | undefined) => wanted?.kind === 'profile' && wanted.id !== emailId
 
 /** The steps for these choices; at most `most` rows go into one payment where several can. */
-export function stepsOf({ wanted: id, amount, isTogether, withEmail }: Choices, most = 25): LookStep[] {
+export function stepsOf(
+  { wanted: id, amount, isTogether, withEmail, titles }: Choices,
+  most = 25,
+): LookStep[] {
   const wanted = findWanted(id)
+  const { titleBy } = wanted?.search ?? {}
+  const asked = titleBy ? titlesIn(titles).slice(0, mostTitles) : []
+  if (titleBy && asked.length > 0)
+    return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
   const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
   const on = id === emailId ? 'without-email' : 'every'
   const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
   const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
   return withEmail && canAddEmail(wanted) ? [first, email] : [first]
 }
+
+/** A step that buys nothing yet. */
+export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
+
+/** Whether these choices can be made into a run. */
+export const areWhole = ({ wanted, titles }: Choices): boolean =>
+  !findWanted(wanted)?.search?.titleBy || titlesIn(titles).length <= mostTitles
 
 const freshness = [
   { value: '1', label: 'Up to a day old' },
@@ -65,16 +84,20 @@ type StepOptionsProps = {
 export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
   const wanted = findWanted(choices.wanted)
   const offered = allWanted.filter((one) => isOf(one, kinds))
-  const price = formatUsdc(priceOfOne({ wanted: choices.wanted, together: 1, amount: 1, on: 'every' }))
+  const price = formatUsdc(priceOfOne({ ...nothing, wanted: choices.wanted, amount: 1 }))
+  const per = wanted?.amount ? 'each of them' : wanted?.search?.titleBy ? 'for each title' : 'each'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="For each row" help={`${price} each${wanted?.amount ? ' of them' : ''}.`}>
+      <Field label="For each row" help={`${price} ${per}.`}>
         <Select
           value={choices.wanted}
           options={offered.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(event) => onChange({ ...choices, wanted: event.target.value })}
         />
       </Field>
+      {wanted?.search?.titleBy && (
+        <TitleOptions titles={choices.titles} onChange={(titles) => onChange({ ...choices, titles })} />
+      )}
       {wanted?.amount && (
         <Field label={wanted.amount.label} help={wanted.amount.help}>
           <NumberInput

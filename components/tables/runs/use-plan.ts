@@ -6,29 +6,45 @@ import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
 
+const none: ReadonlySet<number> = new Set()
+
 type Given = {
   step: LookStep
   rows: readonly SourceRow[]
   freshMs: number
   putBack: ReadonlySet<number>
+  /** Searches that follow for the same rows, whatever the step before them finds. */
+  others?: readonly LookStep[]
 }
 
 /** A plan, and rows that came as names for whom the library may have the person. */
-export type FoundPlan = Plan & { maybes: readonly Maybe[] }
+export type FoundPlan = Plan & {
+  maybes: readonly Maybe[]
+  /** What each of the other searches comes to. */
+  others: readonly Plan[]
+  /** Something else was asked for since, and is being planned. */
+  isLate: boolean
+}
+
+const noSteps: readonly LookStep[] = []
 
 /**
  * The plan for these rows, made from what this browser holds; null while it is being made. `asked` counts what the
  * visitor said of names since: the plan is made again when it rises.
  */
-export function usePlan({ step, rows, freshMs, putBack }: Given, asked = 0): FoundPlan | null {
-  const [found, setFound] = useState<{ of: Given; plan: FoundPlan } | null>(null)
-  const { wanted, together, amount, on } = step
+export function usePlan(
+  { step, rows, freshMs, putBack, others = noSteps }: Given,
+  asked = 0,
+): FoundPlan | null {
+  const [found, setFound] = useState<{ key: string; of: Given; plan: FoundPlan } | null>(null)
+  const key = JSON.stringify([step, ...others])
 
   useEffect(() => {
     let isLate = false
     const timer = window.setTimeout(() => void plan().catch(() => undefined), delayMs)
     async function plan() {
-      const of: LookStep = { wanted, together, amount, on }
+      // safe: the text was made of exactly these
+      const [of, ...more] = JSON.parse(key) as [LookStep, ...LookStep[]]
       const [{ planRun }, { knownFor, withAliases }, { withKnownNames }] = await Promise.all([
         import('@/lib/browser/tables/runs/plan'),
         import('@/lib/browser/tables/runs/known'),
@@ -37,14 +53,27 @@ export function usePlan({ step, rows, freshMs, putBack }: Given, asked = 0): Fou
       const { rows: known, maybes } = await withKnownNames(rows)
       const named = await withAliases(of, known)
       const given = { known: await knownFor(of, named, freshMs), freshMs, now: Date.now(), putBack }
-      const plan = { ...planRun(named, of, given), maybes }
-      if (!isLate) setFound({ of: { step: of, rows, freshMs, putBack }, plan })
+      const later = await Promise.all(
+        more.map(async (next) => {
+          const again = {
+            known: await knownFor(next, named, freshMs),
+            freshMs,
+            now: given.now,
+            putBack: none,
+          }
+          return planRun(named, next, again)
+        }),
+      )
+      const plan = { ...planRun(named, of, given), maybes, others: later, isLate: false }
+      if (!isLate) setFound({ key, of: { step: of, rows, freshMs, putBack }, plan })
     }
     return () => {
       isLate = true
       window.clearTimeout(timer)
     }
-  }, [wanted, together, amount, on, rows, freshMs, putBack, asked])
+  }, [key, rows, freshMs, putBack, asked])
 
-  return found && found.of.rows === rows && found.of.step.wanted === wanted ? found.plan : null
+  if (found?.of.rows !== rows || found.of.step.wanted !== step.wanted) return null
+  const isLate = found.key !== key || found.of.freshMs !== freshMs || found.of.putBack !== putBack
+  return isLate ? { ...found.plan, isLate } : found.plan
 }

@@ -12,9 +12,10 @@ import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { ListView } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { kindTitles } from '@/lib/core/records/titles'
-import { counted } from '@/lib/core/text'
+import { counted, countText } from '@/lib/core/text'
 
 const signs = {
   success: { Sign: Check, style: 'text-green' },
@@ -77,12 +78,19 @@ async function wordsOf(intentId: Hex, result: ResultKind): Promise<string> {
   const { document, view } = read
   if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
   if (view.lists.length === 0) return found
-  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [result, result]
-  return counted(
-    view.lists.reduce((sum, { rows }) => sum + rows, 0),
-    one,
-    many,
-  )
+  const told = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
+  return told.map((list) => listWords(result, list)).join(', ')
+}
+
+/** '25 of 140 people': how many a list holds, and how many there are in all where it says so. */
+function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
+  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [
+    entity,
+    `${entity}s`,
+  ]
+  return total !== null && total > rows
+    ? `${countText(rows)} of ${counted(total, one, many)}`
+    : counted(rows, one, many)
 }
 
 const found = 'Found'

@@ -2,10 +2,11 @@ import { broughtTo, purchaseWords, type Bought } from '@/components/tables/table
 import { BoughtCell } from '@/components/tables/table/bought-cell'
 import { keyOfType, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import { placeOf } from '@/components/tables/runs/run-set'
-import { lookWords, stepTitle } from '@/components/tables/runs/run-words'
+import { lookWords } from '@/components/tables/runs/run-words'
+import { columnTitle } from '@/components/tables/runs/step-words'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
-import { findEndpoint } from '@/lib/core/catalogue'
+import { isFinding, type Line, type Look, type LookStep } from '@/lib/browser/tables/runs/run'
+import { endpointFor } from '@/lib/browser/tables/runs/wanted'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 
@@ -15,21 +16,26 @@ export type LineRow = TableRow & { line: Line }
 type Asked = {
   look: Look | undefined
   result: ResultKind
+  /** The search finds who the row means, and is not asked for what belongs to it. */
+  isFinding: boolean
   entryOf: (intentId: Hex) => Entry | undefined
   isMoving: boolean
 }
 
 /** What the cell of a step says of a row: what it brought, else how it stands. */
-export function boughtBy(row: TableRow, { look, result, entryOf, isMoving }: Asked): Bought {
+export function boughtBy(
+  row: TableRow,
+  { look, result, isFinding: isForRow, entryOf, isMoving }: Asked,
+): Bought {
   const { word, tone, reason } = lookWords(look, isMoving)
   const intentId = (look && placeOf(look)?.intentId) ?? null
   const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
   const payment = paidBy === null ? undefined : entryOf(paidBy)
   const about = [reason, payment && purchaseWords(payment)].filter(Boolean).join(' · ')
   if (intentId === null) return { value: null, mark: { word, tone }, about, intentId }
-  // a search tells of several; how sure it is who of them is meant is what it brought
+  // a search by name tells of several; how sure it is who of them is meant is what it brought
   return {
-    ...(result === 'people' ? { value: word, mark: null } : broughtTo(row, result, payment)),
+    ...(isForRow ? { value: word, mark: null } : broughtTo(row, result, payment)),
     about,
     intentId,
   }
@@ -42,10 +48,11 @@ export const lookColumns = <Row extends LineRow>({
   steps,
   ...rest
 }: LookColumnsOptions): TableColumn<Row>[] =>
-  steps.map(({ wanted }, at) => {
-    const result = findEndpoint(wanted)?.result ?? 'profile'
-    const boughtOf = (row: Row) => boughtBy(row, { look: row.line.looks[at], result, ...rest })
-    const label = stepTitle(wanted)
+  steps.map((step, at) => {
+    const { id: endpointId = step.wanted, result = 'profile' } = endpointFor(step.wanted) ?? {}
+    const asked = { result, isFinding: isFinding(step), ...rest }
+    const boughtOf = (row: Row) => boughtBy(row, { look: row.line.looks[at], ...asked })
+    const label = columnTitle(step)
     return {
       id: `bought:${at}`,
       is: 'bought',
@@ -63,6 +70,6 @@ export const lookColumns = <Row extends LineRow>({
         return intentId === null ? null : (rest.entryOf(intentId)?.purchase.preparedAt ?? 0)
       },
       cellStyle: 'flex min-w-0 items-center px-3',
-      cell: (row) => <BoughtCell bought={boughtOf(row)} endpointId={wanted} result={result} />,
+      cell: (row) => <BoughtCell bought={boughtOf(row)} endpointId={endpointId} result={result} />,
     }
   })

@@ -65,10 +65,11 @@ export async function readList(id: string): Promise<{ list: ListRow; items: Item
   }
 }
 
-/** Puts records on a list; those that are there already stay as they are. */
+/** Puts records on a list, with notes by record id; those that are there already stay as they are. */
 export async function addToList(
   list: ListRow,
   recordIds: readonly string[],
+  notes: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ added: number; undo: Undo }> {
   const store = await openStore()
   const known = await store.getAll('listItems', rangeOf(list.id))
@@ -77,15 +78,19 @@ export async function addToList(
   const now = Date.now()
   const begin = known.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
   const fresh = [...new Set(recordIds)].filter((id) => !there.has(id))
-  const items = fresh.map((recordId, index): Write => ({
-    store: 'listItems',
-    key: [list.id, recordId],
-    // one after another and after all before them, so that the order in which they came stays
-    value: {
-      ...{ listId: list.id, recordId, tags: [], isHidden: false, addedAt: begin + index, changedAt: now },
-      ...(list.stages[0] !== undefined && { stage: list.stages[0] }),
-    },
-  }))
+  const items = fresh.map((recordId, index): Write => {
+    const note = notes.get(recordId)
+    return {
+      store: 'listItems',
+      key: [list.id, recordId],
+      // one after another and after all before them, so that the order in which they came stays
+      value: {
+        ...{ listId: list.id, recordId, tags: [], isHidden: false, addedAt: begin + index, changedAt: now },
+        ...(list.stages[0] !== undefined && { stage: list.stages[0] }),
+        ...(note !== undefined && { note }),
+      },
+    }
+  })
   const undo = await change([...items, { store: 'lists', key: list.id, value: { ...list, changedAt: now } }])
   return { added: fresh.length, undo }
 }

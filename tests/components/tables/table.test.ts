@@ -3,6 +3,7 @@ import { purchaseWords } from '@/components/tables/table/bought'
 import { keyOfType, sortRows, type TableRow } from '@/components/tables/table/column'
 import { factColumns, needsDetails } from '@/components/tables/table/fact-columns'
 import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
+import { changeColumn } from '@/components/tables/table/change-column'
 import { boughtBy } from '@/components/tables/table/look-columns'
 import { ownColumns } from '@/components/tables/table/own-columns'
 import { arrange } from '@/components/tables/table/use-choice'
@@ -140,6 +141,26 @@ describe('the columns on show', () => {
   })
 })
 
+test('a column says what became another since a run was approved, and is not there where nothing did', () => {
+  const told = (value: string, at: number) => ({
+    ...{ value, at, intentId: `0x0${at}`, endpointId: 'profiles.enrich', isCached: null },
+  })
+  const detail: DetailRow = {
+    ...detailOf({}),
+    facts: [
+      { name: 'company', told: [told('Globex', 9), told('Works', 3)] },
+      { name: 'position', told: [told('Foreman', 9), told('Welder', 3)] },
+    ],
+  }
+  const rows = [rowOf({ record: person, detail }), rowOf({ id: '1' })]
+  const [column] = changeColumn(rows, 5)
+  expect(rows.map((row) => column?.text(row))).toEqual([
+    expect.stringMatching(/^(?=.*Moved from Works to Globex)(?=.*Position: Welder became Foreman)/),
+    '',
+  ])
+  expect(changeColumn(rows, 10)).toEqual([])
+})
+
 describe('the cell of a step', () => {
   const entry = entryAfter([
     ...hot,
@@ -148,7 +169,10 @@ describe('the cell of a step', () => {
   ])
   const { intentId } = entry.purchase
   const cell = (look: Look | undefined, result: ResultKind = 'email', row = rowOf({ record: person })) =>
-    boughtBy(row, { look, result, entryOf: (id) => (id === intentId ? entry : undefined), isMoving: true })
+    boughtBy(row, {
+      ...{ look, result, isMoving: true, isFinding: look?.is === 'done' && look.match !== undefined },
+      entryOf: (id) => (id === intentId ? entry : undefined),
+    })
   const done: Look = { is: 'done', intentId, pointer: '' }
 
   test('shows the address with how good it is', () => {

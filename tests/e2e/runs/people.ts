@@ -65,3 +65,17 @@ type Found = {
 /** A file with names and companies, and no address of anybody. */
 export const namesFile = (rows: readonly { name: string; company: string }[]): string =>
   Papa.unparse(rows.map(({ name, company }) => ({ Name: name, Company: company })))
+
+/** Companies of the sandbox's network where somebody has this title, by the last part of their address. */
+export async function findEmployers(title: string, wanted: number): Promise<string[]> {
+  const buyer = newBuyer()
+  await fund(buyer.address)
+  const response = await buyer.buy({
+    method: 'POST',
+    url: `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`,
+    body: { title },
+  })
+  const { elements }: { elements: { company: { universalName: string } | null }[] } = await response.json()
+  const names = new Set(elements.flatMap(({ company }) => company?.universalName ?? []))
+  return [...names].slice(0, wanted)
+}

@@ -6,12 +6,16 @@ export async function connectSandboxWallet(page: Page): Promise<Address> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /Sandbox wallet/ }).click()
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeVisible()
-  return page.evaluate(() => {
+  return addressOf(page)
+}
+
+/** The address of the wallet that is connected. */
+export const addressOf = (page: Page): Promise<Address> =>
+  page.evaluate(() => {
     const state = JSON.parse(localStorage.getItem('nickel.wallet.store') ?? '{}')
     const [, connection] = state.state.connections.value[0]
     return connection.accounts[0]
   })
-}
 
 export async function connectTestWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()

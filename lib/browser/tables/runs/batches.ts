@@ -1,27 +1,45 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
-import type { Input } from '@/lib/core/catalogue/typed'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Draft, Input } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
+import { draftForRow } from '@/lib/browser/tables/runs/row-search'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** The lookup that one payment buys, for as many rows as there are identifiers. */
 export type Lookup = { endpointId: string; input: Input; price: Usdc }
 
 /** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
 export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<Lookup, string> {
-  const wanted = findWanted(step.wanted)
-  const id = step.together > 1 ? wanted?.bulk?.id : wanted?.id
-  const endpoint = id === undefined ? undefined : findEndpoint(id)
+  const endpoint = endpointOf(step)
   if (!endpoint) return err('The service no longer sells this.')
-  const [field] = fieldsOf(endpoint)
-  const amount = step.amount !== null && wanted?.amount ? { [wanted.amount.name]: String(step.amount) } : {}
-  const read = readDraft(endpoint, { [field?.name ?? '']: identifiers.join('\n'), ...amount })
+  const draft = draftOf(step, endpoint, identifiers)
+  if (!draft.ok) return draft
+  const read = readDraft(endpoint, draft.value)
   if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
   return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
+}
+
+function endpointOf({ wanted, together }: LookStep): Endpoint | undefined {
+  if (together === 1) return endpointFor(wanted)
+  const bulk = findWanted(wanted)?.bulk
+  return bulk ? findEndpoint(bulk.id) : undefined
+}
+
+function draftOf(
+  { wanted: id, amount: many, filters }: LookStep,
+  endpoint: Endpoint,
+  identifiers: readonly string[],
+): Result<Draft, string> {
+  const wanted = findWanted(id)
+  if (wanted?.search) return draftForRow(wanted.search, identifiers[0] ?? '', filters)
+  const [field] = fieldsOf(endpoint)
+  const amount = many !== null && wanted?.amount ? { [wanted.amount.name]: String(many) } : {}
+  return ok({ [field?.name ?? '']: identifiers.join('\n'), ...amount })
 }
 
 /** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */

@@ -10,7 +10,8 @@ import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journ
 import type { Copy, Known, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { readBought } from '@/lib/browser/tables/runs/read'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { endpointsFor, findWanted } from '@/lib/browser/tables/runs/wanted'
+import { askedInSearch, searchedName } from '@/lib/browser/tables/runs/row-search'
+import { endpointsFor, findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
@@ -61,9 +62,15 @@ function isEnough(entry: Entry, step: LookStep): boolean {
 }
 
 /** The names that one purchase answers for, and where each stands. Only what was found in a bulk answer counts. */
-async function copiesIn(entry: Entry, kind: RecordKind | null): Promise<[string, Copy][]> {
+async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]> {
+  const search = findWanted(step.wanted)?.search
+  const kind = kindOf(step)
   const { intentId, preparedAt: at } = entry.purchase
   const endpoint = findEndpoint(entry.lookup.endpointId)
+  if (search) {
+    const asked = askedInSearch(entry.lookup.input, search, step.filters)
+    return asked === null ? [] : textAliases(asked).map((alias) => [alias, { intentId, pointer: null, at }])
+  }
   const [field] = endpoint ? fieldsOf(endpoint) : []
   if (!endpoint || !field) return []
   const asked = draftOf(endpoint, entry.lookup.input)[field.name] ?? ''
@@ -96,8 +103,18 @@ async function copiesOf(step: LookStep, freshMs: number): Promise<Map<string, Co
   const copies = new Map<string, Copy>()
   for (const entry of entries) {
     if (!isEnough(entry, step)) continue
-    for (const [alias, copy] of await copiesIn(entry, kindOf(step)))
-      if (!copies.has(alias)) copies.set(alias, copy)
+    for (const [alias, copy] of await copiesIn(entry, step)) if (!copies.has(alias)) copies.set(alias, copy)
+  }
+  return copies
+}
+
+/** Copies of a search stand under what it calls the row, which may be less than the row says. */
+function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly SourceRow[]): Map<string, Copy> {
+  if (!isRowSearch(step)) return copies
+  for (const { identifier, aliases } of rows) {
+    const named = identifier === null ? null : searchedName(identifier)
+    const copy = named?.ok && textAliases(named.value).flatMap((alias) => copies.get(alias) ?? [])[0]
+    if (copy) for (const alias of aliases) if (!copies.has(alias)) copies.set(alias, copy)
   }
   return copies
 }
@@ -115,5 +132,8 @@ export async function knownFor(step: LookStep, rows: readonly SourceRow[], fresh
     copiesOf(step, freshMs),
     readBlocks(rows.map((row) => subjectOf(kind, row))),
   ])
-  return { copies, blocked: (row) => isBlocked(subjectOf(kind, row), blocks)?.reason ?? null }
+  return {
+    copies: underRows(copies, step, rows),
+    blocked: (row) => isBlocked(subjectOf(kind, row), blocks)?.reason ?? null,
+  }
 }

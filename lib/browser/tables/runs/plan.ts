@@ -1,4 +1,3 @@
-import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
 import type { SearchPlan } from '@/lib/core/matching/plan'
@@ -7,7 +6,7 @@ import { err, type Result } from '@/lib/core/result'
 import { batchesOf, lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
 import { searchesOf, searchFor } from '@/lib/browser/tables/runs/find'
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** A row before it is planned: what it is asked for by, or why it cannot be. */
 export type SourceRow = Omit<Line, 'looks' | 'index'> & {
@@ -168,7 +167,7 @@ function priceFor(step: LookStep, batch: readonly { identifier: string }[]): Usd
 /** What a step costs for one row, in millionths. */
 export function priceOfOne({ wanted: id, amount }: LookStep): Usdc {
   const wanted = findWanted(id)
-  const endpoint = findEndpoint(id)
+  const endpoint = endpointFor(id)
   if (!wanted || !endpoint) return 0n
   return priceOf(endpoint.rate, wanted.amount && amount !== null ? { [wanted.amount.name]: amount } : {})
 }

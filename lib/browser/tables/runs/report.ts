@@ -9,11 +9,13 @@ import {
   paymentOf,
   type Line,
   type Look,
+  type LookStep,
   type Match,
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { paymentsOf } from '@/lib/browser/tables/runs/spent'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 /** The ways in which a row can stand in a step that does not leave it out. */
 export type Standing =
@@ -173,10 +175,10 @@ export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.w
 export const toCheckIn = (lines: readonly Line[]): Line[] =>
   lines.filter(({ looks }) => looks.at(-1)?.is === 'check')
 
-/** Whether a row may still be bought for in later steps. */
-function mayGoOn({ looks }: Line): boolean {
+/** Whether a row may still be bought for in a later step. */
+function mayGoOn({ looks }: Line, step: LookStep): boolean {
   const last = looks.at(-1)
-  if (last?.is === 'check' || last?.is === 'not-found') return false
+  if (last?.is === 'check' || (last?.is === 'not-found' && !isRowSearch(step))) return false
   return last?.is !== 'skipped' || last.skip.why === 'stored' || last.skip.why === 'known'
 }
 
@@ -184,7 +186,9 @@ function mayGoOn({ looks }: Line): boolean {
 export function mostLeft({ steps }: Pick<Run, 'steps'>, lines: readonly Line[]): Usdc {
   return steps.reduce((sum, step, at) => {
     const waiting = lines.filter(({ looks }) => looks[at]?.is === 'waiting')
-    const ahead = lines.filter((line) => line.looks.length > 0 && line.looks.length <= at && mayGoOn(line))
+    const ahead = lines.filter(
+      (line) => line.looks.length > 0 && line.looks.length <= at && mayGoOn(line, step),
+    )
     const searches = isFinding(step)
       ? new Set(waiting.map(({ looks }) => paymentOf(looks[at]))).size
       : waiting.length

@@ -1,6 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import type { NamedPerson } from '@/lib/core/matching/person'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
+import type { Filters } from '@/lib/browser/tables/runs/row-search'
 
 /** One thing that a run buys for its rows, after the step before it. */
 export type LookStep = {
@@ -10,6 +11,8 @@ export type LookStep = {
   together: number
   /** How many of a thing, where its price depends on that. */
   amount: number | null
+  /** What a search for each row asks beside the row, by the names of its controls; absent in lookups. */
+  filters?: Filters | undefined
   /**
    * 'without-email' leaves out rows for which an address is known by then; 'without-identifier' is the search for those
    * that are only names.

@@ -32,6 +32,7 @@ const free = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look =
 })
 
 const nothing = 'The service found nothing under this identifier.'
+const noHits = 'The search found nothing. A search is charged whatever it finds.'
 const notMatched =
   'The answer holds records that name none of the rows asked for, so this row could not be matched. It is kept with the purchase.'
 
@@ -96,7 +97,7 @@ function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
   }
   if (view.shape === 'item') return done(view.itemPtr ?? '')
   const rows = view.lists.reduce((sum, list) => sum + list.rows, 0)
-  return rows > 0 ? done('') : charged(intentId, 'not-found', nothing)
+  return rows > 0 ? done('') : charged(intentId, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }
 
 function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {

@@ -52,10 +52,17 @@ function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
   return nameKey(named) === null ? null : named
 }
 
-/** The rows of a file that went through the import, as a plan takes them. */
-export const importedRows = (kind: IdentifierKind, file: ImportedFile): SourceRow[] =>
+/** By what a search knows a company: its page or number, else its name; its website is of no use to it. */
+const searchedBy = ({ values }: CheckedRow): string | null => values.company ?? values.companyName ?? null
+
+/**
+ * The rows of a file that went through the import, as a plan takes them; `isSearched` where companies are to be searched
+ * by and not looked up.
+ */
+export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearched = false): SourceRow[] =>
   file.rows.map((row) => {
-    const text = identifierOf(file.subject, row)
+    const known = identifierOf(file.subject, row)
+    const text = isSearched ? (searchedBy(row) ?? known) : known
     const rest = {
       line: row.line,
       cells: row.cells,

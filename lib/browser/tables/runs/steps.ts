@@ -9,6 +9,7 @@ import { isReadyFor, stepAhead } from '@/lib/browser/tables/runs/ready'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
@@ -63,7 +64,7 @@ const goesOn = ({ why }: Skip) => why === 'stored' || why === 'known'
 
 function beforehand(line: Line, at: number, step: LookStep, withEmail: ReadonlySet<number>): Skip | null {
   const before = line.looks[at - 1]
-  if (before?.is === 'not-found') return { why: 'nothing-before' }
+  if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
   if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
   if (line.identifier === null && line.named) return { why: 'nothing-before' }
   const isKnown = line.email !== null || withEmail.has(line.index)

@@ -133,6 +133,7 @@ const isStep = isShape<LookStep>({
   wanted: isText,
   together: isNumber,
   amount: isNullable(isNumber),
+  filters: isOptional(isRecordOf(isText)),
   on: isOneOf(['every', 'without-email', 'without-identifier']),
 })
 

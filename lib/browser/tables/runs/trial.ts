@@ -21,3 +21,12 @@ export function trialOf({ rows }: Pick<Plan, 'rows'>, step: LookStep, wanted = t
   )
   return planOf(split, step)
 }
+
+/** The plan of another search for the rows of a trial: those that wait in the trial wait here, too. Pure. */
+export function trialOfOther(trial: Pick<Plan, 'rows'>, other: Pick<Plan, 'rows'>, step: LookStep): Plan {
+  const later = new Set(trial.rows.flatMap(({ index, skip }) => (skip?.why === 'later' ? [index] : [])))
+  const rows = other.rows.map((row): PlannedRow =>
+    row.skip === null && later.has(row.index) ? { ...row, skip: { why: 'later' }, isPutBack: false } : row,
+  )
+  return planOf(rows, step)
+}

@@ -2,10 +2,11 @@ import { endpoints, findEndpoint, type EndpointId } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { searchesByRow, type RowSearch } from '@/lib/browser/tables/runs/row-search'
 
 /** Something that can be bought for each row of a file: it needs nothing but an identifier. */
 export type Wanted = {
-  /** The endpoint that buys it for one row; names it in stored runs. */
+  /** Names it in stored runs: the endpoint that buys it for one row, or a search that the row narrows. */
   id: string
   title: string
   kind: IdentifierKind
@@ -13,6 +14,8 @@ export type Wanted = {
   bulk: { id: string; most: number } | null
   /** A number to be chosen that changes the price, such as how many posts. */
   amount: Field | null
+  /** The search that finds what belongs to the row; null for a lookup of the row itself. */
+  search: RowSearch | null
 }
 
 type Named = { endpoint: Endpoint; field: Field; fields: Field[] }
@@ -44,18 +47,31 @@ function wantedOf(one: Named): Wanted[] {
       kind: field.identifier,
       bulk: bulk ? { id: bulk.endpoint.id, most: bulk.field.most ?? 1 } : null,
       amount: fields.find(({ name }) => name === quantity?.field) ?? null,
+      search: null,
     },
   ]
 }
 
-/** Everything that a run can look up row by row, one entry for each thing however many endpoints sell it. */
-export const allWanted: readonly Wanted[] = byIdentifier
+const lookups: readonly Wanted[] = byIdentifier
   .filter(({ field }) => field.control !== 'lines')
   .filter(
     ({ endpoint }, index, singles) =>
       singles.findIndex((other) => other.endpoint.result === endpoint.result) === index,
   )
   .flatMap(wantedOf)
+
+/** Everything that a run can buy row by row, one entry for each thing however many endpoints sell it. */
+export const allWanted: readonly Wanted[] = [
+  ...lookups,
+  ...searchesByRow.map(({ id, title, search }): Wanted => ({
+    id,
+    title,
+    kind: 'company',
+    bulk: null,
+    amount: null,
+    search,
+  })),
+]
 
 /** The search for whom a row only names: bought before everything else, by the page. */
 export const byName: Wanted = {
@@ -64,14 +80,32 @@ export const byName: Wanted = {
   kind: 'profile',
   bulk: null,
   amount: null,
+  search: null,
 }
 
 /** The thing of that id; undefined for one that is no longer sold. */
 export const findWanted = (id: string): Wanted | undefined =>
   id === byName.id ? byName : allWanted.find((wanted) => wanted.id === id)
 
+/** The endpoint that is asked about one row; undefined for what is no longer sold. */
+export function endpointFor(id: string): Endpoint | undefined {
+  const wanted = findWanted(id)
+  return wanted && findEndpoint(wanted.search?.endpointId ?? wanted.id)
+}
+
+/** Whether a step asks what belongs to its rows, for which it needs nothing of the steps before it. */
+export const isRowSearch = (step: { wanted: string } | undefined): boolean =>
+  step !== undefined && (findWanted(step.wanted)?.search ?? null) !== null
+
+/** Whether a step finds people who are not its rows: those at a company, or those who reacted to a post. */
+export function tellsOfPeople(step: { wanted: string }): boolean {
+  const result = endpointFor(step.wanted)?.result
+  return result === 'engagement' || (result === 'people' && isRowSearch(step))
+}
+
 /** Every endpoint whose answer holds this thing: a copy bought by any of them is as good. */
 export const endpointsFor = (wanted: Wanted): string[] => {
+  if (wanted.search) return [wanted.search.endpointId]
   const result = findEndpoint(wanted.id)?.result
   const same = endpoints.filter((endpoint) => endpoint.result === result).map(({ id }) => id)
   return wanted.bulk ? [...same, wanted.bulk.id] : same

@@ -22,7 +22,7 @@ const people = (many: number) => Array.from({ length: many }, (_, at) => `ada-lo
 const paste = (names: readonly string[]) => pastedRows('profile', names.join('\n'))
 
 describe('what can be bought row by row', () => {
-  test('everything whose input is an identifier, each thing once', () => {
+  test('everything whose input is an identifier, each thing once, and what belongs to a company', () => {
     expect(allWanted.map(({ id, kind, bulk: many }) => [id, kind, many?.most ?? 1])).toEqual([
       ['profiles.enrich', 'profile', 25],
       ['profiles.email', 'profile', 1],
@@ -31,6 +31,9 @@ describe('what can be bought row by row', () => {
       ['jobs.get', 'opaque', 1],
       ['ads.get', 'opaque', 1],
       ['posts.reactions', 'post', 1],
+      ['company.people', 'company', 1],
+      ['company.jobs', 'company', 1],
+      ['company.ads', 'company', 1],
     ])
   })
 

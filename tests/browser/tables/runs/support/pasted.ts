@@ -8,6 +8,7 @@ export const pastedHeader = ['Identifier'] as const
 const files = {
   profile: { subject: 'people', columns: { profile: 0 } },
   company: { subject: 'companies', columns: { company: 0 } },
+  post: { subject: 'posts', columns: { post: 0 } },
 } as const satisfies Record<string, Pick<ImportedFile, 'subject' | 'columns'>>
 
 /** Rows of identifiers as a visitor brings them, one on each line. */

@@ -83,7 +83,7 @@ export async function startRig() {
       text?: string
       /** Rows of a file, in place of text. */
       rows?: readonly SourceRow[]
-      kind?: 'profile' | 'company'
+      kind?: 'profile' | 'company' | 'post'
       cap?: string
       more?: readonly LookStep[]
       /** So many rows are tried first. */
@@ -203,4 +203,42 @@ export async function findPeople(bench: Rig['bench'], wanted: number): Promise<s
     }
   }
   return [...found].slice(0, wanted)
+}
+
+/** Addresses of posts of the sandbox's network on which there are comments. */
+export async function findPosts(bench: Rig['bench'], wanted: number): Promise<string[]> {
+  const buyer = newBuyer()
+  await bench.fund(buyer.address)
+  const url = `${bench.wires.service.url}/agent/v1/profiles/posts`
+  const found: string[] = []
+  for (const profile of await findPeople(bench, 20)) {
+    const answer = await buyer.buy({ method: 'POST', url, body: { profile, limit: 2 } })
+    const { elements }: { elements: Posted[] } = await answer.json()
+    for (const { postUrl, engagement } of elements) if (engagement.comments > 0) found.push(postUrl)
+    if (found.length >= wanted) break
+  }
+  return found.slice(0, wanted)
+}
+
+type Posted = { postUrl: string; engagement: { comments: number } }
+
+/** Names of companies of the sandbox's network as they stand in their addresses, whose chief somebody is. */
+export async function findCompanies(bench: Rig['bench'], wanted: number): Promise<string[]> {
+  const buyer = newBuyer()
+  await bench.fund(buyer.address)
+  const ask = async (body: Record<string, unknown>) => {
+    const url = `${bench.wires.service.url}/agent/v1/profiles/search`
+    const { elements }: { elements: Employed[] } = await (
+      await buyer.buy({ method: 'POST', url, body })
+    ).json()
+    return elements.flatMap(
+      ({ currentPosition, company }) => company?.universalName ?? currentPosition?.companyName ?? [],
+    )
+  }
+  return [...new Set(await ask({ title: 'CEO' }))].slice(0, wanted)
+}
+
+type Employed = {
+  currentPosition: { companyName: string } | null
+  company: { universalName?: string } | null
 }

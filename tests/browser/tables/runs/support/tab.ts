@@ -6,6 +6,10 @@ import type * as driving from '@/lib/browser/tables/runs/engine'
 import type * as knowing from '@/lib/browser/tables/runs/known'
 import type * as deciding from '@/lib/browser/tables/runs/decide'
 import type * as knowingNames from '@/lib/browser/tables/runs/by-library'
+import type * as finding from '@/lib/browser/tables/runs/found-people'
+import type * as harvesting from '@/lib/browser/library/harvest'
+import type * as records from '@/lib/browser/library/records'
+import type * as listing from '@/lib/browser/tables/lists'
 import type * as kept from '@/lib/browser/tables/runs/store'
 import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
 import { pageCode } from '@/tests/support/page-code'
@@ -17,6 +21,10 @@ type RunPage = typeof resuming &
   typeof knowing &
   typeof knowingNames &
   typeof deciding &
+  typeof finding &
+  typeof harvesting &
+  typeof listing &
+  typeof records &
   typeof kept
 
 /** One tab of the browser with the code of runs in it: modules of its own over a store that all share. */
@@ -30,6 +38,10 @@ const loadPage = pageCode([
   '@/lib/browser/tables/runs/known',
   '@/lib/browser/tables/runs/by-library',
   '@/lib/browser/tables/runs/decide',
+  '@/lib/browser/tables/runs/found-people',
+  '@/lib/browser/library/harvest',
+  '@/lib/browser/library/records',
+  '@/lib/browser/tables/lists',
   '@/lib/browser/tables/runs/store',
 ])
 

@@ -1,0 +1,84 @@
+import { recordOf, rowsOf } from '@/lib/core/answers/rows'
+import { comment } from '@/lib/core/records/comment'
+import { readRecord } from '@/lib/core/records/read'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import { recordsOf } from '@/lib/browser/library/records'
+import { distinctPeople, type FoundPerson } from '@/lib/browser/tables/runs/distinct-people'
+import { openBought, type Read } from '@/lib/browser/tables/runs/read'
+import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { searchedName } from '@/lib/browser/tables/runs/row-search'
+import { findWanted, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
+
+/** The answer of a look, bought by its run or before; null where it has none. */
+function answerOf(look: Look | undefined): Hex | null {
+  if (look?.is === 'done') return look.intentId
+  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.intentId : null
+}
+
+/** Characters of a text in a note. */
+const longestText = 240
+const longestLabel = 80
+
+const cut = (text: string, most: number): string => {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
+}
+
+/** What somebody did at a post: 'Commented on “…”: “…”', 'Reacted (liked) to “…”'. */
+function deedOf(record: unknown, isComment: boolean, post: string): string {
+  const facts = readRecord(comment, record)
+  if (!isComment) {
+    const type = facts.text('type')
+    return `Reacted${type === null ? '' : ` (${type.toLowerCase()})`} to ${post}`
+  }
+  const said = facts.text('about')
+  return `Commented on ${post}${said === null ? '' : `: “${cut(said, longestText)}”`}`
+}
+
+function peopleIn({ document, view }: Read, { filters = {} }: LookStep, label: string): FoundPerson[] {
+  const title = Object.values(filters).join(', ')
+  return view.lists.flatMap((list) =>
+    rowsOf(document, list).flatMap(({ value }) => {
+      const record = recordOf(value, list.unwrap)
+      const named = namesOfRow(list.entity, record)
+      if (named?.kind !== 'person') return []
+      const note =
+        list.entity === 'comment' || list.entity === 'reaction'
+          ? deedOf(record, list.entity === 'comment', label)
+          : `Found${title ? ` as ${title}` : ''} at ${label}`
+      return [{ aliases: named.aliases, notes: [note] }]
+    }),
+  )
+}
+
+/** What each row is called: by the library, else as it came. */
+async function labelsOf(run: Run, lines: readonly Line[]): Promise<(line: Line) => string> {
+  const [kind] = run.steps.flatMap(({ wanted }) => findWanted(wanted)?.kind ?? [])
+  const namesIn = ({ aliases }: Line) => aliases.map((alias) => `${kind}:${alias}`)
+  const records = await recordsOf(lines.flatMap(namesIn))
+  return (line) => {
+    const [record] = namesIn(line).flatMap((name) => records.get(name) ?? [])
+    const title = record && cut(record.title, longestLabel)
+    if (title) return kind === 'post' ? `“${title}”` : title
+    const named = kind === 'company' && line.identifier !== null ? searchedName(line.identifier) : null
+    return named?.ok ? named.value : (line.identifier ?? '')
+  }
+}
+
+/**
+ * The people whom the searches of a run found, each once, with a note of where each was found and what they said there.
+ * Reads answers that were bought; buys nothing.
+ */
+export async function peopleFound(run: Run, lines: readonly Line[]): Promise<FoundPerson[]> {
+  const labelOf = await labelsOf(run, lines)
+  const found: FoundPerson[] = []
+  for (const line of lines)
+    for (const [at, step] of run.steps.entries()) {
+      const intentId = tellsOfPeople(step) ? answerOf(line.looks[at]) : null
+      const bought = intentId === null ? null : await openBought(intentId)
+      if (bought) found.push(...peopleIn(bought.read, step, labelOf(line)))
+    }
+  const records = await recordsOf(found.flatMap(({ aliases }) => aliases))
+  return distinctPeople(found, (alias) => records.get(alias)?.id)
+}
