@@ -2,34 +2,39 @@ import type { Cell } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/list-columns'
 import type { TableColumn } from '@/components/tables/table/column'
 import { PriceChip } from '@/components/ui/price'
+import type { ListRow } from '@/lib/browser/database/rows'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
+import { wantedFor } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc, times } from '@/lib/core/money'
+
+const identifiers = { person: 'profile', company: 'company' } as const
 
 type Cells = ReadonlyMap<string, readonly Cell[]>
 
 const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 
 /** The rows for which a run could still buy what stands in a column, and what that is; null where there are no two. */
-function unbought(label: string, rows: readonly ItemRow[], cells: Cells) {
+function unbought(label: string, kind: ListRow['kind'], rows: readonly ItemRow[], cells: Cells) {
   const open = rows.flatMap((row) => {
     const one = cells.get(row.id)?.find((cell) => cell.label === label)
     return one?.step && one.cell.state === 'empty' && !one.isQueued ? [{ row, id: one.step.endpoint.id }] : []
   })
-  const wanted = open[0] && findWanted(open[0].id)?.id
+  // a column may be about another than the row, as the employer of a person is
+  const wanted = open[0] && wantedFor(open[0].id, identifiers[kind])?.id
   return wanted === undefined || open.length < 2 ? null : { wanted, rows: open.map(({ row }) => row) }
 }
 
 /** The columns of a list, each that a run can fill with what is left to buy in it for the rows on show. */
 export const withFillHeads = (
+  kind: ListRow['kind'],
   columns: readonly TableColumn<ItemRow>[],
   rows: readonly ItemRow[],
   cells: Cells,
   onFill: (rows: readonly ItemRow[], wanted: string) => void,
 ): TableColumn<ItemRow>[] =>
   columns.map((column) => {
-    const open = column.is === 'bought' ? unbought(column.label, rows, cells) : null
+    const open = column.is === 'bought' ? unbought(column.label, kind, rows, cells) : null
     if (!open) return column
     const { label } = column
     const price = formatUsdc(times(priceOfOne({ ...oneOf, wanted: open.wanted }), open.rows.length))

@@ -178,7 +178,7 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             label={list.name}
             frame="List, scrolls"
             rows={rows}
-            columns={withFillHeads(shown, rows, cells, fill)}
+            columns={withFillHeads(kind, shown, rows, cells, fill)}
             boxLabel={({ row }) => `Select ${row.title}`}
             rowHeight={44}
             holdsState

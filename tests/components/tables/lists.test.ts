@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
-import { actionColumns } from '@/components/tables/lists/cells'
+import { actionColumns, type Cell } from '@/components/tables/lists/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
 import { listColumns, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
+import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import { sortRows } from '@/components/tables/table/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -157,4 +158,40 @@ describe('a part of a list', () => {
     expect(ids({ tag: 'remote' })).toEqual(['a'])
     expect(ids({ tag: 'berlin' })).toEqual([])
   })
+})
+
+test('a head offers what a run can buy for these rows, and never something about another than they are', () => {
+  const rows = ['ada', 'bea'].map((id): ItemRow => {
+    const item = itemOf({ id, title: id })
+    return { ...item, id, own: [], record: item.row }
+  })
+  const headsOf = (kind: 'person' | 'company', cells: ReadonlyMap<string, readonly Cell[]>) =>
+    withFillHeads(
+      kind,
+      listColumns({
+        ...{ list: { ...list, kind }, rows, chosen: [], cells, blocks: new Map(), acts: inert },
+        showsTold: false,
+      }),
+      rows,
+      cells,
+      nothing,
+    ).flatMap(({ label, act }) => (act ? [label] : []))
+  const cellsFor = (steps: readonly [label: string, step: ReturnType<typeof stepTo>][]) =>
+    new Map(
+      rows.map(({ id }) => [
+        id,
+        steps.map(([label, step]) => ({ label, step, cell: stateOf(step, new Map()), isQueued: false })),
+      ]),
+    )
+  const ofPeople = cellsFor([
+    ['Enrich', stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, null)],
+    ['E-mail', stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)],
+    ['Company', stepTo('companies.enrich', 'Company', { company: 'acme' }, null)],
+  ])
+  expect(headsOf('person', ofPeople)).toEqual(['Enrich', 'E-mail'])
+  const ofCompanies = cellsFor([
+    ['Enrich', stepTo('companies.enrich', 'Enrich', { company: 'acme' }, null)],
+    ['People', stepTo('profiles.search', 'People', { currentCompany: 'acme' }, null)],
+  ])
+  expect(headsOf('company', ofCompanies)).toEqual(['Enrich', 'People'])
 })
