@@ -57,7 +57,7 @@ const every: Case[] = played.flatMap((fault) =>
 
 /** Without the full count: what is a contract's own with every kind of wallet, of the rest a share. */
 const share = every.filter(({ faults: [fault] }, index) =>
-  fault && own.includes(fault) ? index % 11 === 0 : index % 97 === 0,
+  fault && own.includes(fault) ? index % 13 === 0 : index % 193 === 0,
 )
 
 const cases = withWord(isFull || only ? every : share, only).map(({ one, name }) => [name, one] as const)

@@ -72,7 +72,7 @@ describe('the container', () => {
     expect(words).toMatch(/^USER node$/m)
     expect(words).toMatch(/^RUN npm ci --ignore-scripts$/m)
     expect(words).toMatch(/^HEALTHCHECK [^]*\/api\/ready/m)
-    expect(words).toMatch(/^CMD \["node", "server\.js"\]$/m)
+    expect(words).toMatch(/^CMD \["node", "--max-http-header-size=65536", "server\.js"\]$/m)
     expect(words.indexOf('USER node')).toBeGreaterThan(words.lastIndexOf('RUN '))
   })
 
