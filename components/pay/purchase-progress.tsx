@@ -86,11 +86,12 @@ type PayingProps = { entry: Entry; reply: CallReply | null; startedAt: number }
 function Paying({ entry, reply, startedAt }: PayingProps) {
   const { state, lastOutcome, spent, asked } = useEntry(entry).purchase
   const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
+  const unclear = unclearOf({ lastOutcome })
   return (
     <>
       {isUnclear && (
-        <Notice tone="warning" role="status" title={unclearOf({ lastOutcome }).title}>
-          {unclearOf({ lastOutcome }).text}
+        <Notice tone="warning" role="status" title={unclear.title}>
+          {unclear.text}
           <Said words={reply?.kind === 'answered' ? wordsOfService(reply) : null} />
         </Notice>
       )}
