@@ -1,13 +1,10 @@
-import { serve, type ServerType } from '@hono/node-server'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFacilitator, type Facilitator } from '@/lib/service/chain/facilitator'
-import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
+import { authorizationOnWire } from '@/lib/core/payment/authorization'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import { openProofs } from '@/lib/service/chain/proofs'
 import { ask, now, randomNonce } from '@/tests/sandbox/pay'
-import { freePort, startTestChain, type TestChain } from '@/tests/support/chain'
+import { openTwoFacilitators, type TwoFacilitators } from '@/tests/service/chain/two-facilitators'
+import { startTestChain, type TestChain } from '@/tests/support/chain'
 import {
   openWallets,
   walletKinds,
@@ -19,68 +16,44 @@ import { scripts } from '@/tests/support/wallets/scripted-code'
 let chain: TestChain
 let wallets: Wallets
 let terms: PaymentRequirements
-let local: Facilitator
-let hosted: Facilitator
-let host: ServerType
-
-type Body = { paymentPayload: PaymentPayload; paymentRequirements: PaymentRequirements }
+let facilitators: TwoFacilitators
 
 beforeAll(async () => {
   chain = await startTestChain()
   wallets = await openWallets(chain.client)
   terms = ask(chain.payTo)
-  local = openFacilitator({ rpcUrl: chain.rpcUrl, privateKey: chain.facilitatorAccount.privateKey })
-  const app = new Hono()
-  for (const call of ['verify', 'settle'] as const) {
-    app.post(`/${call}`, async (c) => {
-      const body = await c.req.json<Body>()
-      return c.json(await local[call](body.paymentPayload, body.paymentRequirements))
-    })
-  }
-  const port = await freePort()
-  host = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
-  hosted = hostedFacilitator({ url: `http://127.0.0.1:${port}` })
+  facilitators = await openTwoFacilitators(chain)
 })
 afterAll(async () => {
-  host.close()
+  facilitators.close()
   await chain.stop()
 })
 
 /** A funded wallet's signed answer to the terms. */
 async function payBy({ address, sign }: ContractWallet): Promise<PaymentPayload> {
   await chain.fund(address)
-  const window = { validAfter: now() - 600n, validBefore: now() + 300n }
-  const parties = { from: address, to: chain.payTo, value: BigInt(terms.amount), nonce: randomNonce() }
-  const signature = await sign({ ...parties, ...window })
   const authorization = {
-    ...parties,
-    value: `${parties.value}`,
-    validAfter: `${window.validAfter}`,
-    validBefore: `${window.validBefore}`,
+    ...{ from: address, to: chain.payTo, value: BigInt(terms.amount) },
+    ...{ validAfter: now() - 600n, validBefore: now() + 300n, nonce: randomNonce() },
   }
-  return { x402Version: 2, accepted: terms, payload: { signature, authorization } }
-}
-
-const prove = (payment: PaymentPayload) => {
-  const { from, to, nonce, value, validBefore } = exactPayloadSchema.parse(payment.payload).authorization
-  const amounts = { value: BigInt(value), validBefore: BigInt(validBefore) }
-  return openProofs({ rpcUrls: [chain.rpcUrl], asset: chain.asset }).prove({
-    ...{ from, to, nonce, fromBlock: 0n },
-    ...amounts,
-  })
+  const signature = await sign(authorization)
+  return {
+    ...{ x402Version: 2, accepted: terms },
+    payload: { signature, authorization: authorizationOnWire(authorization) },
+  }
 }
 
 describe.each([
-  ['in this process', () => local, true],
+  ['in this process', () => facilitators.local, true],
   // what another's facilitator says of itself is no vow
-  ['behind a URL', () => hosted, undefined],
+  ['behind a URL', () => facilitators.hosted, undefined],
 ])('a facilitator %s', (_, facilitator, isUnsent) => {
   test.each(walletKinds)('checks and settles what %s signed, and the chain proves it', async (kind) => {
     const payment = await payBy(await wallets.open(kind))
     expect(await facilitator().verify(payment, terms)).toMatchObject({ isValid: true })
     const settled = await facilitator().settle(payment, terms)
     expect(settled).toMatchObject({ success: true })
-    expect(await prove(payment)).toEqual({ state: 'paid', transaction: settled.transaction })
+    expect(await facilitators.prove(payment)).toEqual({ state: 'paid', transaction: settled.transaction })
   })
 
   test('deploys no wallet by a factory that nobody knows', async () => {
@@ -112,7 +85,7 @@ describe.each([
     await wallet.play('no')
     const settled = await facilitator().settle(payment, terms)
     expect(settled).toMatchObject({ success: false, transaction: '' })
-    expect(await prove(payment)).toEqual({ state: 'unknown' })
+    expect(await facilitators.prove(payment)).toEqual({ state: 'unknown' })
   })
 
   test('pays no gas without end: what burns millions is not sent', async () => {
@@ -141,5 +114,5 @@ test('a wallet that is deployed meanwhile by somebody else pays all the same', a
   const wallet = await wallets.open('a smart account not deployed yet')
   const payment = await payBy(wallet)
   await wallets.deployFor(exactPayloadSchema.parse(payment.payload).signature)
-  expect(await local.settle(payment, terms)).toMatchObject({ success: true })
+  expect(await facilitators.local.settle(payment, terms)).toMatchObject({ success: true })
 })

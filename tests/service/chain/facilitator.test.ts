@@ -1,58 +1,33 @@
 import { createServer, type Server } from 'node:http'
-import { serve, type ServerType } from '@hono/node-server'
-import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
-import { Hono } from 'hono'
+import type { PaymentRequirements } from '@x402/core/types'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openProofs, type Question } from '@/lib/service/chain/proofs'
-import { openFacilitator, type Facilitator } from '@/lib/service/chain/facilitator'
+import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
-import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { ask, now, pay } from '@/tests/sandbox/pay'
+import { openTwoFacilitators, type TwoFacilitators } from '@/tests/service/chain/two-facilitators'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 
 const payer = privateKeyToAccount(generatePrivateKey())
 const poor = privateKeyToAccount(generatePrivateKey())
 let chain: TestChain
 let terms: PaymentRequirements
-let local: Facilitator
-let hosted: Facilitator
-let host: ServerType
-
-type Body = { paymentPayload: PaymentPayload; paymentRequirements: PaymentRequirements }
+let facilitators: TwoFacilitators
 
 beforeAll(async () => {
   chain = await startTestChain({ port: 18613 })
   await chain.fund(payer.address)
   terms = ask(chain.payTo)
-  local = openFacilitator({ rpcUrl: chain.rpcUrl, privateKey: chain.facilitatorAccount.privateKey })
-  const app = new Hono()
-  for (const call of ['verify', 'settle'] as const) {
-    app.post(`/${call}`, async (c) => {
-      const body = await c.req.json<Body>()
-      return c.json(await local[call](body.paymentPayload, body.paymentRequirements))
-    })
-  }
-  host = serve({ fetch: app.fetch, port: 18614, hostname: '127.0.0.1' })
-  hosted = hostedFacilitator({ url: 'http://127.0.0.1:18614' })
+  facilitators = await openTwoFacilitators(chain)
 })
 afterAll(async () => {
-  host.close()
+  facilitators.close()
   await chain.stop()
 })
 
-const prove = (payment: PaymentPayload) => {
-  const { from, to, nonce, value, validBefore } = exactPayloadSchema.parse(payment.payload).authorization
-  const question: Question = {
-    ...{ from, to, nonce, fromBlock: 0n },
-    ...{ value: BigInt(value), validBefore: BigInt(validBefore) },
-  }
-  return openProofs({ rpcUrls: [chain.rpcUrl], asset: chain.asset }).prove(question)
-}
-
 describe.each([
-  ['in this process', () => local],
-  ['behind a URL', () => hosted],
+  ['in this process', () => facilitators.local],
+  ['behind a URL', () => facilitators.hosted],
 ])('a facilitator %s', (_, facilitator) => {
   test('checks a payment and carries it out', async () => {
     const payment = await pay(payer, terms)
@@ -62,7 +37,7 @@ describe.each([
     const settled = await facilitator().settle(payment, terms)
     expect(settled).toMatchObject({ success: true, payer: payer.address, network: 'eip155:8453' })
     expect(await chain.balanceOf(chain.payTo)).toBe(before + 10_000n)
-    expect(await prove(payment)).toEqual({ state: 'paid', transaction: settled.transaction })
+    expect(await facilitators.prove(payment)).toEqual({ state: 'paid', transaction: settled.transaction })
   })
 
   test('refuses a payment that was used, at the check and at the settlement', async () => {
@@ -112,8 +87,8 @@ test.each([
 ])('a payment with %s is refused and moves nothing', async (_, wrong, invalidReason) => {
   const payment = await pay(payer, terms, wrong)
   const before = await chain.balanceOf(payer.address)
-  expect(await local.verify(payment, terms)).toMatchObject({ isValid: false, invalidReason })
-  expect((await local.settle(payment, terms)).success).toBe(false)
+  expect(await facilitators.local.verify(payment, terms)).toMatchObject({ isValid: false, invalidReason })
+  expect((await facilitators.local.settle(payment, terms)).success).toBe(false)
   expect(await chain.balanceOf(payer.address)).toBe(before)
 })
 
@@ -122,11 +97,14 @@ test.each([
   ['a number where digits belong', { signature: `0x${'11'.repeat(65)}`, authorization: { value: 10_000 } }],
 ])('a payload with %s is an invalid one, not a fault', async (_, inner) => {
   const payment = { ...(await pay(payer, terms)), payload: inner }
-  expect(await local.verify(payment, terms)).toMatchObject({
+  expect(await facilitators.local.verify(payment, terms)).toMatchObject({
     isValid: false,
     invalidReason: 'invalid_payload',
   })
-  expect(await local.settle(payment, terms)).toMatchObject({ success: false, errorReason: 'invalid_payload' })
+  expect(await facilitators.local.settle(payment, terms)).toMatchObject({
+    success: false,
+    errorReason: 'invalid_payload',
+  })
 })
 
 test('twenty different payments at once all settle, with refused ones among them', async () => {
@@ -136,7 +114,7 @@ test('twenty different payments at once all settle, with refused ones among them
   const mixed = payments.flatMap((payment, i) =>
     i % 4 === 0 ? [hopeless[i / 4] ?? payment, payment] : [payment],
   )
-  const settled = await Promise.all(mixed.map((payment) => local.settle(payment, terms)))
+  const settled = await Promise.all(mixed.map((payment) => facilitators.local.settle(payment, terms)))
   const good = settled.filter(({ success }) => success)
   expect(good).toHaveLength(20)
   expect(new Set(good.map(({ transaction }) => transaction)).size).toBe(20)
@@ -149,7 +127,7 @@ test('twenty different payments at once all settle, with refused ones among them
 test('the same payment five times at once moves the money once', async () => {
   const payment = await pay(payer, terms)
   const before = await chain.balanceOf(chain.payTo)
-  const settled = await Promise.all([1, 2, 3, 4, 5].map(() => local.settle(payment, terms)))
+  const settled = await Promise.all([1, 2, 3, 4, 5].map(() => facilitators.local.settle(payment, terms)))
   expect(settled.filter(({ success }) => success)).toHaveLength(1)
   expect(await chain.balanceOf(chain.payTo)).toBe(before + 10_000n)
 })
@@ -162,7 +140,7 @@ test('a slow chain makes a settlement pending; asking again waits for the same t
   const pending = await hasty.settle(payment, terms)
   expect(pending).toMatchObject({ success: false, errorReason: 'settlement_pending' })
   expect(pending.transaction).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await prove(payment)).toEqual({ state: 'unknown' })
+  expect(await facilitators.prove(payment)).toEqual({ state: 'unknown' })
   await chain.client.mine({ blocks: 1 })
   await chain.client.setAutomine(true)
   expect(await hasty.settle(payment, terms)).toMatchObject({
