@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { boughtAbout, stateOf, useById, useNewest, type StepState } from '@/components/record/acts/step-state'
+import { runQuery, useRuns } from '@/components/tables/runs/use-runs'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { held } from '@/lib/browser/library/tell'
 import type { Item } from '@/lib/browser/tables/lists'
-import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
 
 /** A column in whose cells something can be bought for the record of the row. */
 export type ActionColumn = { label: string; stepOf: (item: Item) => Step | null }
@@ -48,31 +49,28 @@ export type Cell = { label: string; step: Step | null; cell: StepState; isQueued
 /** What a run means to buy for a row, by its endpoint and what the row is looked up by. */
 const queueKey = (wanted: string, identifier: string) => `${wanted} ${identifier}`
 
-/** Everything that runs over a list which are under way will buy. */
-function useQueue(listId: string): ReadonlySet<string> {
-  const { data = nothingQueued } = useQuery({
-    queryKey: ['runs', 'queue', listId],
-    queryFn: async () => {
-      const runs = (await allRuns()).filter((run) => run.listId === listId && run.state === 'running')
-      const queued = await Promise.all(
-        runs.map(async ({ id, steps }) =>
-          (await readLines(id)).flatMap(({ identifier, looks }) =>
-            identifier === null
-              ? []
-              : steps.flatMap(({ wanted }, at) =>
-                  looks[at]?.is === 'waiting' ? [queueKey(wanted, identifier)] : [],
-                ),
-          ),
-        ),
-      )
-      return new Set(queued.flat())
-    },
-    structuralSharing: false,
-  })
-  return data
-}
+type Reading = { data?: { run: Run; lines: readonly Line[] } | null | undefined }
 
-const nothingQueued: ReadonlySet<string> = new Set()
+/** Everything that these runs will still buy. */
+const queueOf = (readings: readonly Reading[]): ReadonlySet<string> =>
+  new Set(
+    readings.flatMap(({ data }) =>
+      (data?.lines ?? []).flatMap(({ identifier, looks }) =>
+        identifier === null
+          ? []
+          : (data?.run.steps ?? []).flatMap(({ wanted }, at) =>
+              looks[at]?.is === 'waiting' ? [queueKey(wanted, identifier)] : [],
+            ),
+      ),
+    ),
+  )
+
+/** Everything that runs over a list which are under way will buy; they are read once for this and for their progress. */
+function useQueue(listId: string): ReadonlySet<string> {
+  const { data: runs = [] } = useRuns()
+  const running = runs.filter((run) => run.listId === listId && run.state === 'running')
+  return useQueries({ queries: running.map(({ id }) => runQuery(id)), combine: queueOf })
+}
 
 const isQueuedIn = (queue: ReadonlySet<string>, step: Step | null): boolean => {
   const [asked] = step ? Object.values(step.draft) : []

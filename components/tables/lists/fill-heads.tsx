@@ -6,9 +6,14 @@ import type { ListRow } from '@/lib/browser/database/rows'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { wantedFor } from '@/lib/browser/tables/runs/wanted'
+import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { formatUsdc, times } from '@/lib/core/money'
 
-const identifiers = { person: 'profile', company: 'company' } as const
+/** What the records of a list are looked up by. */
+export const identifierKinds = { person: 'profile', company: 'company' } as const satisfies Record<
+  ListRow['kind'],
+  IdentifierKind
+>
 
 type Cells = ReadonlyMap<string, readonly Cell[]>
 
@@ -21,7 +26,7 @@ function unbought(label: string, kind: ListRow['kind'], rows: readonly ItemRow[]
     return one?.step && one.cell.state === 'empty' && !one.isQueued ? [{ row, id: one.step.endpoint.id }] : []
   })
   // a column may be about another than the row, as the employer of a person is
-  const wanted = open[0] && wantedFor(open[0].id, identifiers[kind])?.id
+  const wanted = open[0] && wantedFor(open[0].id, identifierKinds[kind])?.id
   return wanted === undefined || open.length < 2 ? null : { wanted, rows: open.map(({ row }) => row) }
 }
 

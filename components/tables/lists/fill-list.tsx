@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
+import { identifierKinds } from '@/components/tables/lists/fill-heads'
 import { ApproveRun } from '@/components/tables/runs/approve-run'
 import type { Proposal } from '@/components/tables/runs/proposal'
 import { RowsRun } from '@/components/tables/runs/rows-run'
@@ -15,10 +16,6 @@ import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 const refs = { person: personRef, company: companyRef } as const
-const kinds = { person: ['profile'], company: ['company'] } as const satisfies Record<
-  ListRow['kind'],
-  readonly IdentifierKind[]
->
 
 /** What a record of a list is looked up by; null where nothing says how. */
 const identifierOf = ({ row, detail }: Item, kind: ListRow['kind']): string | null =>
@@ -37,7 +34,7 @@ export function FillList({ list, items, wanted, onClose }: FillListProps) {
       name: list.name,
       header: ['Name'],
       listId: list.id,
-      kinds: kinds[list.kind],
+      kinds: [identifierKinds[list.kind]],
       rowsOf: (kind: IdentifierKind) =>
         items.map((item, at) =>
           recordRow(kind, at + 1, {

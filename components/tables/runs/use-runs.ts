@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
@@ -25,10 +25,9 @@ export function useRuns() {
   return useQuery({ queryKey: ['runs'], queryFn: readRuns, structuralSharing: false })
 }
 
-/** One run with its rows; null when there is none of that id. */
-export function useRun(id: string) {
-  useFollow(['run', id], 'runs', pause)
-  return useQuery({
+/** What reads one run with its rows, once for all that ask; null when there is none of that id. */
+export const runQuery = (id: string) =>
+  queryOptions({
     queryKey: ['run', id],
     queryFn: async () => {
       const [run, lines] = await Promise.all([readRun(id), readLines(id)])
@@ -36,4 +35,9 @@ export function useRun(id: string) {
     },
     structuralSharing: false,
   })
+
+/** One run with its rows; null when there is none of that id. */
+export function useRun(id: string) {
+  useFollow(['run', id], 'runs', pause)
+  return useQuery(runQuery(id))
 }
