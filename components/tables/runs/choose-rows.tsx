@@ -15,15 +15,15 @@ import { counted } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import { chooseRows } from '@/lib/browser/tables/runs/approve'
 import { mostFor, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import type { Tally } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 
 const none: ReadonlySet<number> = new Set()
 
-const sourceOf = ({ looks: _looks, index: _index, identifier, ...row }: Line): SourceRow => ({
-  ...row,
-  identifier,
-  problem: identifier === null ? 'The search did not say who this is.' : null,
+const foundRow = (line: Line): SourceRow => ({
+  ...sourceOf(line),
+  problem: line.identifier === null ? 'The search did not say who this is.' : null,
 })
 
 type ChooseRowsProps = { run: Run; lines: readonly Line[]; tally: Tally }
@@ -35,7 +35,7 @@ export function ChooseRows({ run, lines, tally }: ChooseRowsProps) {
   const [isConnecting, setConnecting] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(none)
   const [step, ...more] = run.steps
-  const rows = useMemo(() => lines.filter(({ index }) => chosen.has(index)).map(sourceOf), [lines, chosen])
+  const rows = useMemo(() => lines.filter(({ index }) => chosen.has(index)).map(foundRow), [lines, chosen])
   const plan = usePlan({ step: step ?? nothing, rows, freshMs: run.freshMs, putBack: none })
   const left = run.cap - tally.paid - tally.atStake
   const bought = plan ? plan.counts.new + plan.counts.stored : 0

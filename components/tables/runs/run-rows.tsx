@@ -5,7 +5,7 @@ import { ListPlus } from 'lucide-react'
 import { askToList } from '@/components/keep/list-signal'
 import { FoundPeople } from '@/components/tables/runs/found-people'
 import { cardOf, idOf, useRunTable } from '@/components/tables/runs/run-columns'
-import { placeOf, rowNames } from '@/components/tables/runs/run-set'
+import { rowNames } from '@/components/tables/runs/run-set'
 import { ColumnsMenu } from '@/components/tables/table/columns-menu'
 import { filterRows, type Condition } from '@/components/tables/table/filter'
 import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
@@ -16,7 +16,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { counted } from '@/lib/core/text'
 import { tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
-import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 
 const filters = {
   all: { label: 'All rows', is: () => true },

@@ -12,7 +12,7 @@ import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
 import { isFields } from '@/lib/core/json'
@@ -65,12 +65,6 @@ function opener() {
     },
     ids: () => [...opened.keys()],
   }
-}
-
-/** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
-export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
-  if (look?.is === 'done') return look
-  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
 }
 
 /** What was bought about the row itself: a search for what belongs to it tells of others. */

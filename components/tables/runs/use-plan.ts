@@ -54,15 +54,9 @@ export function usePlan(
       const named = await withAliases(of, known)
       const given = { known: await knownFor(of, named, freshMs), freshMs, now: Date.now(), putBack }
       const later = await Promise.all(
-        more.map(async (next) => {
-          const again = {
-            known: await knownFor(next, named, freshMs),
-            freshMs,
-            now: given.now,
-            putBack: none,
-          }
-          return planRun(named, next, again)
-        }),
+        more.map(async (next) =>
+          planRun(named, next, { ...given, known: await knownFor(next, named, freshMs), putBack: none }),
+        ),
       )
       const plan = { ...planRun(named, of, given), maybes, others: later, isLate: false }
       if (!isLate) setFound({ key, of: { step: of, rows, freshMs, putBack }, plan })

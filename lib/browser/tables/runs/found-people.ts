@@ -1,20 +1,13 @@
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { comment } from '@/lib/core/records/comment'
 import { readRecord } from '@/lib/core/records/read'
-import type { Hex } from '@/lib/core/payment/bytes'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { distinctPeople, type FoundPerson } from '@/lib/browser/tables/runs/distinct-people'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
-import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { placeOf, type Line, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { searchedName } from '@/lib/browser/tables/runs/row-search'
 import { findWanted, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
-
-/** The answer of a look, bought by its run or before; null where it has none. */
-function answerOf(look: Look | undefined): Hex | null {
-  if (look?.is === 'done') return look.intentId
-  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.intentId : null
-}
 
 /** Characters of a text in a note. */
 const longestText = 240
@@ -75,8 +68,8 @@ export async function peopleFound(run: Run, lines: readonly Line[]): Promise<Fou
   const found: FoundPerson[] = []
   for (const line of lines)
     for (const [at, step] of run.steps.entries()) {
-      const intentId = tellsOfPeople(step) ? answerOf(line.looks[at]) : null
-      const bought = intentId === null ? null : await openBought(intentId)
+      const place = tellsOfPeople(step) ? placeOf(line.looks[at]) : null
+      const bought = place && (await openBought(place.intentId))
       if (bought) found.push(...peopleIn(bought.read, step, labelOf(line)))
     }
   const records = await recordsOf(found.flatMap(({ aliases }) => aliases))

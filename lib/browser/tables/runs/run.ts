@@ -137,6 +137,12 @@ export type Run = {
 /** The look of the step that is under way; undefined before it has one. */
 export const lookOf = (line: Line, step: number): Look | undefined => line.looks[step]
 
+/** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
+export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
+  if (look?.is === 'done') return look
+  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
+}
+
 /** The purchase of this run that a look belongs to; null for a copy that was there before, and for none. */
 export const paymentOf = (look: Look | undefined): Hex | null =>
   !look || look.is === 'skipped' || (look.is === 'check' && look.copyAt !== null) ? null : look.intentId
