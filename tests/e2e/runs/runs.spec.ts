@@ -44,7 +44,7 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   // the one that was on its way when the page was reloaded is found out by and by
   await expect(page.locator('dl > div', { hasText: /^Done12\$0\.60$/ })).toBeVisible({ timeout: 30_000 })
 
-  const table = page.getByRole('grid', { name: 'Rows of the run' })
+  const table = page.getByRole('grid', { name: 'fair' })
   const rows = table.getByRole('row')
   await expect(table.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
   await expect(rows.nth(1).getByRole('gridcell', { name: 'Kim', exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   expect(all[0]).toMatchObject({ 'Full Name': 'Person 1', Notes: 'met at, the fair', nickel_status: 'Done' })
   expect(all.filter((row) => row['networkId'])).toHaveLength(13)
 
-  await page.getByRole('button', { name: 'Export for a CRM or ATS' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Export/ })
   await dialog.getByLabel('Format').selectOption({ label: 'HubSpot contacts' })
   const crm = await rowsOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
@@ -126,7 +126,7 @@ test('a run shows the addresses that it found, opens each record beside its row,
   const sheet = page.getByRole('dialog', { name: 'Confirm run' })
   await sheet.getByRole('button', { name: /^Pay up to/ }).click()
   await expect(page.getByText(/paid in \d payments/)).toBeVisible({ timeout: 60_000 })
-  const table = page.getByRole('grid', { name: 'Rows of the run' })
+  const table = page.getByRole('grid', { name: 'Pasted rows' })
   const rows = table.getByRole('row')
   const addresses = table.getByRole('link', { name: /^\S+@\S+$/ })
   await expect(addresses.first()).toBeVisible({ timeout: 60_000 })
