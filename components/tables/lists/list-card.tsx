@@ -53,7 +53,7 @@ type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
 function Told({ row, shown }: ToldProps) {
   const told = shown.filter(
     ({ id, is, text }) =>
-      (is === 'own' || id.startsWith('look:')) && id !== 'row' && text(row) !== '' && text(row) !== row.title,
+      (is === 'own' || is === 'bought') && id !== 'row' && text(row) !== '' && text(row) !== row.title,
   )
   return (
     <dl className="flex flex-col gap-1 text-sm empty:hidden">

@@ -22,7 +22,7 @@ import { dayText } from '@/lib/browser/privacy/notice'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Item } from '@/lib/browser/tables/lists'
-import type { Run } from '@/lib/browser/tables/runs/run'
+import type { Look, Run } from '@/lib/browser/tables/runs/run'
 
 /** What can be done with a row, by key or by button. */
 export type ListActs = {
@@ -61,7 +61,7 @@ const middle = 'flex min-w-0 items-center px-3'
 
 /**
  * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
- * what can be bought for it. Rows that were brought show first what is known or was asked of them.
+ * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
  */
 export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = drawn
@@ -70,11 +70,13 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
     rows,
     chosen: drawn.chosen,
     onOpen: drawn.acts.open,
-    badges: ({ id, item }) => {
+    badges: ({ id, item, looks }) => {
       const block = drawn.blocks.get(id)
+      const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
       return (
         <>
           {block && <BlockBadge block={block} />}
+          {twin !== undefined && <Badge tone="outline">As row {twin}</Badge>}
           {item.isHidden && <Badge tone="outline">Hidden</Badge>}
         </>
       )
@@ -85,22 +87,30 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
   if (!list.header) return [...facts, ...changed, ...markColumns(drawn), ...bought, ...asked]
   const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
+  const own = ownColumns<ItemRow>(list.header)
+  const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
   const whereTold = (column: TableColumn<ItemRow>) =>
     rows.some((row) => column.text(row) !== '') ? column : unusual(column)
+  const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
     place,
     // what a search said of its rows stands in their records
-    ...ownColumns<ItemRow>(list.header).map(isSearched ? unusual : (column) => column),
-    ...facts.map(whereTold),
-    ...changed,
+    ...(isSearched ? own.map(unusual) : own),
+    ...name,
     ...asked,
     // what most rows are looked up for is offered from the start
     ...bought.slice(0, 2),
+    ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
+    ...changed,
     ...bought.slice(2).map(whereTold),
     ...markColumns(drawn),
   ]
 }
+
+/** The line of the row that a row repeats. */
+const twinOf = (look: Look): readonly number[] =>
+  look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
 const place: TableColumn<ItemRow> = {
   id: 'row',

@@ -111,7 +111,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   const rowsOf = (some: readonly Item[]): ListItemRow[] => some.map(({ item }) => item)
 
   const toOtherList = (some: readonly Item[]) =>
-    askToList({ kind, recordIds: withRecords(some).map(({ row }) => row.id) })
+    askToList({ kind, recordIds: [...new Set(withRecords(some).map(({ row }) => row.id))] })
 
   async function hide(some: readonly Item[]) {
     if (some.length === 0) return
@@ -214,6 +214,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
             holdsState
             rowStyle={({ item }) => (item.isHidden ? 'opacity-55' : undefined)}
             {...{ selected, opened, onOpen }}
+            elsewhere={all.find(({ item }) => item.rowId === opened)?.row?.id}
             onSelect={setSelected}
             letters={(item) => ({
               l: () => acts.toList(item),

@@ -63,5 +63,5 @@ test('a list is filled where it stands: ten tried first, the rest after, to the 
   expect(found).toBeGreaterThan(0)
   const spent = before - (await balanceOf(address))
   expect(spent).toBeLessThanOrEqual(usdc('1.20'))
-  await expect(run.getByText(`$${(Number(spent) / 1e6).toFixed(2)} paid`)).toBeVisible()
+  await expect(run.getByText(`$${(Number(spent) / 1e6).toFixed(2)} paid in`)).toBeVisible()
 })
