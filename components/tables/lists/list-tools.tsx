@@ -13,7 +13,8 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { fold } from '@/lib/browser/library/fold'
 import type { Imported } from '@/lib/browser/files/records'
-import type { Item } from '@/lib/browser/tables/lists'
+import { takeIn } from '@/lib/browser/library/take-in'
+import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 /** What part of a list is on show. */
@@ -72,6 +73,16 @@ function recordsOf({ header = [] }: ListRow, items: readonly Item[]) {
     if (item.brought) imported.set(row.id, { header, cells: item.brought.cells })
   }
   return { recordIds: [...ids], imported }
+}
+
+/** The records of these rows, or of all rows of a table; what a run brought a moment ago is taken in first. */
+async function readTable(list: ListRow, selected: readonly Item[]) {
+  await takeIn()
+  const items = (await readList(list.id))?.items ?? []
+  await linkRows(items)
+  const ids = new Set(selected.map(({ item }) => item.rowId))
+  const wanted = ids.size > 0 ? items.filter(({ item }) => ids.has(item.rowId)) : items
+  return readLibraryExport({ name: list.name, listId: list.id, ...recordsOf(list, wanted) })
 }
 
 type ListToolsProps = {
@@ -166,17 +177,7 @@ export function ListTools({
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${hidden} hidden`}
         </Button>
       )}
-      <ExportButton
-        size="sm"
-        variant="quiet"
-        read={() =>
-          readLibraryExport({
-            name: list.name,
-            listId: list.id,
-            ...recordsOf(list, selected.length > 0 ? selected : items),
-          })
-        }
-      />
+      <ExportButton size="sm" variant="quiet" read={() => readTable(list, selected)} />
       {menu}
       <Button size="sm" onClick={onFill} disabled={shown === 0 && selected.length === 0}>
         <Rows3 aria-hidden="true" /> Look up {selected.length > 0 ? selected.length : shown}…
