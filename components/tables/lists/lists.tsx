@@ -3,6 +3,7 @@
 import { useRef, type ReactNode } from 'react'
 import { optional } from '@/components/frame/optional'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { PageHeader } from '@/components/frame/page'
 import { ListsIndex } from '@/components/tables/lists/lists-index'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -69,12 +70,16 @@ export function Lists() {
 type FromTheStartProps = { onLeave: () => void; onBegun: (id: string) => void }
 
 const FromTheStart = ({ onLeave, onBegun }: FromTheStartProps) => (
-  <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
-    <div>
-      <Button size="sm" variant="quiet" onClick={onLeave}>
-        ← All lists
-      </Button>
-    </div>
+  <div className="mx-auto max-w-[1200px]">
+    <PageHeader
+      title="New run"
+      summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
+      actions={
+        <Button size="sm" variant="quiet" onClick={onLeave}>
+          ← All lists
+        </Button>
+      }
+    />
     <NewRun onBegun={onBegun} />
   </div>
 )

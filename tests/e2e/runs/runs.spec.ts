@@ -146,7 +146,7 @@ test('a run shows the addresses that it found, opens each record beside its row,
 
   await page.getByRole('button', { name: 'Columns' }).click()
   const chooser = page.getByRole('dialog', { name: 'Columns' })
-  await chooser.getByRole('checkbox', { name: 'Company', exact: true }).uncheck()
+  await chooser.getByRole('checkbox', { name: 'Company', exact: true }).first().uncheck()
   await chooser.getByLabel('Find a column').fill('Network ID')
   await chooser.getByRole('checkbox', { name: 'Network ID' }).check()
   await page.keyboard.press('Escape')
