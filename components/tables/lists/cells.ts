@@ -16,12 +16,22 @@ export type ActionColumn = {
   wanted: string | null
 }
 
+/** What rows lead to, worked out once for as long as what is known of them stands. */
+const known = new WeakMap<object, readonly Step[]>()
+const noSteps: readonly Step[] = []
+
+function stepsOfRow(kind: 'person' | 'company', item: Item): readonly Step[] {
+  const key = item.detail ?? item.item
+  const record = known.has(key) ? null : recordOfRow(kind, item)
+  const steps = known.get(key) ?? (record ? stepsOf(kind, record) : noSteps)
+  known.set(key, steps)
+  return steps
+}
+
 const byLabel =
   (kind: 'person' | 'company', label: string): ActionColumn['stepOf'] =>
-  (item) => {
-    const record = recordOfRow(kind, item)
-    return record && (stepsOf(kind, record).find((step) => step.label === label) ?? null)
-  }
+  (item) =>
+    stepsOfRow(kind, item).find((step) => step.label === label) ?? null
 
 /** The step to somebody's present employer, which is named by the id or slug in the person's record. */
 function employerStep({ row, detail }: Item): Step | null {
