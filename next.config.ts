@@ -62,7 +62,11 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     allowedDevOrigins: ['127.0.0.1'],
     images: { unoptimized: true },
-    turbopack: { root: import.meta.dirname },
+    // WalletConnect's own dialog, which is never opened, and is not installed
+    turbopack: {
+      root: import.meta.dirname,
+      resolveAlias: { '@reown/appkit/core': './lib/build/nothing.ts' },
+    },
     instrumentationClientInject: ['./lib/build/page-start.ts'],
     generateBuildId: () => build,
     // into the scripts, so that a page knows its own build whatever the server is of

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { install } from '../lib/sandbox/install.mjs'
 import { openScratch } from './scratch.mjs'
 
@@ -40,6 +41,15 @@ function suite(name, args, report, count, env) {
   totals.passed += counted.passed
   totals.failed += counted.failed
   if ((!isFine && counted.failed === 0) || counted.passed === 0) totals.failed += 1
+}
+
+/** Prints what stood on the page when a browser test failed: elsewhere there is only this output to go by. */
+function printFailedPages(folder) {
+  const pages = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('error-context.md'))
+  for (const file of pages) {
+    const [, content = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^(?=- main)/m)
+    console.log(`\n== ${path.dirname(file)}\n${content.split('\n').slice(0, 60).join('\n')}`)
+  }
 }
 
 rmSync(out, { recursive: true, force: true })
@@ -89,6 +99,7 @@ if (browser) {
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
     { CHROMIUM_PATH: browser },
   )
+  printFailedPages(`${out}/browser`)
 } else {
   console.log('\nNo Chromium can be had on this machine: install one, or set CHROMIUM_PATH to it.')
   totals.failed += 1

@@ -3,13 +3,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { useBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { prepareWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 
 /** The three steps of a first visit. */
 export function FirstSteps() {
   const { connected } = useWalletSession()
+  const balance = useBalance(connected?.address)
   const [choosing, setChoosing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const steps = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // the focused button is removed once a wallet is connected
@@ -26,6 +30,18 @@ export function FirstSteps() {
           at={1}
           title="Connect a wallet"
           done={connected !== null && 'Connected'}
+          next={
+            balance === 0n && (
+              <Button
+                size="sm"
+                onPointerEnter={prepareAdding}
+                onFocus={prepareAdding}
+                onClick={() => setAdding(true)}
+              >
+                Add money
+              </Button>
+            )
+          }
           action={
             <Button
               size="sm"
@@ -50,6 +66,7 @@ export function FirstSteps() {
           like.
         </Step>
       </ol>
+      {isAdding && connected && <Adding payer={connected} onClose={() => setAdding(false)} />}
       <ConnectDialog open={choosing && !connected} onClose={() => setChoosing(false)} />
     </>
   )
@@ -62,9 +79,12 @@ type StepProps = {
   /** Shown once the step is done. */
   done?: string | false
   action?: ReactNode
+  /** What to do once it is done. */
+  next?: ReactNode
 }
 
-function Step({ at, title, children, done = false, action }: StepProps) {
+function Step({ at, title, children, done = false, action, next }: StepProps) {
+  const button = done ? next : action
   return (
     <li>
       <p className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
@@ -78,7 +98,7 @@ function Step({ at, title, children, done = false, action }: StepProps) {
       </p>
       <h3 className="mt-1 text-base">{title}</h3>
       <p className="mt-0.5 text-sm text-ink-quiet">{children}</p>
-      {action && !done && <p className="mt-2.5">{action}</p>}
+      {button && <p className="mt-2.5">{button}</p>}
     </li>
   )
 }

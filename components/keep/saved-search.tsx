@@ -2,8 +2,8 @@
 
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { Trash2 } from 'lucide-react'
+import { useOpenAnswer } from '@/components/frame/use-open-answer'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
 import { NewInAnswer } from '@/components/keep/search-keeper'
@@ -35,7 +35,7 @@ type SavedSearchProps = {
 
 /** A saved search: its last answer for nothing, and what a new one costs. */
 export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
-  const router = useRouter()
+  const open = useOpenAnswer()
   const { data: entries } = useJournal()
   const [isBuying, setBuying] = useState(false)
   const end = useCallback(() => setBuying(false), [])
@@ -48,7 +48,6 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
       isSameSearch(lookup.input, search.input),
   )
   const { what, about } = describeLookup(search.endpointId, search.input)
-  const answerAt = (intentId: string) => `${pagePath(search.endpointId)}?bought=${intentId}`
   const price = formatUsdc(priceOf(endpoint.rate, search.input))
 
   async function remove() {
@@ -70,7 +69,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
     <li className="flex min-h-13 items-center gap-2 pr-3">
       {last ? (
         <IntentLink
-          href={answerAt(last.purchase.intentId)}
+          href={`${pagePath(search.endpointId)}?bought=${last.purchase.intentId}`}
           title="Opens the last answer, at no charge"
           className="min-w-0 flex-1 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
         >
@@ -98,7 +97,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
           input={search.input}
           about={search.name}
           onEnd={end}
-          onBought={(intentId) => router.push(answerAt(intentId))}
+          onBought={(intentId) => open(search.endpointId, intentId)}
         />
       )}
     </li>

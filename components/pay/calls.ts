@@ -1,5 +1,6 @@
 import { newSignal } from '@/lib/core/signal'
 import type { NotBegun } from '@/lib/browser/purchase/buy'
+import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -9,7 +10,7 @@ import type { Stop } from '@/lib/browser/purchase/transitions'
 /** One thing that can be bought. */
 export type Lookup = Entry['lookup']
 
-type Connecting = { phase: 'connecting'; goOn: () => void }
+type Connecting = { phase: 'connecting'; lookups: readonly Lookup[]; goOn: () => void }
 export type Confirming = {
   phase: 'confirming'
   check: PriceCheck
@@ -17,6 +18,8 @@ export type Confirming = {
   shown: Hex | null
   /** Lookups of the same price that are bought after it with the same word. */
   more: readonly Lookup[]
+  /** Money that came while it waited for that. */
+  arrived?: Usdc
 }
 
 /** How far the buying of one lookup is. What was prepared is in the journal, which knows more of it. */

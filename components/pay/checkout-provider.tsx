@@ -112,7 +112,14 @@ function CheckoutDialog({ checkout, Confirm }: Code) {
   if (!question) return null
   const { key, call } = question
   if (call.phase === 'connecting')
-    return <ConnectDialog open={!connected} onClose={() => checkout.dismiss(key)} onConnected={call.goOn} />
+    return (
+      <ConnectDialog
+        open={!connected}
+        onClose={() => checkout.dismiss(key)}
+        onConnected={call.goOn}
+        onLeave={() => checkout.leave({ key, call })}
+      />
+    )
   if (!connected) return null
   return (
     <Confirm
@@ -122,6 +129,9 @@ function CheckoutDialog({ checkout, Confirm }: Code) {
       more={call.more.length}
       payer={connected}
       onPay={() => checkout.confirm(key, call, connected)}
+      onAdd={() => checkout.leave({ key, call })}
+      onArrived={(arrived) => checkout.renew(key, call, arrived)}
+      arrived={call.arrived}
       onOpen={(entry) => checkout.openEarlier(key, entry)}
       onCancel={() => checkout.dismiss(key)}
     />

@@ -5,11 +5,20 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { blockedIn } from '@/lib/browser/privacy/asked'
 import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
 import { keptForGood } from '@/components/pay/keeping-note'
-import { keyOf, idle, openCalls, type Call, type Confirming, type Lookup } from '@/components/pay/calls'
+import {
+  keyOf,
+  idle,
+  openCalls,
+  type Call,
+  type Confirming,
+  type Lookup,
+  type Question,
+} from '@/components/pay/calls'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
 import { entriesOfKey, isDoubtful, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
@@ -17,6 +26,7 @@ import { readAllowance } from '@/lib/browser/purchase/limits'
 import { checkPrice, isOneClick, type PriceCheck } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
+import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
 import type { Execution, Ended, Signer } from '@/lib/browser/purchase/transitions'
 import { ok, type Result } from '@/lib/core/result'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -70,14 +80,24 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const openers = new Map<string, AskOptions['onOpen']>()
   const calls = openCalls()
   const { read, set } = calls
+  /** The lookup that is kept for when this page is thrown away. */
+  let left: string | null = null
+  calls.watchAll(() => {
+    if (left === null || ['connecting', 'checking', 'confirming'].includes(read(left).phase)) return
+    left = null
+    forgetWaiting()
+  })
 
   /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
-  async function withWallet(key: string, work: (given: { isShown: boolean }) => void): Promise<void> {
+  async function withWallet(
+    lookups: readonly [Lookup, ...Lookup[]],
+    work: (given: { isShown: boolean }) => void,
+  ): Promise<void> {
     if (readWalletSession().connected) return work({ isShown: false })
     // one that was connected on the last visit comes back by itself
     const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
     if (wallets?.current()) return work({ isShown: true })
-    set(key, { phase: 'connecting', goOn: () => work({ isShown: true }) })
+    set(keyOf(lookups[0]), { phase: 'connecting', lookups, goOn: () => work({ isShown: true }) })
   }
 
   /** The price as it was just now; one that could not be had is asked for anew every time. */
@@ -94,7 +114,12 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   }
 
   /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
-  async function quote(lookup: Lookup, isShown: boolean, more: readonly Lookup[] = []): Promise<void> {
+  async function quote(
+    lookup: Lookup,
+    isShown: boolean,
+    more: readonly Lookup[] = [],
+    arrived?: Usdc,
+  ): Promise<void> {
     const key = keyOf(lookup)
     set(key, { phase: 'checking' })
     prepareVerifying()
@@ -103,7 +128,13 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const checked = await priceOf(lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookup, more, problem: checked.error })
       const check = checked.value
-      const confirming: Confirming = { phase: 'confirming', check, more, ...(await boughtBefore(check)) }
+      const confirming: Confirming = {
+        phase: 'confirming',
+        check,
+        more,
+        ...(await boughtBefore(check)),
+        ...(arrived !== undefined && { arrived }),
+      }
       const isHeld = isShown || more.length > 0 || (await isBlocked(lookup))
       const payer = isHeld ? null : await payerAtOnce(check, confirming.earlier !== null)
       if (payer) await pay(key, confirming, payer, { isAtOnce: true })
@@ -222,7 +253,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     for (const one of [lookup, ...more]) calls.expect(keyOf(one))
     openers.set(key, onOpen)
     // asked for in two places, it is bought once
-    if (!isBeingBought(lookup)) void withWallet(key, ({ isShown }) => void quote(lookup, isShown, more))
+    if (!isBeingBought(lookup))
+      void withWallet([lookup, ...more], ({ isShown }) => void quote(lookup, isShown, more))
     return key
   }
 
@@ -251,6 +283,27 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     /** The visitor's word on the price that is shown. */
     confirm: (key: string, confirming: Confirming, payer: Connected): void =>
       void payAll(key, confirming, payer),
+    /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
+    renew: (key: string, { check, more }: Confirming, arrived: Usdc): void =>
+      void quote(check.lookup, true, more, arrived),
+    /** The visitor goes elsewhere, to a wallet or for money: what waits outlives this page. */
+    leave({ key, call }: Question): void {
+      left = key
+      keepWaiting(call.phase === 'connecting' ? call.lookups : [call.check.lookup, ...call.more])
+    },
+    /** Asks for what waited when the page was thrown away; gives the key under which it is shown, null for nothing. */
+    askAgain({ lookups }: Waiting): string | null {
+      const [first, ...more] = lookups.filter((one) => findEndpoint(one.endpointId) && !isBeingBought(one))
+      if (!first) {
+        forgetWaiting()
+        return null
+      }
+      const key = keyOf(first)
+      left = key
+      for (const one of [first, ...more]) calls.expect(keyOf(one))
+      void withWallet([first, ...more], () => void quote(first, true, more))
+      return key
+    },
     /** The visitor takes the answer that is here already. */
     openEarlier(key: string, { purchase }: Entry): void {
       set(key, idle)
@@ -261,12 +314,12 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase !== 'refused') return
       const { lookup, more } = call
-      void withWallet(key, ({ isShown }) => void quote(lookup, isShown, more))
+      void withWallet([lookup, ...more], ({ isShown }) => void quote(lookup, isShown, more))
     },
     /** Goes on with a purchase that was begun; gives the key under which it is shown. */
     proceed(entry: Entry): string {
       const key = keyOf(entry.lookup)
-      void withWallet(key, () => takeUp(entry, continuePurchase))
+      void withWallet([entry.lookup], () => takeUp(entry, continuePurchase))
       return key
     },
     /** Sends once more what is signed already. */

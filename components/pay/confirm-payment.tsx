@@ -6,6 +6,7 @@ import { BlockedNotice } from '@/components/pay/blocked-notice'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { EarlierNotice } from '@/components/pay/earlier-notice'
 import { FundsNotice } from '@/components/pay/funds-notice'
+import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote } from '@/components/pay/keeping-note'
 import { PaymentFacts } from '@/components/pay/payment-facts'
 import { PriceChecked } from '@/components/pay/price-checked'
@@ -21,7 +22,7 @@ import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
 import { switchToBase } from '@/components/pay/wallet/connect'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { formatUsdc, times } from '@/lib/core/money'
+import { formatUsdc, times, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { blockedIn, forgive } from '@/lib/browser/privacy/asked'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -37,7 +38,13 @@ type ConfirmPaymentProps = {
   /** How many lookups of the same price are bought after it. */
   more: number
   payer: Connected
+  /** Money that came while it waited. */
+  arrived: Usdc | undefined
   onPay: () => void
+  /** The visitor goes to add money. */
+  onAdd: () => void
+  /** There is enough money now. */
+  onArrived: (arrived: Usdc) => void
   onOpen: (entry: Entry) => void
   onCancel: () => void
 }
@@ -51,18 +58,22 @@ export function ConfirmPayment({
   earlier,
   more,
   payer,
+  arrived,
   onPay,
+  onAdd,
+  onArrived,
   onOpen,
   onCancel,
 }: ConfirmPaymentProps) {
   const { quote, lookup, checkedAt } = check
   const price = times(check.price, 1 + more)
-  const balance = useBalance(payer.address)
+  const balance = useBalance(payer.address, price)
   const budget = useBudgetAfter(price)
   const network = useConfig()?.network.name ?? 'Base'
   const first = useRef<HTMLButtonElement>(null)
   const [isPayeeSeen, setPayeeSeen] = useState(!quote.needsConfirmation)
   const [isMeant, setMeant] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { data: asked } = useQuery({
     queryKey: ['blocked', lookup],
     // where the database cannot be read, the purchase itself tells it
@@ -95,6 +106,19 @@ export function ConfirmPayment({
     event.preventDefault()
     if (isPayable && event.isTrusted) go()
   }
+
+  if (isAdding)
+    return (
+      <Adding
+        payer={payer}
+        price={price}
+        onClose={() => setAdding(false)}
+        onEnough={(came) => {
+          setAdding(false)
+          onArrived(came)
+        }}
+      />
+    )
 
   return (
     <Dialog
@@ -155,7 +179,22 @@ export function ConfirmPayment({
           Payments are made on {network}. Switch there first; that is free.
         </Notice>
       )}
-      {isShort && <FundsNotice payer={payer} balance={balance} price={price} />}
+      {isShort && (
+        <FundsNotice
+          payer={payer}
+          balance={balance}
+          price={price}
+          onAdd={() => {
+            onAdd()
+            setAdding(true)
+          }}
+        />
+      )}
+      {arrived !== undefined && arrived > 0n && !isShort && (
+        <Notice className="mt-4" tone="success" role="status" title={`${formatUsdc(arrived)} arrived`}>
+          You can pay now.
+        </Notice>
+      )}
       {budget?.broken && <BudgetNotice broken={budget.broken} />}
       <PaymentFacts
         quote={quote}

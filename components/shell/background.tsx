@@ -3,6 +3,7 @@
 import { Harvester } from '@/components/library/harvester'
 import { ListKeeper } from '@/components/keep/list-keeper'
 import { Resume } from '@/components/pay/resume'
+import { TakeUpWaiting } from '@/components/pay/take-up-waiting'
 import { RetentionKeeper } from '@/components/settings/retention-keeper'
 import { OfflineKeeper } from '@/components/shell/offline-keeper'
 import { PageNews } from '@/components/shell/page-news'
@@ -17,6 +18,9 @@ export const Background = () => (
     </Unseen>
     <Unseen>
       <Resume />
+    </Unseen>
+    <Unseen>
+      <TakeUpWaiting />
     </Unseen>
     <Unseen>
       <Harvester />

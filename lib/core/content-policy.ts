@@ -22,6 +22,40 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
   ].join('; ')
 }
 
+/** The origins beyond our own that pages talk to under these settings. */
+export const foreignOrigins = ({
+  injectedWallets,
+  walletConnect,
+}: {
+  injectedWallets: boolean
+  walletConnect: { relayUrl: string } | null
+}): string[] => (injectedWallets && walletConnect ? [walletConnect.relayUrl] : [])
+
+const connectsToPage = "connect-src 'self'; worker-src"
+
+/** The policy of a page with these origins to talk to as well; every other policy stays as it is. */
+export const policyWith = (policy: string, origins: readonly string[]): string =>
+  origins.length === 0
+    ? policy
+    : policy.replace(connectsToPage, connectsToPage.replace("'self'", ["'self'", ...origins].join(' ')))
+
+type ServerResponse = {
+  prototype: { setHeader: (name: string, value: number | string | readonly string[]) => unknown }
+}
+
+/**
+ * Has every page that this process serves say that it may talk to these origins. A build holds the policies of its
+ * pages, and is made before anybody has set which wallets are offered.
+ */
+export function widenPolicies(response: ServerResponse, origins: readonly string[]): void {
+  const { setHeader } = response.prototype
+  if (origins.length === 0) return
+  response.prototype.setHeader = function widened(name, value) {
+    const isPolicy = name.toLowerCase() === 'content-security-policy' && typeof value === 'string'
+    return setHeader.call(this, name, isPolicy ? policyWith(value, origins) : value)
+  }
+}
+
 /**
  * Policy of built files: a worker obeys the policy of its own script, not that of the page. Trusted types are left out,
  * since the bundler calls `importScripts` with plain strings in a worker; only our own files can be loaded.

@@ -24,6 +24,8 @@ export type Environment = {
   vault: VaultPlace
   /** Whether wallets of the browser are offered: always with a real service, in the sandbox only for tests. */
   injectedWallets: boolean
+  /** WalletConnect's project and relay; null: that way is not offered. */
+  walletConnect: { projectId: string; relayUrl: string } | null
   nickelDir: string
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   trustedProxies: number
@@ -39,6 +41,7 @@ export type Environment = {
   serviceHost: string
 }
 
+const publicRelay = 'wss://relay.walletconnect.org'
 const publicRpc = 'https://mainnet.base.org'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -63,6 +66,17 @@ const secureUrl = (name: string) =>
     if (url.protocol === 'http:' && !loopback.test(url.hostname))
       return complain('must begin with https:// unless it is on this machine.')
     return url
+  })
+
+/** The address of a socket, without a slash at its end: it stands in the pages' policy as it is. */
+const socketUrl = (name: string) =>
+  z.string().transform((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const isSafe = url?.protocol === 'wss:' || (url?.protocol === 'ws:' && loopback.test(url.hostname))
+    if (url && isSafe && url.pathname === '/' && !url.search && !url.hash && !url.username)
+      return `${url.protocol}//${url.host}`
+    context.addIssue({ code: 'custom', message: `${name} must be wss:// and a host, nothing else.` })
+    return z.NEVER
   })
 
 const rpcUrl = (name: string) => secureUrl(name).transform((url) => url.href)
@@ -106,6 +120,11 @@ const variables = z.object({
   VAULT_URL: ofScheme('VAULT_URL', ['redis:', 'rediss:']).optional(),
   VAULT_DIR: z.string().optional(),
   SANDBOX_INJECTED: z.enum(['0', '1'], 'SANDBOX_INJECTED must be 0 or 1.').default('0'),
+  WALLETCONNECT_PROJECT_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'WALLETCONNECT_PROJECT_ID must be letters, digits, _ and - alone.')
+    .optional(),
+  WALLETCONNECT_RELAY_URL: socketUrl('WALLETCONNECT_RELAY_URL').default(publicRelay),
   NICKEL_DIR: z.string().default('.nickel'),
   TRUSTED_PROXIES: z
     .string()
@@ -150,6 +169,9 @@ export function readEnvironment(
       ? { kind: 'redis', url: read.VAULT_URL }
       : { kind: 'folder', dir: read.VAULT_DIR ?? `${read.NICKEL_DIR}/vault` },
     injectedWallets: mode === 'live' || read.SANDBOX_INJECTED === '1',
+    walletConnect: read.WALLETCONNECT_PROJECT_ID
+      ? { projectId: read.WALLETCONNECT_PROJECT_ID, relayUrl: read.WALLETCONNECT_RELAY_URL }
+      : null,
     nickelDir: read.NICKEL_DIR,
     trustedProxies: read.TRUSTED_PROXIES,
     callLimit: read.CALL_LIMIT,

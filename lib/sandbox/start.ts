@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildId } from '@/lib/build/build-id'
+import { foreignOrigins } from '@/lib/core/content-policy'
 import { routes } from '@/lib/core/dashboard-api/routes'
-import { readEnvironment } from '@/lib/core/environment'
+import { readEnvironment, type Environment } from '@/lib/core/environment'
 import { keepTogether, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
 import { portProblem } from '@/lib/sandbox/processes'
 
@@ -34,11 +35,18 @@ async function startService(url: string): Promise<void> {
     await fail('The sandbox did not start: see above.')
 }
 
-async function startDashboard(port: number): Promise<void> {
+/** What the dashboard's process loads first: the policies of the build say nothing of wallets that are set up later. */
+const loadsFirst = (environment: Environment): string[] =>
+  foreignOrigins(environment).length > 0
+    ? ['--import', 'tsx', '--import', path.join(root, 'lib/sandbox/dashboard.ts')]
+    : []
+
+async function startDashboard(environment: Environment): Promise<void> {
+  const { port } = environment
   const next = path.join(root, 'node_modules/next/dist/bin/next')
   const command = isDevelopment ? 'dev' : 'start'
   // a contract wallet's payment is a header that may be longer than Node's 16 KB for all of them
-  const node = ['--max-http-header-size=65536', next]
+  const node = ['--max-http-header-size=65536', ...loadsFirst(environment), next]
   const dashboard = children.add(
     startChild([...node, command, '-p', String(port), '-H', '127.0.0.1'], 'errors'),
   )
@@ -54,7 +62,7 @@ else {
     await fail(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
   if (!isDevelopment) await build()
   if (mode === 'sandbox') await startService(serviceUrl)
-  await startDashboard(port)
+  await startDashboard(read.value)
   say(`Nickel is at http://localhost:${port}`)
   say(
     mode === 'sandbox'

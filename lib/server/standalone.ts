@@ -1,5 +1,7 @@
 import 'server-only'
+import { ServerResponse } from 'node:http'
 import path from 'node:path'
+import { foreignOrigins, widenPolicies } from '@/lib/core/content-policy'
 import { readEnvironment, type Environment } from '@/lib/core/environment'
 
 // The start of the standalone output: a bad setting ends it here with a sentence, not at the first request.
@@ -14,7 +16,9 @@ function refuse(sentences: readonly string[]): void {
 }
 
 /** Next's server changes its working folder, so relative folders are resolved before it starts. */
-async function start({ nickelDir, vault }: Environment): Promise<void> {
+async function start(environment: Environment): Promise<void> {
+  const { nickelDir, vault } = environment
+  widenPolicies(ServerResponse, foreignOrigins(environment))
   process.env['NICKEL_DIR'] = path.resolve(nickelDir)
   if (vault.kind === 'folder') process.env['VAULT_DIR'] = path.resolve(vault.dir)
   await import(new URL('next-server.js', import.meta.url).href)

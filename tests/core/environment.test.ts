@@ -20,6 +20,7 @@ describe('settings', () => {
       rpcUrls: ['http://127.0.0.1:8545/'],
       vault: { kind: 'folder', dir: '.nickel/vault' },
       injectedWallets: false,
+      walletConnect: null,
       nickelDir: '.nickel',
       trustedProxies: 0,
       callLimit: 600,
@@ -46,6 +47,26 @@ describe('settings', () => {
       error: [expect.stringMatching(/FACILITATOR_KEY_SECRET/)],
     })
     expect(readEnvironment({ SERVICE_PUBLIC_URL: 'http://data.nickel.test' }).ok).toBe(false)
+  })
+
+  test('wallet apps are offered under a project, by the public relay or another; a relay is an origin alone', () => {
+    expect(read({ WALLETCONNECT_PROJECT_ID: 'a1' }).walletConnect).toEqual({
+      projectId: 'a1',
+      relayUrl: 'wss://relay.walletconnect.org',
+    })
+    const relay = (url: string) =>
+      readEnvironment({ WALLETCONNECT_PROJECT_ID: 'a1', WALLETCONNECT_RELAY_URL: url }).ok
+    expect(['wss://relay.nickel.test', 'ws://127.0.0.1:4030'].map(relay)).toEqual([true, true])
+    const refused = [
+      'ws://relay.nickel.test',
+      'https://relay.nickel.test',
+      'wss://relay.nickel.test/path',
+      "wss://a.test; script-src 'unsafe-inline'",
+      'wss://me@relay.nickel.test',
+      '*',
+    ]
+    expect(refused.filter(relay)).toEqual([])
+    expect(readEnvironment({ WALLETCONNECT_PROJECT_ID: 'a b' }).ok).toBe(false)
   })
 
   test('an empty variable counts as unset', () => {

@@ -11,15 +11,37 @@ async function readBalance(address: Address): Promise<Usdc> {
 
 const keyOf = (address: Address | undefined) => ['balance', address]
 
-/** What the wallet holds, in millionths; undefined until it is known. */
-export const useBalance = (address: Address | undefined): Usdc | undefined =>
-  useQuery({
-    queryKey: keyOf(address),
-    queryFn: () => (address ? readBalance(address) : 0n),
-    enabled: address !== undefined,
-    refetchInterval: 60_000,
-    structuralSharing: false,
-  }).data
+/** In milliseconds. */
+const every = { minute: 60_000, whileAdding: 4_000 }
+
+type Every = { refetchInterval: number | ((query: { state: { data?: Usdc | undefined } }) => number) }
+
+const balanceQuery = (address: Address | undefined, { refetchInterval }: Every) => ({
+  queryKey: keyOf(address),
+  queryFn: () => (address ? readBalance(address) : 0n),
+  enabled: address !== undefined,
+  refetchInterval,
+  structuralSharing: false as const,
+})
+
+/** What the wallet holds, in millionths; undefined until it is known. Read often while it holds less than is needed. */
+export const useBalance = (address: Address | undefined, needed: Usdc = 0n): Usdc | undefined =>
+  useQuery(
+    balanceQuery(address, {
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && data < needed ? every.whileAdding : every.minute,
+    }),
+  ).data
+
+/** The same every four seconds while the page is seen, for when money is on its way; and whether it could be read. */
+export function useLiveBalance(address: Address): { balance: Usdc | undefined; isUnread: boolean } {
+  const { data, isError } = useQuery({
+    ...balanceQuery(address, { refetchInterval: every.whileAdding }),
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  return { balance: data, isUnread: isError }
+}
 
 /** Reads the balance again after money moved. */
 export const refreshBalance = (client: QueryClient): Promise<void> =>

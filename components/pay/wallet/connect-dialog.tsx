@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wantWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import type { WalletChoices } from '@/components/pay/wallet/wallet-choices'
 import { Button } from '@/components/ui/button'
@@ -9,13 +9,23 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-type ConnectDialogProps = { open: boolean; onClose: () => void; onConnected?: () => void }
+type ConnectDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConnected?: () => void
+  /** The visitor goes on in another app. */
+  onLeave?: () => void
+}
+
+const stay = () => undefined
 
 /** Which wallet pays. What lists the wallets is fetched when it is first asked for. */
-export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectDialogProps) {
+export function ConnectDialog({ open, onClose, onConnected = onClose, onLeave = stay }: ConnectDialogProps) {
   const { phase } = useWalletSession()
   const [Choices, setChoices] = useState<typeof WalletChoices | null>(null)
   const [isMissing, setMissing] = useState(false)
+  /** The visitor closed it: a wallet that connects after that goes on with nothing. */
+  const isClosed = useRef(false)
 
   function load() {
     wantWallets()
@@ -29,13 +39,18 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
   }
 
   useEffect(() => {
-    if (open) load()
+    if (!open) return
+    isClosed.current = false
+    load()
   }, [open])
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        isClosed.current = true
+        onClose()
+      }}
       size="sm"
       title="Connect a wallet"
       description="It pays for each lookup with one signature. Nothing is charged by connecting."
@@ -60,7 +75,7 @@ export function ConnectDialog({ open, onClose, onConnected = onClose }: ConnectD
             </p>
           )
         )}
-        {Choices && <Choices onConnected={onConnected} />}
+        {Choices && <Choices onConnected={() => !isClosed.current && onConnected()} onLeave={onLeave} />}
       </div>
     </Dialog>
   )

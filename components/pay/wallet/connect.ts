@@ -10,16 +10,20 @@ import type { Connected } from '@/lib/browser/wallet/wallets'
 /** What to tell of a wallet that did not do what it was asked. */
 export function sentenceForWallet(problem: WalletProblem): string {
   if (problem.code === 'declined') return 'You declined in the wallet.'
-  if (problem.code === 'wrong-network') return 'The wallet is on another network than Base.'
+  if (problem.code === 'wrong-network')
+    return 'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.'
   if (problem.code === 'busy') return 'The wallet has a request open already: answer that one first.'
   return problem.reason
 }
 
 /** Connects a wallet; the sandbox's own is filled with test money when it is empty. Fails with a sentence. */
-export async function connectWallet(id: string): Promise<Result<Connected, string>> {
+export async function connectWallet(
+  id: string,
+  onUri?: (uri: string) => void,
+): Promise<Result<Connected, string>> {
   try {
     const wallets = await loadWallets()
-    const connected = await wallets.connect(id)
+    const connected = await wallets.connect(id, { onUri })
     if (!connected.ok) return err(sentenceForWallet(connected.error))
     const { mode } = await loadConfig()
     const { address } = connected.value

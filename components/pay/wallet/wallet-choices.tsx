@@ -1,35 +1,55 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { FlaskConical, Wallet } from 'lucide-react'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
 import { connectWallet } from '@/components/pay/wallet/connect'
+import { PairApp } from '@/components/pay/wallet/pair-app'
+import { WalletChoice } from '@/components/pay/wallet/wallet-choice'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/skeleton'
-import { sandboxWalletId } from '@/lib/browser/wallet/ids'
+import { walletConnectId } from '@/lib/browser/wallet/ids'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
 
-/** The wallets that were found. In the sandbox one is made on the spot and filled with test money. */
-export function WalletChoices({ onConnected }: { onConnected: () => void }) {
+type WalletChoicesProps = {
+  onConnected: () => void
+  /** The visitor goes on in another app. */
+  onLeave: () => void
+}
+
+/** The wallets to choose from, each with what it is for; a wallet app is then shown a code. */
+export function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
+  const [uri, setUri] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isPairing = busy === walletConnectId
+  /** Counts what was chosen, so that what comes late of an earlier choice is not told. */
+  const turn = useRef(0)
 
   async function choose(option: WalletOption) {
+    turn.current += 1
+    const own = turn.current
     setBusy(option.id)
+    setUri(null)
     setProblem(null)
-    const result = await connectWallet(option.id)
-    setBusy(null)
+    const result = await connectWallet(option.id, (next) => turn.current === own && setUri(next))
     await refreshBalance(client)
+    if (turn.current !== own) return
+    setBusy(null)
     if (result.ok) onConnected()
     else setProblem(result.error)
   }
 
+  function back() {
+    turn.current += 1
+    setBusy(null)
+  }
+
+  if (isPairing) return <PairApp uri={uri} onBack={back} onLeave={onLeave} />
   return (
     <>
       {problem && (
@@ -51,31 +71,5 @@ export function WalletChoices({ onConnected }: { onConnected: () => void }) {
         </Notice>
       )}
     </>
-  )
-}
-
-type WalletChoiceProps = { option: WalletOption; busy: boolean; onChoose: () => void }
-
-function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
-  const isSandbox = option.id === sandboxWalletId
-  const Sign = isSandbox ? FlaskConical : Wallet
-  return (
-    <button
-      type="button"
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onChoose}
-      className="flex w-full items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-left transition-colors hover:bg-hover"
-    >
-      <Sign aria-hidden="true" className="size-5 shrink-0 text-ink-quiet" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{option.name}</span>
-        {isSandbox && (
-          <span className="block text-sm text-ink-quiet">
-            Made in this browser and filled with 25 test dollars
-          </span>
-        )}
-      </span>
-      {busy && <Spinner />}
-    </button>
   )
 }

@@ -1,16 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Droplets, LogOut } from 'lucide-react'
+import { Copy, LogOut, Plus } from 'lucide-react'
 import { announce } from '@/components/ui/live-region'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
-import { lookupsLeft, refreshBalance, shortAddress, useBalance } from '@/components/pay/wallet/balance'
+import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { lookupsLeft, shortAddress, useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import { askFaucet } from '@/lib/browser/purchase/call'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type WalletMenuProps = {
@@ -20,22 +19,11 @@ type WalletMenuProps = {
 }
 
 /** The connected wallet: account, what it holds and what that buys, network, and what can be done with it. */
-export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenuProps) {
+export function WalletMenu({ connected, isNew }: WalletMenuProps) {
+  const { address, wallet } = connected
   const balance = useBalance(address)
   const config = useConfig()
-  const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function topUp() {
-    try {
-      await askFaucet(address)
-      setProblem(null)
-      announce('Test money has arrived')
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The faucet did not answer.')
-    }
-    await refreshBalance(client)
-  }
+  const [isAdding, setAdding] = useState(false)
 
   async function copy() {
     await navigator.clipboard.writeText(address)
@@ -44,47 +32,47 @@ export function WalletMenu({ connected: { address, wallet }, isNew }: WalletMenu
 
   const held = balance === undefined ? '…' : formatUsdc(balance)
   return (
-    <Menu
-      label="Wallet"
-      align="end"
-      className="w-72"
-      triggerProps={{ autoFocus: isNew, 'aria-label': `Wallet ${shortAddress(address)}, ${held}` }}
-      trigger={
-        <>
-          <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
-          <span className="text-ink-quiet tabular-nums">{held}</span>
-        </>
-      }
-    >
-      <div className="px-2 pt-2 pb-3">
-        <p className="font-medium">{wallet}</p>
-        <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
-        <p className="mt-3 text-lg font-medium tabular-nums">{held}</p>
-        {balance !== undefined && (
-          <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
-        )}
-        <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
-        {problem && (
-          <p role="alert" className="mt-2 text-sm text-red">
-            {problem}
-          </p>
-        )}
-      </div>
-      <MenuSeparator />
-      {config?.mode === 'sandbox' && (
-        <MenuItem icon={<Droplets aria-hidden="true" />} onSelect={() => void topUp()}>
-          Get 25 test dollars
-        </MenuItem>
-      )}
-      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
-        Copy address
-      </MenuItem>
-      <MenuItem
-        icon={<LogOut aria-hidden="true" />}
-        onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
+    <>
+      <Menu
+        label="Wallet"
+        align="end"
+        className="w-72"
+        triggerProps={{
+          autoFocus: isNew,
+          onClick: prepareAdding,
+          'aria-label': `Wallet ${shortAddress(address)}, ${held}`,
+        }}
+        trigger={
+          <>
+            <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
+            <span className="text-ink-quiet tabular-nums">{held}</span>
+          </>
+        }
       >
-        Disconnect
-      </MenuItem>
-    </Menu>
+        <div className="px-2 pt-2 pb-3">
+          <p className="font-medium">{wallet}</p>
+          <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
+          <p className="mt-3 text-lg font-medium tabular-nums">{held}</p>
+          {balance !== undefined && (
+            <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
+          )}
+          <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
+        </div>
+        <MenuSeparator />
+        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setAdding(true)}>
+          Add money
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
+          Copy address
+        </MenuItem>
+        <MenuItem
+          icon={<LogOut aria-hidden="true" />}
+          onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
+        >
+          Disconnect
+        </MenuItem>
+      </Menu>
+      {isAdding && <Adding payer={connected} onClose={() => setAdding(false)} />}
+    </>
   )
 }

@@ -25,7 +25,11 @@ async function open(): Promise<Wallets> {
     loadConfig(),
     fetchCode(() => import('@/lib/browser/wallet/wallets')),
   ])
-  const wallets = openWallets({ sandbox: config.mode === 'sandbox', extensions: config.injectedWallets })
+  const wallets = openWallets({
+    sandbox: config.mode === 'sandbox',
+    extensions: config.injectedWallets,
+    walletConnect: config.walletConnect,
+  })
   const read = () => change({ connected: wallets.current(), options: wallets.options() })
   wallets.watch(read)
   wallets.watchOptions(read)

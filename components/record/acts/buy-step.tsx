@@ -1,11 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useRouter } from 'next/navigation'
+import { useOpenAnswer } from '@/components/frame/use-open-answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Step } from '@/lib/browser/addresses/step'
 import { readDraft } from '@/lib/core/catalogue/draft'
-import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type BuyStepProps = {
@@ -17,7 +16,7 @@ type BuyStepProps = {
 
 /** Buys a step from wherever it was chosen, with its progress in a dialog. */
 export function BuyStep({ step, onEnd, onBought }: BuyStepProps) {
-  const router = useRouter()
+  const open = useOpenAnswer()
   const { endpoint } = step
   const read = useMemo(() => readDraft(endpoint, step.draft), [endpoint, step.draft])
   if (!read.ok) return null
@@ -27,7 +26,7 @@ export function BuyStep({ step, onEnd, onBought }: BuyStepProps) {
       input={read.value}
       about={step.about ?? step.label}
       onEnd={onEnd}
-      onBought={onBought ?? ((intentId) => router.push(`${pagePath(endpoint.id)}?bought=${intentId}`))}
+      onBought={onBought ?? ((intentId) => open(endpoint.id, intentId))}
     />
   )
 }

@@ -1,2 +1,5 @@
 /** The wallet that the sandbox makes in the browser. */
 export const sandboxWalletId = 'sandbox'
+
+/** A wallet app on a phone, by WalletConnect. */
+export const walletConnectId = 'walletConnect'

@@ -14,12 +14,20 @@ import { base } from 'wagmi/chains'
 import { err, ok, type Result } from '@/lib/core/result'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address } from '@/lib/core/payment/bytes'
-import { sandboxWalletId } from '@/lib/browser/wallet/ids'
+import { sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
 import { sandboxProvider } from '@/lib/browser/wallet/sandbox-provider'
-import { walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
+import { walletConnectConnector } from '@/lib/browser/wallet/wallet-connect'
+import { goneProblem, walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
 /** A wallet that can be chosen. */
-export type WalletOption = { id: string; name: string; icon: string | null }
+export type WalletOption = {
+  id: string
+  name: string
+  /** A picture in a `data:` address; it is drawn as an image, so that nothing in it runs. */
+  icon: string | null
+  /** It was connected last in this browser. */
+  isLast: boolean
+}
 
 /** Who is connected. */
 export type Connected = { address: Address; chainId: number; wallet: string; walletId: string }
@@ -29,18 +37,56 @@ const noTransport = custom({
   request: () => Promise.reject(new Error('reads do not go through the wallet')),
 })
 
-const optionOf = ({ id, name, icon }: Connector): WalletOption => ({ id, name, icon: icon ?? null })
+const storagePrefix = 'nickel.wallet'
+
+/** The wallet that was connected last in this browser; null for none. */
+export function lastWalletId(): string | null {
+  const kept = localStorage.getItem(`${storagePrefix}.recentConnectorId`)
+  return kept === null ? null : kept.replace(/^"|"$/g, '')
+}
+
+const picture = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
+
+const optionOf = ({ id, name, icon }: Connector): WalletOption => {
+  const shown = icon?.trim()
+  return {
+    id,
+    name: id === walletConnectId ? 'Wallet app' : name,
+    icon: shown && picture.test(shown) ? shown : null,
+    isLast: id === lastWalletId(),
+  }
+}
+
+/** Which ways there are to a wallet, by the server's settings. */
+type Offered = {
+  sandbox: boolean
+  extensions: boolean
+  walletConnect?: { projectId: string; relayUrl: string } | undefined
+}
+
+type ConnectOptions = {
+  /** Called with what a wallet app has to read, each time there is a new one. */
+  onUri?: ((uri: string) => void) | undefined
+}
+
+/** Those whose code is fetched only for who uses them. */
+const fetchedWhenUsed: readonly string[] = [walletConnectId]
+
+const rankOf = ({ id, isLast }: WalletOption) => (isLast ? 0 : fetchedWhenUsed.includes(id) ? 2 : 1)
 
 /** The wallets of this browser. This module holds all of wagmi, so that pages load it only when a wallet is wanted. */
-export function openWallets(offered: { sandbox: boolean; extensions: boolean }) {
+export function openWallets(offered: Offered) {
   const sandbox = injected({
     target: { id: sandboxWalletId, name: 'Sandbox wallet', provider: () => sandboxProvider() },
   })
   const config = createConfig({
     chains: [base],
-    connectors: offered.sandbox ? [sandbox] : [],
+    connectors: [
+      ...(offered.sandbox ? [sandbox] : []),
+      ...(offered.walletConnect ? [walletConnectConnector(offered.walletConnect)] : []),
+    ],
     multiInjectedProviderDiscovery: offered.extensions,
-    storage: createStorage({ key: 'nickel.wallet', storage: localStorage }),
+    storage: createStorage({ key: storagePrefix, storage: localStorage }),
     transports: { [base.id]: noTransport },
   })
 
@@ -50,20 +96,52 @@ export function openWallets(offered: { sandbox: boolean; extensions: boolean }) 
     return { address, chainId, wallet: connector.name, walletId: connector.id }
   }
 
+  /** Waits for the wallet as long as it is connected: one that is gone may never answer. Fails with `goneProblem`. */
+  async function whileConnected<T>(work: Promise<T>): Promise<T> {
+    let unwatch = () => {}
+    const gone = new Promise<never>((_, reject) => {
+      unwatch = watchConnection(config, { onChange: () => current() ?? reject(goneProblem) })
+    })
+    return Promise.race([work, gone]).finally(unwatch)
+  }
+
   return {
     current,
-    options: (): WalletOption[] => getConnectors(config).map(optionOf),
+    /** The wallets to choose from: first the one that was used last, then those of this browser. */
+    options: (): WalletOption[] =>
+      getConnectors(config)
+        .map(optionOf)
+        .toSorted((a, b) => rankOf(a) - rankOf(b)),
     watchOptions: (changed: () => void) => watchConnectors(config, { onChange: changed }),
     watch: (changed: () => void) => watchConnection(config, { onChange: changed }),
-    reconnect: () => reconnect(config),
+    /** Connects again, without a prompt, what was connected on the last visit. */
+    async reconnect(): Promise<void> {
+      const last = lastWalletId()
+      const connectors = getConnectors(config).filter(
+        ({ id }) => id === last || !fetchedWhenUsed.includes(id),
+      )
+      await reconnect(config, { connectors: [...connectors] })
+    },
 
-    async connect(id: string): Promise<Result<Connected, WalletProblem>> {
+    /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
+    prepare(id: string): void {
+      if (!fetchedWhenUsed.includes(id)) return
+      const connector = getConnectors(config).find((one) => one.id === id)
+      void connector?.getProvider().catch(() => undefined)
+    },
+
+    async connect(id: string, { onUri }: ConnectOptions = {}): Promise<Result<Connected, WalletProblem>> {
       const connector = getConnectors(config).find((one) => one.id === id)
       if (!connector) return err({ code: 'failed', reason: 'This wallet is no longer there.' })
+      const hear = ({ type, data }: { type: string; data?: unknown }) =>
+        type === 'display_uri' && typeof data === 'string' && onUri?.(data)
+      connector.emitter.on('message', hear)
       try {
         await connect(config, { connector })
       } catch (error) {
         if (!current()) return err(walletProblem(error))
+      } finally {
+        connector.emitter.off('message', hear)
       }
       const connected = current()
       return connected ? ok(connected) : err({ code: 'failed', reason: 'The wallet did not connect.' })
@@ -88,13 +166,16 @@ export function openWallets(offered: { sandbox: boolean; extensions: boolean }) 
       if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
       try {
         return ok(
-          await signTypedData(config, {
-            account: authorization.from,
-            ...authorizationTypedData(authorization),
-          }),
+          await whileConnected(
+            signTypedData(config, {
+              account: authorization.from,
+              ...authorizationTypedData(authorization),
+            }),
+          ),
         )
       } catch (error) {
-        return err(walletProblem(error))
+        const problem = error === goneProblem ? goneProblem : walletProblem(error)
+        return err(problem.code === 'failed' && current() === null ? goneProblem : problem)
       }
     },
   }

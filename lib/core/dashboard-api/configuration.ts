@@ -10,6 +10,8 @@ export type Configuration = {
   /** The payee that is pinned; null: the visitor confirms it on first use. */
   payTo: Address | null
   injectedWallets: boolean
+  /** Absent where WalletConnect is not set up. */
+  walletConnect?: { projectId: string; relayUrl: string }
   network: { chainId: number; name: string; explorer: string | null }
 }
 
@@ -18,8 +20,9 @@ export type Configuration = {
  * loads, and zod would add 7 KB to each.
  */
 export function readConfiguration(told: unknown): Configuration | null {
-  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network } = fieldsIn(told)
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network, walletConnect } = fieldsIn(told)
   const { chainId, name, explorer } = fieldsIn(network)
+  const { projectId, relayUrl } = fieldsIn(walletConnect)
   if (
     (mode !== 'sandbox' && mode !== 'live') ||
     typeof serviceUrl !== 'string' ||
@@ -31,5 +34,14 @@ export function readConfiguration(told: unknown): Configuration | null {
     !(explorer === null || typeof explorer === 'string')
   )
     return null
-  return { mode, serviceUrl, wireWord, payTo, injectedWallets, network: { chainId, name, explorer } }
+  return {
+    mode,
+    serviceUrl,
+    wireWord,
+    payTo,
+    injectedWallets,
+    ...(typeof projectId === 'string' &&
+      typeof relayUrl === 'string' && { walletConnect: { projectId, relayUrl } }),
+    network: { chainId, name, explorer },
+  }
 }

@@ -16,13 +16,14 @@ const networks = {
 
 /** What the page may know of the settings, as a reply. */
 export async function tellConfiguration(forwarder: Forwarder): Promise<Response> {
-  const { mode, serviceUrl, wireWord, payTo, injectedWallets } = forwarder.settings
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, walletConnect } = forwarder.settings
   const configuration: Configuration = {
     mode,
     serviceUrl,
     wireWord,
     payTo: payTo ?? (mode === 'sandbox' ? await sandboxPayTo(forwarder) : null),
     injectedWallets,
+    ...(injectedWallets && walletConnect && { walletConnect }),
     network: networks[mode],
   }
   return replyJson(200, configuration)

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const later = () => vi.runAllTimers()
-const connecting = (): Call => ({ phase: 'connecting', goOn: () => undefined })
+const connecting = (): Call => ({ phase: 'connecting', lookups: [], goOn: () => undefined })
 const broken: Call = { phase: 'broken', message: 'out of order' }
 
 test('a lookup has one key, in whatever order its input was put together', () => {

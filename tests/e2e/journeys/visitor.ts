@@ -6,6 +6,8 @@ export type Counts = { clicks: number; keys: number; dialogs: number; payments: 
 /** A visitor whose clicks, keys, payment dialogs and payments are counted. */
 export function visitorOn(page: Page) {
   const counts = { clicks: 0, keys: 0, dialogs: 0 }
+  /** Where each Tab led, for a count that is too high. */
+  const tabbed: string[] = []
   return {
     async click(target: Locator, options: Parameters<Locator['click']>[0] = {}) {
       counts.clicks += 1
@@ -27,6 +29,7 @@ export function visitorOn(page: Page) {
       for (let tabs = 0; tabs < 40 && !(await hasFocus()); tabs += 1) {
         counts.keys += 1
         await page.keyboard.press('Tab')
+        tabbed.push(await page.evaluate(nameOfFocused))
       }
       await expect(target).toBeFocused()
     },
@@ -47,10 +50,17 @@ export function visitorOn(page: Page) {
       await page.keyboard.press('Control+Enter')
       await expect(dialog).toBeHidden()
     },
+    tabbed: () => tabbed.join(' > '),
     async counts(): Promise<Counts> {
       return { ...counts, payments: await paymentsIn(page) }
     },
   }
+}
+
+/** What a visitor would call the control that has the focus. */
+const nameOfFocused = () => {
+  const { activeElement: at } = document
+  return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim().slice(0, 24) || String(at?.tagName)
 }
 
 /** How many purchases of this browser brought their answers. */

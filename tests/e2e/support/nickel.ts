@@ -6,6 +6,7 @@ import { payee } from '@/tests/e2e/support/money'
 import { gatherSamples } from '@/tests/e2e/support/samples'
 import { freePort } from '@/tests/support/chain'
 import { startNickel, stopNickel } from '@/tests/support/nickel'
+import { startRelay } from '@/tests/support/wallet-connect/relay'
 import { startTamperProxy, type Challenge, type Tampering } from '@/tests/support/tamper-proxy'
 
 const option = (change: Record<string, unknown>) => (challenge: Challenge) => ({
@@ -38,7 +39,8 @@ const lies: Record<string, Tampering> = {
  */
 export default async function setup() {
   const dir = mkdtempSync(path.join(tmpdir(), 'nickel-e2e-'))
-  const [port, servicePort, chainPort, livePort] = await Promise.all([
+  const [port, servicePort, chainPort, livePort, relayPort] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -59,7 +61,10 @@ export default async function setup() {
     NICKEL_CHAIN: chain,
   })
   const proxy = await startTamperProxy(service)
-  const control = createServer((request, response) => {
+  const relay = await startRelay(relayPort)
+  const control = createServer(async (request, response) => {
+    if (request.url === '/relay-off') await relay.close()
+    if (request.url === '/relay-on') await relay.open()
     proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
     response.end()
   })
@@ -71,8 +76,11 @@ export default async function setup() {
     SERVICE_URL: proxy.url,
     RPC_URL: chain,
     PAY_TO: await payee(),
+    WALLETCONNECT_PROJECT_ID: 'test',
+    WALLETCONNECT_RELAY_URL: relay.url,
   })
   Object.assign(process.env, {
+    NICKEL_RELAY: relay.url,
     NICKEL_LIVE: `http://localhost:${livePort}`,
     NICKEL_TAMPER: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     NICKEL_SAMPLES: JSON.stringify(await gatherSamples(service)),
@@ -80,6 +88,7 @@ export default async function setup() {
   return async () => {
     control.close()
     await stopNickel(live)
+    await relay.close()
     await proxy.stop()
     await stopNickel(sandbox)
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

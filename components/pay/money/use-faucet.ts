@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { refreshBalance } from '@/components/pay/wallet/balance'
+import { askFaucet } from '@/lib/browser/purchase/call'
+import type { Address } from '@/lib/core/payment/bytes'
+
+/** Asks the sandbox for test money, and tells when there is none to be had. */
+export function useFaucet(address: Address) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function ask() {
+    setBusy(true)
+    try {
+      await askFaucet(address)
+      setProblem(null)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The faucet did not answer.')
+    }
+    await refreshBalance(client)
+    setBusy(false)
+  }
+
+  return { ask, isBusy, problem }
+}

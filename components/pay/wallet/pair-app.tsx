@@ -1,0 +1,102 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import { QrCode } from '@/components/pay/qr-code'
+import { usePhone } from '@/components/frame/use-phone'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Skeleton, Spinner } from '@/components/ui/skeleton'
+import { pairingLink, rememberApp, walletApps, type WalletApp } from '@/lib/browser/wallet/wallet-apps'
+
+type PairAppProps = {
+  /** What the app has to read; null until it is there. */
+  uri: string | null
+  onBack: () => void
+  /** The visitor goes on in the app. */
+  onLeave: () => void
+}
+
+/** A code for a wallet app on another device, or links to those on this one. */
+export function PairApp({ uri, onBack, onLeave }: PairAppProps) {
+  const isPhone = usePhone()
+  return (
+    <div className="flex flex-col gap-4">
+      {isPhone && uri ? (
+        <>
+          <AppLinks uri={uri} onLeave={onLeave} />
+          <Disclosure summary="Use an app on another device">
+            <Code uri={uri} />
+          </Disclosure>
+        </>
+      ) : (
+        <Code uri={uri} />
+      )}
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-quiet">
+        <Spinner /> {uri ? 'Waiting for the app. Come back here when it is connected.' : 'Preparing a code…'}
+      </p>
+      <p>
+        <Button size="sm" variant="quiet" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          Other wallets
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Code({ uri }: { uri: string | null }) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {uri ? (
+        <QrCode text={uri} label="QR code for your wallet app" className="w-64" />
+      ) : (
+        <Skeleton className="size-64" />
+      )}
+      <p className="text-center text-sm text-ink-quiet">
+        Open a wallet app on your phone, choose “Scan”, and point it at this code.
+      </p>
+      {uri && (
+        <CopyButton
+          value={uri}
+          label="Copy link"
+          variant="secondary"
+          size="sm"
+          onPointerDown={() => rememberApp(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type AppLinksProps = { uri: string; onLeave: () => void }
+
+/** Links, since only a press on one opens an app from a phone's browser. */
+function AppLinks({ uri, onLeave }: AppLinksProps) {
+  const open = (app: WalletApp | null) => {
+    rememberApp(app)
+    onLeave()
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-2">
+      {walletApps.map((app) => (
+        <li key={app.name}>
+          <a
+            href={pairingLink(uri, app)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => open(app)}
+            className={`${buttonStyle()} w-full`}
+          >
+            {app.name}
+          </a>
+        </li>
+      ))}
+      <li className="col-span-2">
+        <a href={pairingLink(uri)} onClick={() => open(null)} className={`${buttonStyle()} w-full`}>
+          Another app
+        </a>
+      </li>
+    </ul>
+  )
+}

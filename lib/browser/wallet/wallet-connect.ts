@@ -1,0 +1,73 @@
+import type { CreateConnectorFn } from 'wagmi'
+import { walletConnect } from 'wagmi/connectors'
+
+type WalletConnectOptions = { projectId: string; relayUrl: string }
+
+/** In localStorage, where everything that this site keeps of wallets is, and where "delete everything" finds it. */
+const prefix = 'nickel.walletconnect.'
+
+const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+const read = <T>(key: string): T | undefined => {
+  const text = localStorage.getItem(key)
+  // safe: what stands under this prefix was written by WalletConnect itself
+  return text === null ? undefined : (JSON.parse(text) as T)
+}
+
+const storage = {
+  getKeys: async () => ownKeys().map((key) => key.slice(prefix.length)),
+  getEntries: async <T>() =>
+    ownKeys().flatMap((key): [string, T][] => {
+      const value = read<T>(key)
+      return value === undefined ? [] : [[key.slice(prefix.length), value]]
+    }),
+  getItem: async <T>(key: string) => read<T>(prefix + key),
+  setItem: async <T>(key: string, value: T) => localStorage.setItem(prefix + key, JSON.stringify(value)),
+  removeItem: async (key: string) => localStorage.removeItem(prefix + key),
+}
+
+/** The part of WalletConnect that asks a service of its own, in a frame, who the other side is. */
+type Verifying = {
+  signer?: {
+    client?: { core: { verify: { register: () => Promise<string>; resolve: () => Promise<undefined> } } }
+  }
+}
+
+/**
+ * A wallet app, by WalletConnect. Its code is fetched when the visitor chooses it or had chosen it on the last visit:
+ * wagmi's own connector fetches it as soon as it is set up, so that step is left out.
+ */
+export function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): CreateConnectorFn {
+  const make = walletConnect({
+    projectId,
+    relayUrl,
+    showQrModal: false,
+    // one chain is all that is ever asked for
+    isNewChainsStale: false,
+    telemetryEnabled: false,
+    logger: 'fatal',
+    storage,
+    metadata: {
+      name: 'Nickel',
+      description: 'Lookups that are paid for one by one.',
+      url: window.location.origin,
+      icons: [`${window.location.origin}/apple-icon.png`],
+    },
+  })
+  return (config) => {
+    const { setup: _, ...connector } = make(config)
+    return {
+      ...connector,
+      async getProvider(given) {
+        const provider = await connector.getProvider.call(this, given)
+        // our policy has no frames; without this every request waits five seconds for one
+        const verify = (provider as unknown as Verifying).signer?.client?.core.verify
+        if (verify) {
+          verify.register = async () => ''
+          verify.resolve = async () => undefined
+        }
+        return provider
+      },
+    }
+  }
+}

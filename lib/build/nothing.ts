@@ -1,0 +1,2 @@
+// Stands in a build for packages that are never loaded.
+export {}

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { correction, generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { openEmptyWallet } from '@/tests/e2e/support/transfer'
+import { openWalletApp, type Behaviour } from '@/tests/support/wallet-connect/wallet-app'
+
+/** Where wallet apps can be connected. */
+export const live = (path: string): string => `${process.env['NICKEL_LIVE']}${path}`
+
+/** A wallet app, and who pays out to its account. */
+export async function openApp(behaviour: Partial<Behaviour> = {}) {
+  const { key, payOut } = await openEmptyWallet()
+  const app = await openWalletApp(process.env['NICKEL_RELAY'] ?? '', behaviour, key)
+  return Object.assign(app, { payOut })
+}
+
+export type App = Awaited<ReturnType<typeof openApp>>
+
+/** Has the relay go away, or come back. */
+export const relay = (word: 'off' | 'on') => fetch(`${process.env['NICKEL_TAMPER']}/relay-${word}`)
+
+/** What a wallet app reads from the code on show: the link beside it, which the code is held against. */
+export async function readCode(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: 'QR code for your wallet app' })
+  await expect(code).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const uri = await page.evaluate(() => navigator.clipboard.readText())
+  const path = toSvgPath(generate(uri, { minCorrectionLevel: correction.M }))
+  expect(await code.locator('path').getAttribute('d')).toBe(path)
+  return uri
+}
+
+/** Asks for a wallet app in the dialog of wallets. */
+export const chooseApp = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Connect a wallet' })
+    .getByRole('button', { name: /^Wallet app/ })
+    .click()
+
+/** Connects an app by the code. */
+export async function connectApp(page: Page, app: App): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await chooseApp(page)
+  await app.pair(await readCode(page))
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+}

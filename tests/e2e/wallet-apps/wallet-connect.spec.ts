@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { answer, buy } from '@/tests/e2e/support/buying'
+import { balanceOf } from '@/tests/e2e/support/money'
+import { chooseApp, connectApp, live, openApp, readCode, relay } from '@/tests/e2e/support/wallet-app'
+import { visitByPhone } from '@/tests/e2e/wallet-apps/phone'
+import { usdc } from '@/lib/core/money'
+
+// one relay for all of them, which is taken away from one
+test.describe.configure({ mode: 'default' })
+
+const typed = ['eth_signTypedData_v4']
+
+type Broken = { directive: string; blocked: string }
+
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const broken: Broken[] = []
+    Object.assign(window, { broken })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      broken.push({ directive: effectiveDirective, blocked: blockedURI }),
+    )
+  })
+})
+
+const brokenIn = (page: Page) => page.evaluate(() => (window as unknown as { broken: Broken[] }).broken)
+
+/** Presses the paying button for a place and says yes to the cent; the app is asked then. */
+async function askFor(page: Page, place: string) {
+  await page.getByLabel('Location').fill(place)
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+}
+
+test('an app that reads the code signs one lookup, and is there after a reload without being asked', async ({
+  page,
+}) => {
+  const app = await openApp()
+  await app.payOut(usdc('1'))
+  await page.goto(live('/geo/locate'))
+  await connectApp(page, app)
+  await page.getByLabel('Location').fill('Lisbon')
+  await buy(page, '$0.01')
+  expect(await balanceOf(app.address)).toBe(usdc('0.99'))
+  expect(app.asked).toEqual(typed)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  expect(app.asked).toEqual(typed)
+  expect(await brokenIn(page)).toEqual([])
+  await app.close()
+})
+
+test('an app that refuses is told so, for a connection and for a signature', async ({ page }) => {
+  const app = await openApp({ connects: false, sign: 'decline' })
+  await app.payOut(usdc('1'))
+  await page.goto(live('/geo/locate'))
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await chooseApp(page)
+  await app.pair(await readCode(page))
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await expect(dialog.getByRole('alert')).toContainText('You declined in the wallet. Nothing was charged.')
+  app.connects = true
+  await chooseApp(page)
+  await app.pair(await readCode(page))
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await askFor(page, 'Porto')
+  await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
+  expect(await balanceOf(app.address)).toBe(usdc('1'))
+  await app.close()
+})
+
+test('an app that disconnects in the middle: nothing was signed, and it is told', async ({ page }) => {
+  const app = await openApp({ sign: 'wait' })
+  await app.payOut(usdc('1'))
+  await page.goto(live('/geo/locate'))
+  await connectApp(page, app)
+  await askFor(page, 'Faro')
+  await expect.poll(() => app.asked).toEqual(typed)
+  await app.disconnect()
+  await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('The wallet was locked or ended the connection.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(await balanceOf(app.address)).toBe(usdc('1'))
+  await app.close()
+})
+
+test('the page is reloaded between the request and its answer: it goes on under the same nonce', async ({
+  page,
+}) => {
+  const app = await openApp({ sign: 'wait' })
+  await app.payOut(usdc('1'))
+  await page.goto(live('/geo/locate'))
+  await connectApp(page, app)
+  await askFor(page, 'Braga')
+  await expect.poll(() => app.asked).toEqual(typed)
+  await page.reload()
+  await app.answer()
+  await expect(page.getByText('You are buying this already')).toBeVisible()
+  expect(await balanceOf(app.address)).toBe(usdc('1'))
+  app.sign = 'approve'
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(answer(page)).toBeVisible()
+  expect(await balanceOf(app.address)).toBe(usdc('0.99'))
+  await app.close()
+})
+
+test('the relay is gone for ten seconds while the app signs: the answer comes when it is back', async ({
+  page,
+}) => {
+  test.slow()
+  const app = await openApp({ sign: 'wait' })
+  await app.payOut(usdc('1'))
+  await page.goto(live('/geo/locate'))
+  await connectApp(page, app)
+  await askFor(page, 'Sintra')
+  await expect.poll(() => app.asked).toEqual(typed)
+  await relay('off')
+  const answering = app.answer()
+  await delay(10_000)
+  await relay('on')
+  await answering
+  await expect(answer(page)).toBeVisible({ timeout: 45_000 })
+  expect(await balanceOf(app.address)).toBe(usdc('0.99'))
+  expect(app.asked).toEqual(typed)
+  await app.close()
+})
+
+test('only a server with this way set up lets its pages talk to the relay', async ({ request, baseURL }) => {
+  const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? ''
+  const open = await policyOf(live('/'))
+  expect(open).toContain(`connect-src 'self' ${process.env['NICKEL_RELAY']};`)
+  expect(open).not.toContain('unsafe')
+  expect(await policyOf(`${baseURL}/`)).toContain("connect-src 'self';")
+  const data = await policyOf(live('/api/health'))
+  expect(data).not.toContain('ws:')
+})
+
+test('a first visit on a phone with a wallet app beside it takes at most nine taps and one signature', async ({
+  browser,
+}) => {
+  test.slow()
+  await visitByPhone(browser)
+})

@@ -1,0 +1,78 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+export type Behaviour = {
+  /** What happens to a request for a connection. */
+  connects: boolean
+  /** What happens to a request for a signature; one that waits is answered by `answer`. */
+  sign: 'approve' | 'decline' | 'wait'
+}
+
+const declined = { code: 5000, message: 'User rejected.' }
+
+/** A wallet app on the public sign client of WalletConnect, with a key of its own, which signs typed data. */
+export async function openWalletApp(
+  relayUrl: string,
+  behaviour: Partial<Behaviour> = {},
+  key: Hex = generatePrivateKey(),
+) {
+  const account = privateKeyToAccount(key)
+  const client: Client = await SignClient.init({
+    projectId: 'test',
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: account.address,
+    storageOptions: { database: ':memory:' },
+    metadata: { name: 'Test app', description: 'A wallet app', url: 'https://app.test', icons: [] },
+  })
+  const app = {
+    address: account.address,
+    connects: true,
+    sign: 'approve' as Behaviour['sign'],
+    ...behaviour,
+    /** The method of every request, in order. */
+    asked: [] as string[],
+    /** Answers the request that waits. */
+    answer: async () => {},
+    /** Reads the text of a code. */
+    pair: (uri: string) => client.pair({ uri }),
+    async disconnect() {
+      for (const { topic } of client.session.getAll())
+        await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    },
+    close: () => client.core.relayer.transportClose(),
+  }
+
+  client.on('session_proposal', ({ id }) => {
+    if (!app.connects) return void client.reject({ id, reason: declined })
+    const accounts = [`eip155:8453:${account.address}`]
+    const namespaces = {
+      eip155: {
+        accounts,
+        chains: ['eip155:8453'],
+        methods: ['eth_signTypedData_v4', 'eth_accounts', 'wallet_switchEthereumChain'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    }
+    void client.approve({ id, namespaces })
+  })
+
+  client.on('session_request', ({ id, topic, params: { request } }) => {
+    app.asked.push(request.method)
+    const respond = async () => {
+      const error = request.method === 'eth_signTypedData_v4' ? null : { code: 4200, message: 'unsupported' }
+      const refusal = app.sign === 'decline' ? declined : error
+      const given = refusal
+        ? { error: refusal }
+        : { result: await account.signTypedData(JSON.parse(request.params[1])) }
+      await client.respond({ topic, response: { id, jsonrpc: '2.0', ...given } })
+    }
+    if (app.sign === 'wait') app.answer = respond
+    else void respond()
+  })
+  return app
+}
