@@ -51,9 +51,10 @@ type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
 
 /** What a row was brought with, and what runs did for it. */
 function Told({ row, shown }: ToldProps) {
+  // the card says these by itself
+  const said = new Set(['', row.title, row.row?.email])
   const told = shown.filter(
-    ({ id, is, text }) =>
-      (is === 'own' || is === 'bought') && id !== 'row' && text(row) !== '' && text(row) !== row.title,
+    ({ id, is, text }) => (is === 'own' || is === 'bought') && id !== 'row' && !said.has(text(row)),
   )
   return (
     <dl className="flex flex-col gap-1 text-sm empty:hidden">
