@@ -47,7 +47,7 @@ function suite(name, args, report, count, env) {
 function printFailedPages(folder) {
   const pages = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('error-context.md'))
   for (const file of pages) {
-    const [, content = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^(?=- main)/m)
+    const [, content = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^(?=```yaml|- main)/m)
     console.log(`\n== ${path.dirname(file)}\n${content.split('\n').slice(0, 60).join('\n')}`)
   }
 }

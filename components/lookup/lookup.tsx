@@ -29,7 +29,7 @@ let loaded: typeof Answering | undefined
 const nothingWrong: Told = { problems: [], goTo: null }
 
 function Page({ form }: { form: Form }) {
-  const { draft, amend } = useDraft()
+  const { draft, amend, settle } = useDraft()
   const { load } = useCheckout()
   const [asked, setAsked] = useState<string | null>(null)
   const call = usePurchase(asked)
@@ -94,6 +94,7 @@ function Page({ form }: { form: Form }) {
   function submit() {
     const { problems } = readTyped(form.fields, draft)
     tell(problems)
+    settle()
     if (problems.length === 0) void ask()
   }
 

@@ -29,7 +29,8 @@ export function openDraft() {
     return taken.draft
   }
 
-  function write(): void {
+  /** Writes what is typed into the address at once. */
+  function settle(): void {
     window.clearTimeout(writing)
     writing = undefined
     if (!typed) return
@@ -42,7 +43,7 @@ export function openDraft() {
     if (!typed) known = window.location.hash
     typed = next
     window.clearTimeout(writing)
-    writing = window.setTimeout(write, settleMs)
+    writing = window.setTimeout(settle, settleMs)
     changed.send(null)
   }
 
@@ -67,14 +68,17 @@ export function openDraft() {
         if (window.location.pathname !== page || !isWatching) return
         if (window.location.hash === known) return
         if (navigationType === 'push') takeAddress()
-        else if (navigationType === 'replace' && writing === undefined) write()
+        else if (navigationType === 'replace' && writing === undefined) settle()
       })
     entries?.addEventListener('currententrychange', onEntry)
+    // a phone throws a page away while another app is in front of it
+    window.addEventListener('visibilitychange', settle)
     return () => {
       isWatching = false
       end()
       unwatch()
       entries?.removeEventListener('currententrychange', onEntry)
+      window.removeEventListener('visibilitychange', settle)
       window.clearTimeout(writing)
       writing = undefined
     }
@@ -85,12 +89,13 @@ export function openDraft() {
     change,
     /** Changes some fields, and leaves the others as they are now. */
     amend: (part: Draft): void => change({ ...read(), ...part }),
+    settle,
     watch,
   }
 }
 
 /** The draft of a form: typed here, kept in the address, and taken from there on a step back or forward or a hand-off. */
 export function useDraft() {
-  const [{ watch, read, change, amend }] = useState(openDraft)
-  return { draft: useSyncExternalStore(watch, read, () => empty), change, amend }
+  const [{ watch, read, change, amend, settle }] = useState(openDraft)
+  return { draft: useSyncExternalStore(watch, read, () => empty), change, amend, settle }
 }

@@ -64,6 +64,16 @@ describe('a draft', () => {
     expect(read()).toEqual({ query: 'Lisbon', count: '5' })
   })
 
+  test('goes into the address at once when it is asked for, and when the page is no longer seen', () => {
+    const { amend, settle: write } = open()
+    amend({ query: 'Lisbon' })
+    write()
+    expect(page.location.hash).toBe('#query=Lisbon')
+    amend({ query: 'Porto' })
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(page.location.hash).toBe('#query=Porto')
+  })
+
   test('survives the framework writing the address as it last knew it', async () => {
     page.go('/geo/locate#query=Oslo', 'push')
     const { amend, read } = open()
