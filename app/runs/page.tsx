@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
-import { Runs } from '@/components/tables/runs/runs'
-import { Page, PageHeader } from '@/components/frame/page'
+import { Lists } from '@/components/tables/lists/lists'
+import { Page } from '@/components/frame/page'
 
-export const metadata: Metadata = { title: 'Runs' }
+export const metadata: Metadata = { title: 'Lists' }
 
+/** Runs stand over the lists whose rows they look up; their addresses lead there. */
 export default function RunsPage() {
   return (
-    <Page>
-      <PageHeader title="Runs" summary="Many lookups under one plan, one price and one approval." />
-      <Runs />
+    <Page width="full">
+      <Lists />
     </Page>
   )
 }

@@ -8,21 +8,21 @@ import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
 import { NotWritten } from '@/components/frame/storage-notices'
 import { countOf } from '@/lib/browser/library/words'
-import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, RecordKind } from '@/lib/browser/database/rows'
 
-type Noted = { item: ListItemRow; row: RecordRow }
+type Noted = { item: ListItemRow; title: string }
 
-type ItemNoteProps = { items: readonly [Noted, ...Noted[]]; onClose: () => void }
+type ItemNoteProps = { kind: RecordKind; items: readonly [Noted, ...Noted[]]; onClose: () => void }
 
 /** The note of one row; of several rows a note that is added to each. It is kept as it is typed. */
-export function ItemNote({ items, onClose }: ItemNoteProps) {
-  const [{ item, row }] = items
+export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
+  const [{ item, title }] = items
   const isOne = items.length === 1
-  const name = isOne ? row.title : countOf(row.kind, items.length)
+  const name = isOne ? title : countOf(kind, items.length)
   const note = useNote(
-    items.map(({ item: { listId, recordId, note: below = '' } }) => ({
+    items.map(({ item: { listId, rowId, note: below = '' } }) => ({
       listId,
-      recordId,
+      rowId,
       ...(!isOne && { below }),
     })),
     isOne ? (item.note ?? '') : '',

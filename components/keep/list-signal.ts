@@ -1,5 +1,5 @@
 import { newRequests } from '@/lib/core/signal'
-import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
+import type { RecordKind } from '@/lib/browser/database/rows'
 
 /** Records to be added to a list: by their ids, or by the names of rows that may not be in the library yet. */
 export type ListRequest = {
@@ -11,8 +11,9 @@ export type ListRequest = {
   notes?: readonly string[]
 }
 
-/** Kinds of records that lists hold. */
-export const isListed = (kind: RecordKind): kind is ListRow['kind'] => kind === 'person' || kind === 'company'
+/** Kinds of records that are put on lists by hand. */
+export const isListed = (kind: RecordKind): kind is 'person' | 'company' =>
+  kind === 'person' || kind === 'company'
 
 /** What is to go on a list; the one chooser of the page handles it. */
 export const listRequests = newRequests<ListRequest>()

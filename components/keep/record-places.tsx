@@ -15,7 +15,7 @@ type Place = Whole['places'][number]
 export const RecordPlaces = ({ name, places }: { name: string; places: readonly Place[] }) => (
   <section aria-label="On your lists" className="flex flex-col gap-3">
     {places.map((place) => (
-      <PlaceOnList key={`${place.list.id} ${place.item.recordId}`} name={name} place={place} />
+      <PlaceOnList key={`${place.list.id} ${place.item.rowId}`} name={name} place={place} />
     ))}
   </section>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readRecord } from '@/lib/browser/library/records'
+import type { RecordKind } from '@/lib/browser/database/rows'
 import type { Item } from '@/lib/browser/tables/lists'
 import { isBlocked, readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 
@@ -7,8 +8,20 @@ const none: ReadonlyMap<string, Block> = new Map()
 
 const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>) => ({
   aliases: detail?.aliases ?? [],
-  emails: row.email === undefined ? [] : [row.email],
+  emails: row?.email === undefined ? [] : [row.email],
 })
+
+/** A row that has no record yet may name somebody all the same. */
+const subjectOfItem = (kind: RecordKind, item: Item) => {
+  const { brought } = item.item
+  if (item.row || !brought) return subjectOf(item)
+  const { aliases, email, domain } = brought
+  return {
+    aliases: aliases.map((alias) => `${kind}:${alias}`),
+    emails: email === null ? [] : [email],
+    domains: domain === null ? [] : [domain],
+  }
+}
 
 /** Why a record is blocked; null where it is not, undefined until that is known. */
 export function useBlock(id: string): Block | null | undefined {
@@ -23,16 +36,17 @@ export function useBlock(id: string): Block | null | undefined {
   return data
 }
 
-/** The blocked records of a list, by record id. */
-export function useBlocks(items: readonly Item[]): ReadonlyMap<string, Block> {
+/** The blocked rows of a table, by their ids. */
+export function useBlocks(kind: RecordKind, items: readonly Item[]): ReadonlyMap<string, Block> {
   const { data = none } = useQuery({
-    queryKey: ['library', 'blocks', items.map(({ row }) => row.id)],
+    queryKey: ['library', 'blocks', items.map(({ item: { listId, rowId } }) => [listId, rowId])],
     queryFn: async () => {
-      const blocks = await readBlocks(items.map(subjectOf))
+      const subjects = items.map((item) => subjectOfItem(kind, item))
+      const blocks = await readBlocks(subjects)
       return new Map(
-        items.flatMap((item) => {
-          const block = isBlocked(subjectOf(item), blocks)
-          return block ? [[item.row.id, block] as const] : []
+        items.flatMap(({ item }, at) => {
+          const block = isBlocked(subjects[at] ?? {}, blocks)
+          return block ? [[item.rowId, block] as const] : []
         }),
       )
     },

@@ -17,7 +17,7 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
     const at = (typed: string) =>
       targets.map((target) => ({
         listId: target.listId,
-        recordId: target.recordId,
+        rowId: target.rowId,
         note: textAt(target, typed),
       }))
     const draft = openNoteDraft({

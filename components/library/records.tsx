@@ -153,18 +153,18 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           onSort={(sort) => change({ sort })}
         />
       )}
-      {firstNoted && <ItemNote items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
+      {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
     </div>
   )
 }
 
-type Noted = { item: ListItemRow; row: RecordRow }
+type Noted = { item: ListItemRow; title: string }
 
 /** Where a record is noted: on the first of its lists that has a note, else on the first. */
 function placeOf({ placed }: Shelf, row: RecordRow): Noted | null {
   const places = placed.get(row.id) ?? []
   const item = places.find(({ note }) => note) ?? places[0]
-  return item ? { item, row } : null
+  return item ? { item, title: row.title } : null
 }
 
 function cardOf({ placed, lists }: Shelf, row: RecordRow): KeptCard {

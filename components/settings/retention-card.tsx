@@ -67,7 +67,7 @@ export function RetentionCard() {
       <CardHeader
         id={headingId}
         title="Keep data for"
-        description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs. Receipts stay."
+        description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs with the rows that were brought for them. Receipts stay."
       />
       {isError ? (
         <NotKept />

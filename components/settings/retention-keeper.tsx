@@ -7,7 +7,7 @@ import { holds } from '@/lib/browser/database/holds'
 const wait = 4_000
 
 async function purge(): Promise<void> {
-  const held = await Promise.all([holds('answers'), holds('records'), holds('runs')])
+  const held = await Promise.all([holds('answers'), holds('records'), holds('runs'), holds('lists')])
   if (!held.includes(true)) return
   const { purgeOld } = await import('@/lib/browser/privacy/retention')
   await purgeOld(Date.now())

@@ -6,7 +6,6 @@ import {
   MapPin,
   Megaphone,
   MessagesSquare,
-  Rows3,
   Settings,
   SquareLibrary,
   SquareTerminal,
@@ -19,6 +18,8 @@ export type NavigationItem = {
   href: string
   /** Every page at or below this path belongs to the item. */
   under: string
+  /** Another path that does, too. */
+  also?: string
   Icon: LucideIcon
 }
 
@@ -35,8 +36,7 @@ export const lookups: readonly NavigationItem[] = [
 /** What was bought and what is done with it. */
 export const work: readonly NavigationItem[] = [
   { title: 'Library', href: '/library', under: '/library', Icon: SquareLibrary },
-  { title: 'Lists', href: '/lists', under: '/lists', Icon: ListChecks },
-  { title: 'Runs', href: '/runs', under: '/runs', Icon: Rows3 },
+  { title: 'Lists', href: '/lists', under: '/lists', also: '/runs', Icon: ListChecks },
   { title: 'Spending', href: '/spending', under: '/spending', Icon: ChartNoAxesColumn },
 ]
 
@@ -51,6 +51,6 @@ export const everywhere: readonly NavigationItem[] = [...lookups, ...work, ...fo
 export const bottomBar: readonly NavigationItem[] = [...lookups.slice(0, 3), ...work.slice(0, 1)]
 
 /** Whether a page belongs to an item. */
-export function isUnder({ under }: NavigationItem, pathname: string): boolean {
-  return pathname === under || pathname.startsWith(`${under}/`)
+export function isUnder({ under, also }: NavigationItem, pathname: string): boolean {
+  return pathname === under || pathname === also || pathname.startsWith(`${under}/`)
 }

@@ -28,9 +28,9 @@ export const tourSteps: readonly TourStep[] = [
     text: 'Rows to sort, tick and open. What can be bought about one, such as its address, is bought in its row or beside it, and lands there.',
   },
   {
-    at: ['nav ul:has(a[href="/runs"])', 'nav a[href="/library"]'],
+    at: ['nav ul:has(a[href="/lists"])', 'nav a[href="/library"]'],
     title: 'What you bought stays yours',
-    text: 'The library keeps every record in this browser, lists hold your shortlists, and runs work through whole files.',
+    text: 'The library keeps every record in this browser, and lists hold your shortlists and your files, which runs look up as a whole.',
   },
   {
     at: ['[data-slot=session] > button[aria-haspopup=dialog]'],

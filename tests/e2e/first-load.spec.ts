@@ -145,7 +145,7 @@ const emptyPlaces = [
   ['/', 'Three steps to a first answer'],
   ['/library', 'No people yet'],
   ['/lists', 'No lists yet'],
-  ['/runs', 'No runs yet'],
+  ['/runs', 'No lists yet'],
   ['/spending', 'Nothing bought yet'],
 ] as const
 

@@ -6,7 +6,7 @@ import type { StepState } from '@/components/record/acts/step-state'
 import type { Cell } from '@/components/tables/lists/cells'
 import { broughtTo, purchaseWords, type Bought } from '@/components/tables/table/bought'
 import { BoughtCell } from '@/components/tables/table/bought-cell'
-import type { TableRow } from '@/components/tables/table/column'
+import type { ItemRow } from '@/components/tables/lists/item-row'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Badge } from '@/components/ui/badge'
@@ -21,14 +21,14 @@ type ActionCellProps = {
   label: string
   step: Step | null
   cell: StepState
-  row: TableRow
+  row: ItemRow
   isQueued: boolean
   onBuy: (step: Step, input: Input) => void
   /** No head of a column says what is found. */
   isAlone?: boolean | undefined
 }
 
-function boughtFrom(entry: Entry, row: TableRow): Bought {
+function boughtFrom(entry: Entry, row: ItemRow): Bought {
   const result = findEndpoint(entry.lookup.endpointId)?.result ?? 'profile'
   const { value, mark } = broughtTo(row, result, entry)
   return {
@@ -40,7 +40,7 @@ function boughtFrom(entry: Entry, row: TableRow): Bought {
 }
 
 /** What stands in the cell, in words; nothing of what could still be bought. */
-export function actionText(row: TableRow, one: Cell | undefined): string {
+export function actionText(row: ItemRow, one: Cell | undefined): string {
   if (one?.cell.state !== 'bought') return ''
   const { value } = boughtFrom(one.cell.entry, row)
   // an answer without an address is as empty as none
@@ -49,7 +49,7 @@ export function actionText(row: TableRow, one: Cell | undefined): string {
 
 /** One thing that can be bought for one record: its price until it is bought, then what became of the purchase. */
 export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = false }: ActionCellProps) {
-  const name = row.record?.title ?? ''
+  const name = row.title
   if (!step || cell.state === 'unknown')
     return (
       <span className="text-xs text-ink-faint" title="Enrich first: nothing here says how to ask for it">

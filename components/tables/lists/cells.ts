@@ -1,22 +1,37 @@
 import { useMemo } from 'react'
-import { useQueries } from '@tanstack/react-query'
 import { boughtAbout, stateOf, useById, useNewest, type StepState } from '@/components/record/acts/step-state'
-import { runQuery, useRuns } from '@/components/tables/runs/use-runs'
+import type { ItemRow } from '@/components/tables/lists/item-row'
+import type { RowLook } from '@/components/tables/lists/use-table-runs'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { asRecord } from '@/lib/browser/library/recorded'
 import { held } from '@/lib/browser/library/tell'
-import type { Item } from '@/lib/browser/tables/lists'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
 /** A column in whose cells something can be bought for the record of the row. */
-export type ActionColumn = { label: string; stepOf: (item: Item) => Step | null }
+export type ActionColumn = {
+  label: string
+  stepOf: (item: Item) => Step | null
+  /** The same as what runs buy; null where none does. */
+  wanted: string | null
+}
+
+/** What rows lead to, worked out once for as long as what is known of them stands. */
+const known = new WeakMap<object, readonly Step[]>()
+const noSteps: readonly Step[] = []
+
+function stepsOfRow(kind: 'person' | 'company', item: Item): readonly Step[] {
+  const key = item.detail ?? item.item
+  const record = known.has(key) ? null : recordOfRow(kind, item)
+  const steps = known.get(key) ?? (record ? stepsOf(kind, record) : noSteps)
+  known.set(key, steps)
+  return steps
+}
 
 const byLabel =
-  (label: string): ActionColumn['stepOf'] =>
-  ({ row, detail }) =>
-    detail ? (stepsOf(row.kind, asRecord(row, detail)).find((step) => step.label === label) ?? null) : null
+  (kind: 'person' | 'company', label: string): ActionColumn['stepOf'] =>
+  (item) =>
+    stepsOfRow(kind, item).find((step) => step.label === label) ?? null
 
 /** The step to somebody's present employer, which is named by the id or slug in the person's record. */
 function employerStep({ row, detail }: Item): Step | null {
@@ -24,81 +39,69 @@ function employerStep({ row, detail }: Item): Step | null {
   const company = typeof key === 'string' ? /^company:(?:id|slug):(.+)$/.exec(key)?.[1] : undefined
   return company === undefined
     ? null
-    : stepTo('companies.enrich', 'Company', { company }, row.company ?? null)
+    : stepTo('companies.enrich', 'Company', { company }, row?.company ?? null)
 }
 
-/** The action columns of a list, by what its records are. */
-export const actionColumns = {
+const none: readonly ActionColumn[] = []
+
+/** The action columns of a table, by what its records are. */
+export const actionColumns: Readonly<Record<ListRow['kind'], readonly ActionColumn[]>> = {
   person: [
-    { label: 'Enrich', stepOf: byLabel('Enrich') },
-    { label: 'E-mail', stepOf: byLabel('Work email') },
-    { label: 'Posts', stepOf: byLabel('Posts') },
-    { label: 'Company', stepOf: employerStep },
+    { label: 'Enrich', stepOf: byLabel('person', 'Enrich'), wanted: 'profiles.enrich' },
+    { label: 'E-mail', stepOf: byLabel('person', 'Work email'), wanted: 'profiles.email' },
+    { label: 'Posts', stepOf: byLabel('person', 'Posts'), wanted: 'profiles.posts' },
+    { label: 'Company', stepOf: employerStep, wanted: null },
   ],
   company: [
-    { label: 'Enrich', stepOf: byLabel('Enrich') },
-    { label: 'People', stepOf: byLabel('People') },
-    { label: 'Jobs', stepOf: byLabel('Jobs') },
-    { label: 'Ads', stepOf: byLabel('Ads') },
+    { label: 'Enrich', stepOf: byLabel('company', 'Enrich'), wanted: 'companies.enrich' },
+    { label: 'People', stepOf: byLabel('company', 'People'), wanted: 'company.people' },
+    { label: 'Jobs', stepOf: byLabel('company', 'Jobs'), wanted: 'company.jobs' },
+    { label: 'Ads', stepOf: byLabel('company', 'Ads'), wanted: 'company.ads' },
   ],
-} as const satisfies Record<ListRow['kind'], readonly ActionColumn[]>
-
-/** `isQueued`: a run over the list is about to buy it. */
-export type Cell = { label: string; step: Step | null; cell: StepState; isQueued: boolean }
-
-/** What a run means to buy for a row, by its endpoint and what the row is looked up by. */
-const queueKey = (wanted: string, identifier: string) => `${wanted} ${identifier}`
-
-type Reading = { data?: { run: Run; lines: readonly Line[] } | null | undefined }
-
-/** Everything that these runs will still buy. */
-const queueOf = (readings: readonly Reading[]): ReadonlySet<string> =>
-  new Set(
-    readings.flatMap(({ data }) =>
-      (data?.lines ?? []).flatMap(({ identifier, looks }) =>
-        identifier === null
-          ? []
-          : (data?.run.steps ?? []).flatMap(({ wanted }, at) =>
-              looks[at]?.is === 'waiting' ? [queueKey(wanted, identifier)] : [],
-            ),
-      ),
-    ),
-  )
-
-/** Everything that runs over a list which are under way will buy; they are read once for this and for their progress. */
-function useQueue(listId: string): ReadonlySet<string> {
-  const { data: runs = [] } = useRuns()
-  const running = runs.filter((run) => run.listId === listId && run.state === 'running')
-  return useQueries({ queries: running.map(({ id }) => runQuery(id)), combine: queueOf })
+  post: none,
+  job: none,
+  ad: none,
 }
 
-const isQueuedIn = (queue: ReadonlySet<string>, step: Step | null): boolean => {
-  const [asked] = step ? Object.values(step.draft) : []
-  return step !== null && asked !== undefined && queue.has(queueKey(step.endpoint.id, asked))
+/** `look` is what the newest run that means the row did; `isQueued`: a run is about to buy it. */
+export type Cell = {
+  label: string
+  step: Step | null
+  cell: StepState
+  look: RowLook | undefined
+  isQueued: boolean
 }
 
-/** The action cells of a list by record id, kept up with every purchase. */
+/** Whether what a run did says more of a cell than what could still be bought in it. */
+export const isToldByRun = ({ cell: { state }, look, isQueued }: Cell): boolean =>
+  look !== undefined &&
+  !isQueued &&
+  (state === 'empty' || state === 'unknown' || state === 'not-charged') &&
+  (look.look.is !== 'waiting' || state === 'unknown')
+
+/** The action cells of a table by the ids of its rows, kept up with every purchase. */
 export function useCells(
-  { id, kind }: Pick<ListRow, 'id' | 'kind'>,
-  items: readonly Item[],
+  kind: ListRow['kind'],
+  rows: readonly ItemRow[],
 ): ReadonlyMap<string, readonly Cell[]> {
   const newest = useNewest()
   const byId = useById()
-  const queue = useQueue(id)
   return useMemo(
     () =>
       new Map(
-        items.map((item) => [
-          item.row.id,
-          actionColumns[kind].map(({ label, stepOf }) => {
-            const step = stepOf(item)
+        rows.map((row) => [
+          row.id,
+          actionColumns[kind].map(({ label, stepOf, wanted }) => {
+            const step = stepOf(row)
             // a purchase about the employer is kept with the employer's record, not with this one
-            const own = label === 'Company' ? undefined : boughtAbout(item.row, step, byId)
+            const own = label === 'Company' ? undefined : boughtAbout(row.row, step, byId)
             const cell = stateOf(step, newest, own)
-            return { label, step, cell, isQueued: cell.state === 'empty' && isQueuedIn(queue, step) }
+            const look = wanted === null ? undefined : row.looks.get(wanted)
+            const isWaiting = look?.look.is === 'waiting' && look.isMoving
+            return { label, step, cell, look, isQueued: isWaiting && cell.state === 'empty' }
           }),
         ]),
       ),
-    [byId, newest, queue, items, kind],
+    [byId, newest, rows, kind],
   )
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { Dialog } from '@/components/ui/dialog'
-import type { Item } from '@/lib/browser/tables/lists'
+import type { RecordItem } from '@/lib/browser/tables/lists'
 import { held } from '@/lib/browser/library/tell'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 
@@ -37,7 +37,7 @@ const companies = [
 
 const rows = { person: people, company: companies } as const
 
-type CompareProps = { items: readonly Item[]; onClose: () => void }
+type CompareProps = { items: readonly RecordItem[]; onClose: () => void }
 
 /** Two to four records side by side; what they share is marked, and a fact that is not known is "not listed". */
 export function Compare({ items, onClose }: CompareProps) {
@@ -88,7 +88,7 @@ export function Compare({ items, onClose }: CompareProps) {
   )
 }
 
-function Line({ name, items }: { name: string; items: readonly Item[] }) {
+function Line({ name, items }: { name: string; items: readonly RecordItem[] }) {
   const values = items.map(({ detail }) => (detail ? held(detail, name)?.value : undefined))
   if (values.every((value) => value === undefined)) return null
   const all = values.flatMap((value) =>

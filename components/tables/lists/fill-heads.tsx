@@ -1,5 +1,5 @@
-import type { Cell } from '@/components/tables/lists/cells'
-import type { ItemRow } from '@/components/tables/lists/list-columns'
+import { isToldByRun, type Cell } from '@/components/tables/lists/cells'
+import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { TableColumn } from '@/components/tables/table/column'
 import { PriceChip } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -9,11 +9,14 @@ import { wantedFor } from '@/lib/browser/tables/runs/wanted'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { formatUsdc, times } from '@/lib/core/money'
 
-/** What the records of a list are looked up by. */
-export const identifierKinds = { person: 'profile', company: 'company' } as const satisfies Record<
-  ListRow['kind'],
-  IdentifierKind
->
+/** What the rows of a table are looked up by. */
+export const identifierKinds = {
+  person: 'profile',
+  company: 'company',
+  post: 'post',
+  job: 'opaque',
+  ad: 'opaque',
+} as const satisfies Record<ListRow['kind'], IdentifierKind>
 
 type Cells = ReadonlyMap<string, readonly Cell[]>
 
@@ -23,7 +26,9 @@ const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 function unbought(label: string, kind: ListRow['kind'], rows: readonly ItemRow[], cells: Cells) {
   const open = rows.flatMap((row) => {
     const one = cells.get(row.id)?.find((cell) => cell.label === label)
-    return one?.step && one.cell.state === 'empty' && !one.isQueued ? [{ row, id: one.step.endpoint.id }] : []
+    return one?.step && one.cell.state === 'empty' && !one.isQueued && !isToldByRun(one)
+      ? [{ row, id: one.step.endpoint.id }]
+      : []
   })
   // a column may be about another than the row, as the employer of a person is
   const wanted = open[0] && wantedFor(open[0].id, identifierKinds[kind])?.id

@@ -8,18 +8,22 @@ import type { Proposal } from '@/components/tables/runs/proposal'
 import { RowsRun } from '@/components/tables/runs/rows-run'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { asRecord } from '@/lib/browser/library/recorded'
 import { countOf } from '@/lib/browser/library/words'
-import type { Item } from '@/lib/browser/tables/lists'
-import { recordRow } from '@/lib/browser/tables/runs/source'
+import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
+import { tableSource } from '@/lib/browser/tables/runs/source'
 import { companyRef, personRef } from '@/lib/core/answers/handoff'
+import { postUrl } from '@/lib/core/answers/record-ids'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
-const refs = { person: personRef, company: companyRef } as const
+const refs = { profile: personRef, company: companyRef } as const
 
-/** What a record of a list is looked up by; null where nothing says how. */
-const identifierOf = ({ row, detail }: Item, kind: ListRow['kind']): string | null =>
-  (detail && refs[kind](asRecord(row, detail))?.best.value) ?? null
+/** What a row is looked up by; null where nothing says how. */
+function identifierOf(kind: IdentifierKind, list: ListRow, item: Item): string | null {
+  const record = recordOfRow(list.kind, item)
+  if (!record) return null
+  if (kind === 'profile' || kind === 'company') return refs[kind](record)?.best.value ?? null
+  return (kind === 'post' ? postUrl(record) : record['id']) ?? null
+}
 
 /** Rows of a list for which something is to be bought, and what is offered first. */
 export type Filling = { items: readonly Item[]; wanted?: string | undefined }
@@ -32,15 +36,16 @@ export function FillList({ list, items, wanted, onClose }: FillListProps) {
   const source = useMemo(
     () => ({
       name: list.name,
-      header: ['Name'],
+      header: list.header ?? ['Name'],
       listId: list.id,
       kinds: [identifierKinds[list.kind]],
       rowsOf: (kind: IdentifierKind) =>
         items.map((item, at) =>
-          recordRow(kind, at + 1, {
-            title: item.row.title,
-            identifier: identifierOf(item, list.kind),
-            email: item.row.email ?? null,
+          tableSource(kind, at + 1, item.item.brought, {
+            rowId: item.item.rowId,
+            title: titleOf(item),
+            identifier: identifierOf(kind, list, item),
+            email: item.row?.email ?? null,
           }),
         ),
     }),

@@ -1,7 +1,9 @@
 import type { KeptCard } from '@/components/keep/cards/kept-cards'
 import { ActionCell } from '@/components/tables/lists/action-cell'
 import type { Cell } from '@/components/tables/lists/cells'
-import { Stage, Tags, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
+import type { ItemRow } from '@/components/tables/lists/item-row'
+import { Stage, Tags, type ListActs } from '@/components/tables/lists/list-columns'
+import type { TableColumn } from '@/components/tables/table/column'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 /** What can be bought from a card; the rest is bought in the record that it opens. */
@@ -15,9 +17,10 @@ export const listCard = (
   row: ItemRow,
   list: ListRow,
   cells: readonly Cell[] | undefined,
+  shown: readonly TableColumn<ItemRow>[],
   acts: ListActs,
 ): KeptCard => ({
-  title: row.row.title,
+  title: row.title,
   row: row.row,
   note: row.item.note,
   isHidden: row.item.isHidden,
@@ -30,6 +33,7 @@ export const listCard = (
       <Tags row={row} acts={acts} isInRow={false} />
     </>
   ),
+  more: row.item.brought && <Told row={row} shown={shown} />,
   acts: cells
     ?.filter(isOnCard)
     .map((cell) => (
@@ -42,3 +46,26 @@ export const listCard = (
       />
     )),
 })
+
+type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
+
+/** What a row was brought with, and what runs did for it. */
+function Told({ row, shown }: ToldProps) {
+  // the card says these by itself
+  const said = new Set(['', row.title, row.row?.email])
+  const told = shown.filter(
+    ({ id, is, text }) => (is === 'own' || is === 'bought') && id !== 'row' && !said.has(text(row)),
+  )
+  return (
+    <dl className="flex flex-col gap-1 text-sm empty:hidden">
+      {told.map((column) => (
+        <div key={column.id} className="flex min-w-0 gap-2">
+          <dt className="shrink-0 text-ink-faint">{column.label}</dt>
+          <dd className="min-w-0 wrap-anywhere *:whitespace-normal">
+            {column.cell(row, { index: 0, isActive: true })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -9,8 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { changeList, removeList } from '@/lib/browser/tables/lists'
-import { countOf } from '@/lib/browser/library/words'
+import { changeList, removeList, sizeOf } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 type ListHeaderProps = { list: ListRow; count: number; onLeave: () => void }
@@ -34,7 +33,7 @@ export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
           <bdi>{list.name}</bdi>
         </h1>
         <p className="text-ink-quiet">
-          {countOf(list.kind, count)}
+          {sizeOf(list, count)}
           {list.purpose && (
             <>
               {' · '}

@@ -1,55 +1,48 @@
 'use client'
 
 import { useState } from 'react'
-import { X } from 'lucide-react'
-import { IntentLink } from '@/components/frame/intent-link'
+import { toCheckIn } from '@/lib/browser/tables/runs/report'
+import { RunPanel } from '@/components/tables/runs/run-panel'
+import type { RunOfTable } from '@/components/tables/lists/use-table-runs'
 import { useJournal } from '@/components/pay/journal'
-import { RunControls } from '@/components/tables/runs/run-controls'
-import { useRun, useRuns, type ListedRun } from '@/components/tables/runs/use-runs'
-import { stepTitles } from '@/components/tables/runs/step-words'
-import { Button } from '@/components/ui/button'
-import { draftHash } from '@/lib/browser/addresses/draft-hash'
-import { tallyOf } from '@/lib/browser/tables/runs/report'
+import { Disclosure } from '@/components/ui/disclosure'
+import { counted } from '@/lib/core/text'
 
-/** Whether a run asks for something still, or was begun since this list was opened. */
-const isOfInterest = ({ state, rest, toCheck, at }: ListedRun, since: number) =>
-  at >= since || state === 'running' || state === 'paused' || (state === 'done' && (rest > 0 || toCheck > 0))
-
-/** The runs over a list that are under way or wait for the visitor. */
-export function ListRuns({ listId }: { listId: string }) {
-  const { data: runs = [] } = useRuns()
-  const [since] = useState(() => Date.now())
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
-  return runs
-    .filter((run) => run.listId === listId && isOfInterest(run, since) && !closed.has(run.id))
-    .map((run) => (
-      <ListRun key={run.id} listed={run} onClose={() => setClosed(new Set([...closed, run.id]))} />
-    ))
+type ListRunsProps = {
+  runs: readonly RunOfTable[]
+  /** The run that the address names. */
+  named: string | null
+  /** Ids of the rows that are ticked. */
+  selected: ReadonlySet<string>
 }
 
-function ListRun({ listed, onClose }: { listed: ListedRun; onClose: () => void }) {
-  const { data } = useRun(listed.id)
+/** Whether a run asks for something still. */
+const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
+  state === 'running' ||
+  state === 'choosing' ||
+  state === 'paused' ||
+  (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
+
+/** The runs over a table: those that are under way, wait for the visitor or are asked for, and below them the others. */
+export function ListRuns({ runs, named, selected }: ListRunsProps) {
   const { data: entries } = useJournal()
-  if (!data || !entries) return null
-  const { run, lines } = data
-  const title = stepTitles(run.steps)
+  const [since] = useState(() => Date.now())
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
+  if (!entries) return null
+  const isNew = ({ run: { id, at } }: RunOfTable) => at >= since || id === named
+  const isShown = (one: RunOfTable) => !closed.has(one.run.id) && (isOpen(one) || isNew(one))
+  const earlier = runs.filter((one) => !isShown(one))
+  const panel = (one: RunOfTable, onClose?: () => void) => (
+    <RunPanel key={one.run.id} {...one} entries={entries} selected={selected} onClose={onClose} />
+  )
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-raised px-4 py-3">
-      <header className="mb-2 flex items-center gap-3">
-        <h2 className="min-w-0 flex-1 truncate text-sm font-medium">{title}</h2>
-        <IntentLink
-          href={`/runs${draftHash({ run: run.id })}`}
-          className="text-sm underline underline-offset-2"
-        >
-          Report
-        </IntentLink>
-        {run.state !== 'running' && (
-          <Button size="icon-sm" variant="quiet" aria-label={`Close ${title}`} onClick={onClose}>
-            <X aria-hidden="true" />
-          </Button>
-        )}
-      </header>
-      <RunControls run={run} lines={lines} tally={tallyOf(run, lines, entries)} />
-    </section>
+    <>
+      {runs.filter(isShown).map((one) => panel(one, () => setClosed(new Set([...closed, one.run.id]))))}
+      {earlier.length > 0 && (
+        <Disclosure summary={counted(earlier.length, 'earlier run')}>
+          <div className="flex flex-col gap-3">{earlier.map((one) => panel(one))}</div>
+        </Disclosure>
+      )}
+    </>
   )
 }

@@ -5,12 +5,16 @@ import { Rows3, Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { isChosen, noticeChoices } from '@/components/tables/lists/notice'
+import { standings, standsSo } from '@/components/tables/lists/standing'
 import { SelectedTools, type SelectedActs } from '@/components/tables/lists/selected-tools'
+import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { fold } from '@/lib/browser/library/fold'
-import type { Item } from '@/lib/browser/tables/lists'
+import type { Imported } from '@/lib/browser/files/records'
+import { takeIn } from '@/lib/browser/library/take-in'
+import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 /** What part of a list is on show. */
@@ -20,13 +24,26 @@ export type ListNarrowing = {
   tag: string
   /** One of the choices for notices. */
   notice: string
+  /** How rows stand in the runs over the list: one of `standings`. */
+  standing: string
   isHiddenShown: boolean
 }
 
-export const noNarrowing: ListNarrowing = { words: '', stage: '', tag: '', notice: '', isHiddenShown: false }
+export const noNarrowing: ListNarrowing = {
+  words: '',
+  stage: '',
+  tag: '',
+  notice: '',
+  standing: '',
+  isHiddenShown: false,
+}
 
 /** The items that match all of a narrowing. */
-export function narrowItems(items: readonly Item[], narrowing: ListNarrowing): readonly Item[] {
+export function narrowItems(
+  items: readonly Item[],
+  narrowing: ListNarrowing,
+  looks: LooksByRow = new Map(),
+): readonly Item[] {
   const words = fold(narrowing.words).split(/\s+/).filter(Boolean)
   return items.filter((one) => {
     const { item, row } = one
@@ -34,11 +51,38 @@ export function narrowItems(items: readonly Item[], narrowing: ListNarrowing): r
     if (narrowing.stage !== '' && item.stage !== narrowing.stage) return false
     if (narrowing.tag !== '' && !item.tags.includes(narrowing.tag)) return false
     if (!isChosen(one, narrowing.notice)) return false
+    if (!standsSo(looks.get(item.rowId), narrowing.standing)) return false
     const text = fold(
-      [row.title, row.position, row.company, row.place, row.email, item.note, ...item.tags].join('\n'),
+      [
+        ...[row?.title, row?.position, row?.company, row?.place, row?.email, item.note],
+        ...item.tags,
+        ...(item.brought?.cells ?? []),
+      ].join('\n'),
     )
     return words.every((word) => text.includes(word))
   })
+}
+
+/** The records of rows, each once, with the columns that their first row was brought with. */
+function recordsOf({ header = [] }: ListRow, items: readonly Item[]) {
+  const imported = new Map<string, Imported>()
+  const ids = new Set<string>()
+  for (const { item, row } of items) {
+    if (!row || ids.has(row.id)) continue
+    ids.add(row.id)
+    if (item.brought) imported.set(row.id, { header, cells: item.brought.cells })
+  }
+  return { recordIds: [...ids], imported }
+}
+
+/** The records of these rows, or of all rows of a table; what a run brought a moment ago is taken in first. */
+async function readTable(list: ListRow, selected: readonly Item[]) {
+  await takeIn()
+  const items = (await readList(list.id))?.items ?? []
+  await linkRows(items)
+  const ids = new Set(selected.map(({ item }) => item.rowId))
+  const wanted = ids.size > 0 ? items.filter(({ item }) => ids.has(item.rowId)) : items
+  return readLibraryExport({ name: list.name, listId: list.id, ...recordsOf(list, wanted) })
 }
 
 type ListToolsProps = {
@@ -50,6 +94,8 @@ type ListToolsProps = {
   selected: readonly Item[]
   /** Whether anybody was told that their data is kept. */
   showsTold: boolean
+  /** Whether there are runs over the list. */
+  hasRuns: boolean
   /** What is chosen of the table: its filter and its columns. */
   menu: ReactNode
   /** Looks up the rows that are selected, else those on show. */
@@ -65,6 +111,7 @@ export function ListTools({
   onNarrow,
   selected,
   showsTold,
+  hasRuns,
   menu,
   onFill,
   ...acts
@@ -105,6 +152,16 @@ export function ListTools({
           />
         </span>
       )}
+      {hasRuns && (
+        <span className="w-36">
+          <Select
+            aria-label="Outcome"
+            value={narrowing.standing}
+            onChange={({ target }) => change({ standing: target.value })}
+            options={standings}
+          />
+        </span>
+      )}
       {showsTold && (
         <span className="w-36">
           <Select
@@ -120,17 +177,7 @@ export function ListTools({
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${hidden} hidden`}
         </Button>
       )}
-      <ExportButton
-        size="sm"
-        variant="quiet"
-        read={() =>
-          readLibraryExport({
-            name: list.name,
-            listId: list.id,
-            recordIds: (selected.length > 0 ? selected : items).map(({ row }) => row.id),
-          })
-        }
-      />
+      <ExportButton size="sm" variant="quiet" read={() => readTable(list, selected)} />
       {menu}
       <Button size="sm" onClick={onFill} disabled={shown === 0 && selected.length === 0}>
         <Rows3 aria-hidden="true" /> Look up {selected.length > 0 ? selected.length : shown}…

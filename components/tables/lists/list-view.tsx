@@ -7,7 +7,8 @@ import { ItemNote } from '@/components/keep/item-note'
 import { askToList } from '@/components/keep/list-signal'
 import { ListHeader } from '@/components/tables/lists/list-header'
 import { listCard } from '@/components/tables/lists/list-card'
-import { listColumns, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
+import { rowOf, withRecords, type ItemRow } from '@/components/tables/lists/item-row'
+import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/list-tools'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import type { Filling } from '@/components/tables/lists/fill-list'
@@ -15,6 +16,7 @@ import { ListRuns } from '@/components/tables/lists/list-runs'
 import { optional } from '@/components/frame/optional'
 import { useBlocks } from '@/components/keep/use-blocks'
 import { useCells } from '@/components/tables/lists/cells'
+import { useLooks, useTableRuns } from '@/components/tables/lists/use-table-runs'
 import { ColumnsMenu } from '@/components/tables/table/columns-menu'
 import { filterRows, type Condition } from '@/components/tables/table/filter'
 import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
@@ -22,18 +24,29 @@ import { TableView } from '@/components/tables/table/table-view'
 import { arrange, useChoice } from '@/components/tables/table/use-choice'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { PurchaseSheet, type Wanted } from '@/components/pay/purchase-sheet'
+import { useById } from '@/components/record/acts/step-state'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
-import { changeItems, readList, removeItems, type Item } from '@/lib/browser/tables/lists'
+import {
+  changeItems,
+  linkRows,
+  readList,
+  removeItems,
+  titleOf,
+  type Item,
+  type RecordItem,
+} from '@/lib/browser/tables/lists'
 import { countOf } from '@/lib/browser/library/words'
 import type { ListItemRow } from '@/lib/browser/database/rows'
 
 type ListViewProps = {
   id: string
+  /** The run that the address names. */
+  run: string | null
   opened: string | null
   onOpen: (id: string | null) => void
   onLeave: () => void
@@ -44,31 +57,39 @@ const FillList = optional(async () => (await import('@/components/tables/lists/f
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
 
-const rowOf = (item: Item): ItemRow => ({ ...item, id: item.row.id, own: [], record: item.row })
-
-/** One list as a table: its records, what was noted of each, and what can be bought for it. */
-export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
+/** One table: its rows, what was noted of each, what can be bought for it, and the runs that do. */
+export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   useLibraryChanges()
   const { data, isError } = useQuery({
     queryKey: ['library', 'list', id],
-    queryFn: () => readList(id),
+    queryFn: async () => {
+      const read = await readList(id)
+      if (read) void linkRows(read.items).catch(() => undefined)
+      return read
+    },
     structuralSharing: false,
   })
   const [narrowing, setNarrowing] = useState(noNarrowing)
   const [selected, setSelected] = useState(none)
-  const [compared, setCompared] = useState<readonly Item[] | null>(null)
+  const [compared, setCompared] = useState<readonly RecordItem[] | null>(null)
   const [noted, setNoted] = useState<readonly Item[]>([])
   const [filling, setFilling] = useState<Filling | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
   const fill = (items: readonly Item[], wanted?: string) => setFilling({ items, wanted })
-  const narrowed = useMemo(() => narrowItems(all, narrowing).map(rowOf), [all, narrowing])
+  const runs = useTableRuns(id)
+  const looks = useLooks(runs)
+  const byId = useById()
+  const narrowed = useMemo(
+    () => narrowItems(all, narrowing, looks).map((item) => rowOf(item, looks)),
+    [all, narrowing, looks],
+  )
   const [conditions, setConditions] = useState<readonly Condition[]>([])
   const choice = useChoice(`list:${id}`)
   const kind = data?.list.kind ?? 'person'
-  const cells = useCells({ id, kind }, narrowed)
-  const blocks = useBlocks(all)
+  const cells = useCells(kind, narrowed)
+  const blocks = useBlocks(kind, all)
   const showsTold = all.some(({ item }) => item.toldAt !== undefined)
 
   if (isError) return <Unread what="lists" />
@@ -83,11 +104,14 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
       </EmptyState>
     )
   const { list } = data
-  const chosen = all.filter(({ row }) => selected.has(row.id))
+  const chosen = all.filter(({ item }) => selected.has(item.rowId))
 
   /** What a key or a button acts on: all selected rows, else the row it stands in. */
   const meant = (item: Item | undefined) => (chosen.length > 0 ? chosen : item ? [item] : [])
   const rowsOf = (some: readonly Item[]): ListItemRow[] => some.map(({ item }) => item)
+
+  const toOtherList = (some: readonly Item[]) =>
+    askToList({ kind, recordIds: [...new Set(withRecords(some).map(({ row }) => row.id))] })
 
   async function hide(some: readonly Item[]) {
     if (some.length === 0) return
@@ -113,8 +137,8 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   }
 
   const acts: ListActs = {
-    open: (item) => onOpen(item.row.id),
-    toList: (item) => askToList({ kind, recordIds: meant(item).map(({ row }) => row.id) }),
+    open: (row) => onOpen(row.id),
+    toList: (item) => toOtherList(meant(item)),
     hide: (item) => void hide(meant(item)).catch(tellUnkept),
     note: (item) => setNoted(meant(item)),
     noteOf: (item) => setNoted([item]),
@@ -123,19 +147,22 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
       const [first] = some
       if (!first || kind !== 'person') return
       if (some.length > 1) return fill(some, 'profiles.email')
-      const email = cells.get(first.row.id)?.find(({ label }) => label === 'E-mail')
-      if (email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, first)
+      const email = cells.get(first.item.rowId)?.find(({ label }) => label === 'E-mail')
+      if (email?.step && 'input' in email.cell) acts.buy(email.step, email.cell.input, rowOf(first, looks))
     },
-    compare: (item) => setCompared(meant(item).slice(0, 4)),
+    compare: (item) => setCompared(withRecords(meant(item)).slice(0, 4)),
     stage: (item, next) => void stage([item], next).catch(tellUnkept),
     tags: (item, tags) => void changeItems([item.item], { tags }).catch(tellUnkept),
     buy(step, input, item) {
       wantWallets()
-      setWanted({ endpoint: step.endpoint, input, about: item.row.title })
+      setWanted({ endpoint: step.endpoint, input, about: item.title })
     },
   }
-  const [firstNoted, ...restNoted] = noted
-  const drawn = { list, rows: narrowed, chosen: choice.chosen ?? [], cells, blocks, acts, showsTold }
+  const [firstNoted, ...restNoted] = noted.map((item) => ({ item: item.item, title: titleOf(item) }))
+  const drawn = {
+    ...{ list, rows: narrowed, chosen: choice.chosen ?? [], cells, blocks, acts, showsTold, byId },
+    runs: runs.map((one) => one.run),
+  }
   const columns = listColumns(drawn)
   const shown = arrange(columns, choice.chosen)
   const rows = filterRows(narrowed, columns, conditions)
@@ -144,13 +171,13 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ListHeader list={list} count={all.length} onLeave={onLeave} />
-      {all.length === 0 ? (
+      <ListRuns runs={runs} named={run} selected={selected} />
+      {all.length === 0 && runs.length > 0 ? null : all.length === 0 ? (
         <EmptyState title={kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}>
           Open an answer or the library, and press l on a row, or "Add to list". It costs nothing.
         </EmptyState>
       ) : (
         <>
-          <ListRuns listId={id} />
           <ListTools
             list={list}
             items={all}
@@ -165,13 +192,14 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             onNarrow={setNarrowing}
             selected={chosen}
             onFill={() => fill(chosen.length > 0 ? chosen : rows)}
-            onCompare={() => setCompared(chosen.slice(0, 4))}
+            onCompare={() => setCompared(withRecords(chosen).slice(0, 4))}
             onStage={(next) => void stage(chosen, next).catch(tellUnkept)}
             showsTold={showsTold}
+            hasRuns={runs.length > 0}
             onTold={(isTold) => void tell(chosen, isTold).catch(tellUnkept)}
             onHide={() => void hide(chosen).catch(tellUnkept)}
             onRemove={() => void remove(chosen).catch(tellUnkept)}
-            onToList={() => askToList({ kind, recordIds: chosen.map(({ row }) => row.id) })}
+            onToList={() => toOtherList(chosen)}
           />
           <Conditions {...filter} />
           <TableView<ItemRow>
@@ -179,11 +207,14 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             frame="List, scrolls"
             rows={rows}
             columns={withFillHeads(kind, shown, rows, cells, fill)}
-            boxLabel={({ row }) => `Select ${row.title}`}
+            boxLabel={({ title, item }) =>
+              item.brought ? `Select row ${item.brought.line}` : `Select ${title}`
+            }
             rowHeight={44}
             holdsState
             rowStyle={({ item }) => (item.isHidden ? 'opacity-55' : undefined)}
             {...{ selected, opened, onOpen }}
+            elsewhere={all.find(({ item }) => item.rowId === opened)?.row?.id}
             onSelect={setSelected}
             letters={(item) => ({
               l: () => acts.toList(item),
@@ -195,12 +226,12 @@ export function ListView({ id, opened, onOpen, onLeave }: ListViewProps) {
             unsortedText="In the order in which they were added"
             className="max-h-[calc(100dvh-14rem)] min-h-40"
             empty="Nothing on this list has all of this."
-            cardOf={(row) => listCard(row, list, cells.get(row.id), acts)}
+            cardOf={(row) => listCard(row, list, cells.get(row.id), shown, acts)}
           />
         </>
       )}
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
-      {firstNoted && <ItemNote items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
+      {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
       {filling && <FillList list={list} {...filling} onClose={() => setFilling(null)} />}
       {wanted && <PurchaseSheet {...wanted} onEnd={endPurchase} />}
     </div>

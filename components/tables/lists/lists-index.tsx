@@ -1,27 +1,41 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { Plus } from 'lucide-react'
-import { ago } from '@/components/frame/when'
+import { Plus, Rows3 } from 'lucide-react'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { useLists } from '@/components/keep/use-lists'
 import { PageHeader } from '@/components/frame/page'
 import { useReturning } from '@/components/frame/returning'
+import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
+import { PricedText } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
-import { countOf } from '@/lib/browser/library/words'
 
-/** Every list with the number of its records. */
-export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
+const shape = <Skeleton className="h-64 w-full" />
+
+// loaded only where there are lists to draw
+const ListLines = optional(async () => (await import('@/components/tables/lists/list-lines')).ListLines, {
+  loading: shape,
+})
+
+type ListsIndexProps = {
+  onOpen: (id: string) => void
+  /** A run is to be made, with rows from a file, a paste or a search. */
+  onRun: () => void
+  /** On pointing at its button or focusing it, to load what the next view needs. */
+  onIntent: () => void
+}
+
+/** Every list, and how one more is made. */
+export function ListsIndex({ onOpen, onRun, onIntent }: ListsIndexProps) {
   const [isNew, setNew] = useState(false)
   useLibraryChanges()
   const { data, isError } = useLists()
@@ -30,52 +44,41 @@ export function ListsIndex({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <PageHeader
         title="Lists"
-        summary="Shortlists of people and account lists of companies, with stages, tags and notes. They cost nothing and stay in this browser."
+        summary="Shortlists, and rows from files, names and searches, with stages, tags and notes. They cost nothing and stay in this browser; a run looks all of a list up under one plan, one price and one approval."
         actions={
-          <Button onClick={() => setNew(true)}>
-            <Plus aria-hidden="true" /> New list
-          </Button>
+          <>
+            <Button onClick={() => setNew(true)}>
+              <Plus aria-hidden="true" /> New list
+            </Button>
+            <Button onClick={onRun} onPointerEnter={onIntent} onFocus={onIntent}>
+              <Rows3 aria-hidden="true" /> New run
+            </Button>
+          </>
         }
       />
-      <WhileReading isReading={!data && !isError} shape={<Skeleton className="h-64 w-full" />}>
+      <WhileReading isReading={!data && !isError} shape={shape}>
         {isError ? (
           <Unread what="lists" />
         ) : !data || data.lists.length === 0 ? (
           <EmptyState
             title="No lists yet"
-            cost="Lists cost nothing. What you buy for the people on them costs what it costs everywhere."
+            cost={
+              <PricedText>
+                Lists cost nothing. A run costs $0.05 for each profile or work email, and you approve the
+                whole price once, before anything is paid.
+              </PricedText>
+            }
             actions={
               <Button variant="primary" onClick={() => setNew(true)}>
                 Make a list
               </Button>
             }
           >
-            Put people or companies from any answer on a list with the key l or "Add to list": then compare
-            them, note what you think, and buy what is missing, cell by cell.
+            Put people or companies from any answer on a list with the key l or "Add to list", or bring a file
+            or names with a run: then compare them, note what you think, and buy what is missing.
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line rounded-lg border border-line">
-            {data.lists.map((list) => (
-              <li key={list.id}>
-                <button
-                  type="button"
-                  onClick={() => onOpen(list.id)}
-                  className="flex min-h-12 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
-                >
-                  <span className="min-w-0 flex-1">
-                    <bdi className="block truncate font-medium">{list.name}</bdi>
-                    {list.purpose && (
-                      <bdi className="block truncate text-sm text-ink-quiet">{list.purpose}</bdi>
-                    )}
-                  </span>
-                  <Badge tone="outline">{countOf(list.kind, data.counts.get(list.id) ?? 0)}</Badge>
-                  <span className="w-24 shrink-0 text-right text-sm text-ink-faint max-sm:hidden">
-                    {ago(list.changedAt)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ListLines {...data} onOpen={onOpen} />
         )}
       </WhileReading>
       {isNew && <NewList onClose={() => setNew(false)} onMade={onOpen} />}

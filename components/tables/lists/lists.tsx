@@ -1,19 +1,29 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { optional } from '@/components/frame/optional'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { PageHeader } from '@/components/frame/page'
 import { ListsIndex } from '@/components/tables/lists/lists-index'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
+const loading = <Skeleton className="h-96 w-full" />
+
+const loadNewRun = async () => (await import('@/components/tables/runs/new-run')).NewRun
+
+const NewRun = optional(loadNewRun, { loading })
 const ListView = optional(async () => (await import('@/components/tables/lists/list-view')).ListView, {
-  loading: <Skeleton className="h-96 w-full" />,
+  loading,
+})
+const ListOfRun = optional(async () => (await import('@/components/tables/lists/list-of-run')).ListOfRun, {
+  loading,
 })
 
-/** All lists, or the one that the address names after the #. */
+/** All lists, the one that the address names after the # or whose run it names, or a new run, which makes one. */
 export function Lists() {
-  const { list = '', open = '' } = readDraftHash(useHash())
+  const { list = '', run = '', open = '', new: isNew = '' } = readDraftHash(useHash())
   const region = useRef<HTMLElement>(null)
 
   function go(draft: Draft) {
@@ -22,24 +32,54 @@ export function Lists() {
     pushDraftHash(draft)
   }
 
+  const named = { ...(list !== '' && { list }), ...(run !== '' && { run }) }
+  const view = {
+    run: run === '' ? null : run,
+    opened: open === '' ? null : open,
+    onOpen: (id: string | null) => writeDraftHash({ ...named, open: id ?? '' }),
+    onLeave: () => go({}),
+  }
+  const [label, content]: [string, ReactNode] =
+    list !== ''
+      ? ['List', <ListView key={list} id={list} {...view} />]
+      : run !== ''
+        ? ['List', <ListOfRun key={run} id={run} {...view} />]
+        : isNew !== ''
+          ? ['New run', <FromTheStart key="new" onLeave={() => go({})} onBegun={(id) => go({ run: id })} />]
+          : [
+              'All lists',
+              <ListsIndex
+                key="all"
+                onOpen={(id) => go({ list: id })}
+                onRun={() => go({ new: '1' })}
+                onIntent={() => void loadNewRun().catch(() => undefined)}
+              />,
+            ]
   return (
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={list === '' ? 'All lists' : 'List'}
+      aria-label={label}
       className="rounded-sm focus-visible:outline-offset-4"
     >
-      {list === '' ? (
-        <ListsIndex onOpen={(id) => go({ list: id })} />
-      ) : (
-        <ListView
-          key={list}
-          id={list}
-          opened={open === '' ? null : open}
-          onOpen={(id) => writeDraftHash({ list, open: id ?? '' })}
-          onLeave={() => go({})}
-        />
-      )}
+      {content}
     </section>
   )
 }
+
+type FromTheStartProps = { onLeave: () => void; onBegun: (id: string) => void }
+
+const FromTheStart = ({ onLeave, onBegun }: FromTheStartProps) => (
+  <div className="mx-auto max-w-[1200px]">
+    <PageHeader
+      title="New run"
+      summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
+      actions={
+        <Button size="sm" variant="quiet" onClick={onLeave}>
+          ← All lists
+        </Button>
+      }
+    />
+    <NewRun onBegun={onBegun} />
+  </div>
+)

@@ -5,10 +5,10 @@ import { dayText, noticeDue } from '@/lib/browser/privacy/notice'
 /** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */
 export type Notice = { is: 'told'; day: string } | { is: 'due' | 'overdue'; day: string }
 
-/** The notice of one person, due a month after the first answer that named them. */
+/** The notice of one person, due a month after the first answer that named them, or after they were brought. */
 export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
   if (item.toldAt !== undefined) return { is: 'told', day: dayText(item.toldAt) }
-  const day = noticeDue(row.firstAt)
+  const day = noticeDue(row?.firstAt ?? item.addedAt)
   return { is: day < dayText(now) ? 'overdue' : 'due', day }
 }
 

@@ -71,7 +71,6 @@ function FileRun({ file, onPropose }: FileRunProps) {
     () => ({
       name: file.name,
       header: file.header,
-      listId: null,
       kinds: kindsOf[file.subject],
       rowsOf: (kind: IdentifierKind, isSearched: boolean) => importedRows(kind, file, isSearched),
     }),

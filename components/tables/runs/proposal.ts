@@ -56,13 +56,13 @@ type PlannedRun = {
   freshMs: number
   header: readonly string[]
   name?: string
-  /** The list whose records are the rows. */
-  listId?: string | null
+  /** The table whose rows they are; without it they make one. */
+  listId?: string | undefined
 }
 
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
 export function proposalForRows(planned: PlannedRun): Proposal | null {
-  const { plan, step, later, freshMs, header, name, listId = null } = planned
+  const { plan, step, later, freshMs, header, name, listId } = planned
   const first = firstOf(plan, [step, ...later])
   if (!first) return null
   const plans = isPlanned(plan, later) ? [plan, ...plan.others] : [plan]

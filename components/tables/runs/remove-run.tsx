@@ -7,16 +7,14 @@ import { Dialog } from '@/components/ui/dialog'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 
-type RemoveRunProps = { run: Run; onDeleted: () => void }
-
 /** Forgets a run that does not move. */
-export function RemoveRun({ run, onDeleted }: RemoveRunProps) {
+export function RemoveRun({ run }: { run: Run }) {
   const [isAsked, setAsked] = useState(false)
   const isHere = useDriven(run.id)
   if (isHere) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
         Delete run
       </Button>
       <Dialog
@@ -27,13 +25,14 @@ export function RemoveRun({ run, onDeleted }: RemoveRunProps) {
         footer={
           <>
             <Button onClick={() => setAsked(false)}>Cancel</Button>
-            <Button variant="danger" onClick={() => void deleteRun(run.id).then(onDeleted)}>
+            <Button variant="danger" onClick={() => void deleteRun(run.id)}>
               Delete run
             </Button>
           </>
         }
       >
-        Its rows and its report go. What it bought stays in your library, and its receipts under Spending.
+        Its report goes. The rows stay in this list, what it bought in your library, and its receipts under
+        Spending.
       </Dialog>
     </>
   )

@@ -30,8 +30,8 @@ const none: readonly LookStep[] = []
 export type RowsSource = {
   name: string
   header: readonly string[]
-  /** The list whose records they are; null for others. */
-  listId: string | null
+  /** The table whose rows they are; rows that are brought make one. */
+  listId?: string | undefined
   /** What they may be looked up by. */
   kinds: readonly IdentifierKind[]
   /** `isSearched` where companies are to be searched by, and not looked up. */

@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { Download } from 'lucide-react'
-import { ExportButton } from '@/components/keep/export/export-button'
 import { saveFile } from '@/components/keep/export/save-file'
-import { hasRecords, readRunRecords } from '@/components/tables/runs/run-set'
+import { readRunRecords } from '@/components/tables/runs/run-set'
 import { problemRows, problemTable, resultTable } from '@/components/tables/runs/run-table'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
@@ -24,7 +23,7 @@ async function save(table: Table, what: string, name: string) {
   })
 }
 
-/** The files of a run: every row with its answer, an export for another system, and the rows with problems. */
+/** The files of a run: every row with its answer, and the rows with problems. */
 export function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const [busy, setBusy] = useState(false)
   const problems = run.state === 'running' ? 0 : problemRows(lines).length
@@ -35,8 +34,7 @@ export function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
   async function saveAll() {
     setBusy(true)
     try {
-      const { rows } = await readRunRecords(run, lines)
-      await save(resultTable(run, lines, rows), 'result', run.name)
+      await save(resultTable(run, lines, await readRunRecords(run, lines)), 'result', run.name)
     } catch {
       announce('The file could not be made. Nothing was changed.')
     }
@@ -47,22 +45,13 @@ export function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isBought && (
-        <>
-          {hasRecords(run) && (
-            <ExportButton
-              variant="primary"
-              label="Export for a CRM or ATS"
-              read={async () => (await readRunRecords(run, lines)).set}
-            />
-          )}
-          <Button busy={busy} onClick={() => void saveAll()}>
-            {!busy && <Download aria-hidden="true" />}
-            All rows with their answers
-          </Button>
-        </>
+        <Button size="sm" busy={busy} onClick={() => void saveAll()}>
+          {!busy && <Download aria-hidden="true" />}
+          All rows with their answers
+        </Button>
       )}
       {problems > 0 && (
-        <Button onClick={() => void save(problemTable(run, lines), 'problem-rows', run.name)}>
+        <Button size="sm" onClick={() => void save(problemTable(run, lines), 'problem-rows', run.name)}>
           <Download aria-hidden="true" />
           {counted(problems, 'problem row')}
         </Button>

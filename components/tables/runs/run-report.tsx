@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { matchWords } from '@/components/tables/runs/run-words'
 import { stepTitle } from '@/components/tables/runs/step-words'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
 import { statementPath } from '@/lib/browser/addresses/statement-path'
@@ -61,61 +61,68 @@ function partsOf(step: StepTally, isMoving: boolean): Part[] {
   return [...matches, ...ends, ...skips].filter(({ many }) => many > 0)
 }
 
-/** What became of the rows, step by step, and paid beside quoted. Every row is counted once in each step. */
-export function RunReport({ run, tally }: { run: Run; tally: Tally }) {
-  return (
-    <Card aria-labelledby="run-report">
-      <CardHeader id="run-report" title="Report" />
-      <div className="flex flex-col gap-4">
-        {run.steps.map((step, at) => {
-          const counts = tally.steps[at]
-          const isBegun = counts && counts.ahead < tally.rows
-          return (
-            <section key={at} aria-label={stepTitle(step)}>
-              <h3 className="text-sm font-medium">
-                {stepTitle(step)} <span className="text-ink-faint">· {counted(tally.rows, 'row')}</span>
-              </h3>
-              {isBegun ? (
-                <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-                  {partsOf(counts, run.state === 'running').map(({ name, many, paid }) => (
-                    <div key={name}>
-                      <dt className="text-xs text-ink-faint">{name}</dt>
-                      <dd className="text-lg tabular-nums">
-                        {countText(many)}
-                        {paid > 0n && <Price className="ml-2 text-xs">{formatUsdc(paid)}</Price>}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              ) : (
-                <p className="mt-1 text-sm text-ink-quiet">Comes after the step before it.</p>
-              )}
-            </section>
-          )
-        })}
-        <p className="border-t border-line pt-3 text-sm text-ink-quiet tabular-nums">
-          <Price>{formatUsdc(tally.paid)}</Price> paid in {counted(tally.payments, 'payment')} · quoted at
-          most <Price>{formatUsdc(run.quoted)}</Price>
-          {tally.atStake > 0n && (
-            <>
-              {' · '}
-              <Price>{formatUsdc(tally.atStake)}</Price>{' '}
-              {run.state === 'running' ? 'under way' : 'being checked'}
-            </>
-          )}
-          {tally.payments > 0 && (
-            <>
-              {' · '}
-              <IntentLink
-                href={statementPath({ run: run.id })}
-                className="underline underline-offset-2 hover:text-ink"
-              >
-                Statement
-              </IntentLink>
-            </>
-          )}
-        </p>
-      </div>
-    </Card>
-  )
+type RunReportProps = {
+  run: Run
+  tally: Tally
+  /** At the end of its last line: the files of the run. */
+  children: ReactNode
 }
+
+/** What became of the rows, a line for each step, and paid beside quoted. Every row is counted once in each step. */
+export const RunReport = ({ run, tally, children }: RunReportProps) => (
+  <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+    {run.steps.map((step, at) => {
+      const counts = tally.steps[at]
+      const isBegun = counts && counts.ahead < tally.rows
+      return (
+        <section
+          key={at}
+          aria-label={stepTitle(step)}
+          className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5"
+        >
+          <h3 className="w-44 shrink-0 font-medium max-sm:w-full">{stepTitle(step)}</h3>
+          {isBegun ? (
+            <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-0.5">
+              {partsOf(counts, run.state === 'running').map(({ name, many, paid }) => (
+                <div key={name} className="flex items-baseline gap-1.5">
+                  <dt className="text-ink-quiet">{name}</dt>
+                  <dd className="tabular-nums">
+                    {countText(many)}
+                    {paid > 0n && <Price className="ml-1.5 text-xs">{formatUsdc(paid)}</Price>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="text-ink-faint">Comes after the step before it.</p>
+          )}
+        </section>
+      )
+    })}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-ink-quiet tabular-nums">
+        <Price>{formatUsdc(tally.paid)}</Price> paid in {counted(tally.payments, 'payment')} · quoted at most{' '}
+        <Price>{formatUsdc(run.quoted)}</Price>
+        {tally.atStake > 0n && (
+          <>
+            {' · '}
+            <Price>{formatUsdc(tally.atStake)}</Price>{' '}
+            {run.state === 'running' ? 'under way' : 'being checked'}
+          </>
+        )}
+        {tally.payments > 0 && (
+          <>
+            {' · '}
+            <IntentLink
+              href={statementPath({ run: run.id })}
+              className="underline underline-offset-2 hover:text-ink"
+            >
+              Statement
+            </IntentLink>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  </div>
+)

@@ -1,20 +1,17 @@
 import { resolve } from '@/lib/core/answers/pointer'
-import { findEndpoint } from '@/lib/core/catalogue'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Entity } from '@/lib/browser/files/columns'
-import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
+import type { ExportRecord, Facts } from '@/lib/browser/files/records'
 import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
-import { rawOf } from '@/lib/browser/files/sources/library'
 import { writtenAbout } from '@/lib/browser/files/sources/written'
 import { decimalUsdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
-import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
-import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
-import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import type { ListRow, RecordKind } from '@/lib/browser/database/rows'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import type { RecordKind } from '@/lib/browser/database/rows'
 import { isFields } from '@/lib/core/json'
 
 /** What a run's answers are about. */
@@ -29,41 +26,22 @@ const kindOf: Partial<Record<ResultKind, RecordKind>> = {
   posts: 'post',
 }
 
-type Opened = {
-  read: Read
-  text: string
-  at: number
-  paidUsd: string
-  route: string
-  transaction: string | null
-  items: number
-}
+type Opened = { read: Read; at: number; paidUsd: string; route: string; items: number }
 
 /** Opens each answer once, however many rows it is about. */
 function opener() {
   const opened = new Map<Hex, Promise<Opened | null>>()
   async function open(intentId: Hex): Promise<Opened | null> {
-    const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
-    const read = entry && answer && (await readBought(entry, answer))
-    if (!entry || !answer || !read) return null
-    const { route, items, paid, transaction } = receiptOf(entry)
-    return {
-      read,
-      text: answer.body,
-      at: answer.at,
-      route,
-      items,
-      transaction,
-      paidUsd: decimalUsdc(paid ?? 0n),
-    }
+    const bought = await openBought(intentId)
+    if (!bought) return null
+    const { entry, answer, read } = bought
+    const { route, items, paid } = receiptOf(entry)
+    return { read, at: answer.at, route, items, paidUsd: decimalUsdc(paid ?? 0n) }
   }
-  return {
-    open: (intentId: Hex) => {
-      const known = opened.get(intentId) ?? open(intentId)
-      opened.set(intentId, known)
-      return known
-    },
-    ids: () => [...opened.keys()],
+  return (intentId: Hex) => {
+    const known = opened.get(intentId) ?? open(intentId)
+    opened.set(intentId, known)
+    return known
   }
 }
 
@@ -72,7 +50,7 @@ const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, a
 
 type Part = { facts: Facts; record: unknown; intentId: Hex; kind: RecordKind }
 
-async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['open']): Promise<Part | null> {
+async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>): Promise<Part | null> {
   const place = placeOf(look)
   const opened = place && (await open(place.intentId))
   if (!place || !opened) return null
@@ -102,11 +80,8 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>['o
 export type RowRecord = { line: Line; record: ExportRecord }
 
 /** The rows of a run that brought something, each with the columns it came with. */
-export async function readRunRecords(
-  run: Run,
-  lines: readonly Line[],
-): Promise<{ rows: RowRecord[]; set: ExportSet }> {
-  const { open, ids } = opener()
+export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
+  const open = opener()
   const rows: RowRecord[] = []
   const blocks = await readBlocks(
     lines.map((line) => ({
@@ -136,42 +111,12 @@ export async function readRunRecords(
       },
     })
   }
-  const answers = await Promise.all(
-    ids().map(async (intentId) => {
-      const opened = await open(intentId)
-      return opened ? [rawOf(intentId, opened.text, opened.at, { ...opened, request: null })] : []
-    }),
-  )
-  return { rows, set: { name: run.name, records: rows.map(({ record }) => record), answers: answers.flat() } }
+  return rows
 }
 
 /** One record of what all steps brought; the first step wins where two have the same field. */
 const merged = (records: readonly unknown[]): unknown =>
   records.every(isFields) ? Object.assign({}, ...records.toReversed()) : (records[0] ?? null)
 
-/** What the first step that answers with a record for each row tells of. */
-const kindOfRun = ({ steps }: Run): RecordKind | undefined =>
-  steps
-    .flatMap(({ wanted }) => findEndpoint(wanted)?.result ?? [])
-    .flatMap((result) => kindOf[result] ?? [])[0]
-
-/** What the rows of a run are, by what they are looked up by; undefined where nothing in the library is called so. */
-export function rowKind(run: Run): RecordKind | undefined {
-  const [named] = run.steps.flatMap(({ wanted }) => findWanted(wanted)?.kind ?? [])
-  if (named === 'profile') return 'person'
-  return named === 'company' || named === 'post' ? named : kindOfRun(run)
-}
-
 /** The names under which the record of a row may be in the library. */
-export const namesIn = (kind: RecordKind, { aliases }: Line): string[] =>
-  aliases.map((alias) => `${kind}:${alias}`)
-
-/** The names of a row that can stand on a list; none where the run is about nothing that lists hold. */
-export function rowNames(run: Run, line: Line): { kind: ListRow['kind']; aliases: string[] } | null {
-  const kind = rowKind(run)
-  if ((kind !== 'person' && kind !== 'company') || line.aliases.length === 0) return null
-  return { kind, aliases: namesIn(kind, line) }
-}
-
-/** Whether the endpoint of a step answers with one record for each row. */
-export const hasRecords = (run: Run): boolean => kindOfRun(run) !== undefined
+const namesIn = (kind: RecordKind, { aliases }: Line): string[] => aliases.map((alias) => `${kind}:${alias}`)

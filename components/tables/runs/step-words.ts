@@ -3,6 +3,10 @@ import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 type Titled = Pick<LookStep, 'wanted' | 'filters'>
 
+/** Names what a step asks for each row: the same in every run. */
+export const wantedKey = ({ wanted, filters = {} }: Titled): string =>
+  [wanted, ...Object.entries(filters).flat()].join(' ')
+
 /** What a search for each row asks beside the row, in words; empty where it asks for everything. */
 const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Object.values(filters).join(', ')
 

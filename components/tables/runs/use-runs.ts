@@ -4,7 +4,7 @@ import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
-const pause = 250
+export const runPause = 250
 
 /** A run with how many of its rows wait for the visitor to say who is meant. */
 export type ListedRun = Run & { toCheck: number }
@@ -21,7 +21,7 @@ async function readRuns(): Promise<ListedRun[]> {
 
 /** Every run of this browser, the newest first. */
 export function useRuns() {
-  useFollow(['runs'], 'runs', pause)
+  useFollow(['runs'], 'runs', runPause)
   return useQuery({ queryKey: ['runs'], queryFn: readRuns, structuralSharing: false })
 }
 
@@ -35,9 +35,3 @@ export const runQuery = (id: string) =>
     },
     structuralSharing: false,
   })
-
-/** One run with its rows; null when there is none of that id. */
-export function useRun(id: string) {
-  useFollow(['run', id], 'runs', pause)
-  return useQuery(runQuery(id))
-}

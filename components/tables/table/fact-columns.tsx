@@ -21,10 +21,6 @@ const columnPrefix = 'fact:'
 const factsIn = (columnIds: readonly string[]): string[] =>
   columnIds.flatMap((id) => (id.startsWith(columnPrefix) ? id.slice(columnPrefix.length) : []))
 
-/** Whether columns show facts for which all that is known of each record has to be read. */
-export const needsDetails = (kind: KeptKind, columnIds: readonly string[]): boolean =>
-  factsIn(columnIds).some((key) => !isInMemory(key) && key !== keptKinds[kind].line.title)
-
 /** What is known now of one fact of a row; undefined where nothing is. */
 function factOf({ record, detail }: TableRow, key: string): unknown {
   if (record && key === keptKinds[record.kind].line.title) return record.title

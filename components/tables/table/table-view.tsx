@@ -31,6 +31,8 @@ type TableViewProps<Row extends TableRow> = Selected &
     boxLabel: (row: Row) => string
     /** The row, or the record of the library, that is open beside the table. */
     opened: string | null
+    /** The record of an opened row that is not among those on show. */
+    elsewhere?: string | undefined
     onOpen: (id: string | null) => void
     /** A row on a phone. */
     cardOf: (row: Row) => KeptCard
@@ -44,6 +46,7 @@ export function TableView<Row extends TableRow>({
   columns,
   boxLabel,
   opened,
+  elsewhere,
   onOpen,
   cardOf,
   selected,
@@ -62,7 +65,7 @@ export function TableView<Row extends TableRow>({
     [given, columns, sort],
   )
   const at = rows.findIndex(({ id }) => id === opened)
-  const recordId = at < 0 ? opened : rows[at]?.record?.id
+  const recordId = at < 0 ? (elsewhere ?? opened) : rows[at]?.record?.id
 
   function step(by: 1 | -1) {
     const ahead = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()

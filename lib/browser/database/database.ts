@@ -2,11 +2,13 @@ import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks }
 import { newState } from '@/lib/core/signal'
 import { parsingReads } from '@/lib/browser/database/reading'
 import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
+import { tableOfRun } from '@/lib/browser/database/tables-of-runs'
+import { fieldsIn } from '@/lib/core/json'
 
 export type Database = IDBPDatabase<NickelSchema>
 
 export const databaseName = 'nickel'
-const schemaVersion = 3
+const schemaVersion = 4
 
 /**
  * A database's number is its form and, in thousands, how often it was wiped. The browser shuts every connection of
@@ -41,14 +43,19 @@ function addPurchases(database: Database) {
   database.createObjectStore('settings')
 }
 
+function addListItems(database: Database) {
+  const items = database.createObjectStore('listItems', { keyPath: ['listId', 'rowId'] })
+  items.createIndex('recordId', 'recordId')
+  return items
+}
+
 function addLibrary(database: Database) {
   database.createObjectStore('records', { keyPath: 'id' })
   database.createObjectStore('details', { keyPath: 'recordId' })
   database.createObjectStore('aliases', { keyPath: 'alias' }).createIndex('recordId', 'recordId')
   database.createObjectStore('harvested', { keyPath: 'intentId' })
   database.createObjectStore('lists', { keyPath: 'id' })
-  const items = database.createObjectStore('listItems', { keyPath: ['listId', 'recordId'] })
-  items.createIndex('recordId', 'recordId')
+  addListItems(database)
   const runs = database.createObjectStore('runs', { keyPath: 'id' })
   runs.createIndex('at', 'at')
   runs.createIndex('state', 'state')
@@ -67,6 +74,31 @@ function addSums(database: Database, transaction: Upgrading, isNew: boolean) {
   if (isNew) void sums.put(counted)
 }
 
+/** Rows of tables got keys of their own, and runs that had rows of their own a table for them. */
+async function addTables(database: Database, transaction: Upgrading) {
+  const items = await transaction.objectStore('listItems').getAll()
+  database.deleteObjectStore('listItems')
+  const rows = addListItems(database)
+  // safe: until now a row was a record's, and named by it
+  for (const item of items) void rows.put({ ...item, rowId: item.recordId as string })
+  const [lists, runs, runRows] = [
+    transaction.objectStore('lists'),
+    transaction.objectStore('runs'),
+    transaction.objectStore('runRows'),
+  ]
+  const known = new Set(await lists.getAllKeys())
+  for (const run of await runs.getAll()) {
+    if (known.has(String(fieldsIn(run.value)['listId']))) continue
+    const lines = await runRows.getAll(IDBKeyRange.bound([run.id, -Infinity], [run.id, Infinity]))
+    const table = tableOfRun(run, lines)
+    if (!table) continue
+    void lists.put(table.list)
+    void runs.put(table.run)
+    for (const line of table.lines) void runRows.put(line)
+    for (const item of table.items) void rows.put(item)
+  }
+}
+
 type Upgrading = IDBPTransaction<NickelSchema, StoreName[], 'versionchange'>
 
 /** Each step adds to what the one before left; what is in the stores stays. */
@@ -74,6 +106,9 @@ function upgradeFrom(database: Database, from: number, transaction: Upgrading) {
   if (from < 1) addPurchases(database)
   if (from < 2) addLibrary(database)
   if (from < 3) addSums(database, transaction, from < 1)
+  // a move that fails half way leaves everything as it was, and opening fails with it
+  transaction.done.catch(() => undefined)
+  if (from === 2 || from === 3) addTables(database, transaction).catch(() => transaction.abort())
 }
 
 /** All data here was wiped by another tab since this page was opened. */

@@ -1,3 +1,4 @@
+import type { NamedPerson } from '@/lib/core/matching/person'
 import type { KeptKind } from '@/lib/core/records/titles'
 
 /** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
@@ -111,11 +112,13 @@ export type AliasRow = { alias: string; recordId: string }
 /** An answer whose records are in the library, and by which version of the harvest. */
 export type HarvestRow = { intentId: string; version: number; at: number }
 
-/** A shortlist of people or an account list of companies. */
+/** A table: records of one kind, and rows that were brought and may have no record yet. */
 export type ListRow = {
   id: string
   name: string
-  kind: 'person' | 'company'
+  kind: RecordKind
+  /** The headings of the columns that its rows were brought with; absent where none were. */
+  header?: readonly string[]
   /** What the data is kept for, shown as provenance. */
   purpose?: string
   stages: readonly string[]
@@ -123,10 +126,31 @@ export type ListRow = {
   changedAt: number
 }
 
-/** A record on a list, with what the visitor added. */
+/** A row as a file, a paste or a search brought it, and by what it is looked up. */
+export type BroughtRow = {
+  /** As a spreadsheet counts. */
+  line: number
+  /** The cells as they were brought. */
+  cells: readonly string[]
+  identifier: string | null
+  aliases: readonly string[]
+  /** An address that the row came with. */
+  email: string | null
+  /** A company's web domain that the row came with. */
+  domain: string | null
+  /** Who is meant, where that is told by a name. */
+  named: NamedPerson | null
+}
+
+/** A row of a table, with what the visitor added. */
 export type ListItemRow = {
   listId: string
-  recordId: string
+  /** That of its record where it was put there as one. */
+  rowId: string
+  /** The record that it is about; absent until the library has it. */
+  recordId?: string
+  /** What it came with; absent for records that were put there. */
+  brought?: BroughtRow
   /** One of the list's stages. */
   stage?: string
   tags: readonly string[]
@@ -138,10 +162,10 @@ export type ListItemRow = {
   changedAt: number
 }
 
-/** A plan of many purchases; `value` is the business of lib/runs. */
+/** A plan of many purchases over a table; `value` is the business of lib/browser/tables/runs. */
 export type RunRow = { id: string; at: number; state: string; value: unknown }
 
-/** One row of a run, in the order of its file; `value` is the business of lib/runs. */
+/** One row of a run, in the order of its file; `value` is the business of lib/browser/tables/runs. */
 export type RunLineRow = {
   runId: string
   index: number

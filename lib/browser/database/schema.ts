@@ -3,6 +3,7 @@ import type {
   AliasRow,
   AnswerRow,
   BlockRow,
+  BroughtRow,
   DetailRow,
   Fact,
   HarvestRow,
@@ -19,6 +20,7 @@ import type {
   Told,
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
+import type { NamedPerson } from '@/lib/core/matching/person'
 import { kindTitles } from '@/lib/core/records/titles'
 import {
   isAnything,
@@ -50,7 +52,7 @@ export type NickelSchema = DBSchema & {
   aliases: { key: string; value: AliasRow; indexes: { recordId: string } }
   harvested: { key: string; value: HarvestRow }
   lists: { key: string; value: ListRow }
-  /** Keyed by list and record; the items of a list are the range of its id. */
+  /** Keyed by list and row; the rows of a list are the range of its id. */
   listItems: { key: [string, string]; value: ListItemRow; indexes: { recordId: string } }
   runs: { key: string; value: RunRow; indexes: { at: number; state: string } }
   /** Keyed by run and index; the rows of a run are the range of its id. */
@@ -96,6 +98,26 @@ const isTold = isShape<Told>({
   at: isNumber,
   isCached: isNullable(isFlag),
 })
+
+const isNamed = isShape<NamedPerson>({
+  fullName: isNullable(isText),
+  firstName: isNullable(isText),
+  lastName: isNullable(isText),
+  company: isNullable(isText),
+  title: isNullable(isText),
+  place: isNullable(isText),
+})
+
+/** The form of what a row was brought with. */
+export const broughtForm = {
+  line: isNumber,
+  cells: isListOf(isText),
+  identifier: isNullable(isText),
+  aliases: isListOf(isText),
+  email: isNullable(isText),
+  domain: isNullable(isText),
+  named: isNullable(isNamed),
+}
 
 /** The form of the rows of every store. Settings have a form each, which their readers know. */
 const schemas: { readonly [Name in StoreName]: Schema<RowOf<Name>> } = {
@@ -176,7 +198,8 @@ const schemas: { readonly [Name in StoreName]: Schema<RowOf<Name>> } = {
     isRow: isShape<ListRow>({
       id: isText,
       name: isText,
-      kind: isOneOf(['person', 'company']),
+      kind: isKind,
+      header: isOptional(isListOf(isText)),
       purpose: isOptional(isText),
       stages: isListOf(isText),
       createdAt: isNumber,
@@ -187,7 +210,9 @@ const schemas: { readonly [Name in StoreName]: Schema<RowOf<Name>> } = {
     version: 1,
     isRow: isShape<ListItemRow>({
       listId: isText,
-      recordId: isText,
+      rowId: isText,
+      recordId: isOptional(isText),
+      brought: isOptional(isShape<BroughtRow>(broughtForm)),
       stage: isOptional(isText),
       tags: isListOf(isText),
       note: isOptional(isText),
@@ -250,7 +275,7 @@ const keyPaths: { readonly [Name in StoreName]: readonly string[] } = {
   aliases: ['alias'],
   harvested: ['intentId'],
   lists: ['id'],
-  listItems: ['listId', 'recordId'],
+  listItems: ['listId', 'rowId'],
   runs: ['id'],
   runRows: ['runId', 'index'],
   savedSearches: ['id'],

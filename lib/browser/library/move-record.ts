@@ -20,6 +20,10 @@ export const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => 
   }
 }
 
+/** The other place of one record on the same list; rows that were brought stay as they came, each on its own. */
+export const twinOf = (item: ListItemRow, others: readonly ListItemRow[]): ListItemRow | undefined =>
+  item.brought ? undefined : others.find(({ listId, brought }) => listId === item.listId && !brought)
+
 /** Lets everything that points at one record point at another, which it has become part of. */
 export async function moveRecord(
   transaction: Writing<readonly Stores[]>,
@@ -33,11 +37,11 @@ export async function moveRecord(
     transaction.objectStore('records').delete(from),
     transaction.objectStore('details').delete(from),
   ])
+  const there = await items.index('recordId').getAll(to)
   for (const item of await items.index('recordId').getAll(from)) {
-    const there = await items.get([item.listId, to])
-    const moved = { ...item, recordId: to }
-    await items.delete([item.listId, from])
-    await items.put(there ? joinItems(there, moved) : moved)
+    const twin = twinOf(item, there)
+    if (twin) await items.delete([item.listId, item.rowId])
+    await items.put(twin ? joinItems(twin, item) : { ...item, recordId: to })
   }
   for (const row of await rows.index('recordId').getAll(from)) await rows.put({ ...row, recordId: to })
   for (const row of await aliases.index('recordId').getAll(from)) await aliases.put({ ...row, recordId: to })

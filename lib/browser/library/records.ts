@@ -1,6 +1,6 @@
 import { contradict } from '@/lib/browser/library/aliases'
 import { changesOf, join, type Change } from '@/lib/browser/library/tell'
-import { joinItems } from '@/lib/browser/library/move-record'
+import { joinItems, twinOf } from '@/lib/browser/library/move-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
@@ -58,11 +58,15 @@ export async function mergeRecords(id: string, otherId: string): Promise<Undo | 
       value: { alias, recordId: id },
     })),
     ...other.places.flatMap(({ item }): Write[] => {
-      const there = one.places.find((place) => place.item.listId === item.listId)
-      const moved = { ...item, recordId: id }
+      const twin = twinOf(
+        item,
+        one.places.map((place) => place.item),
+      )
+      const key = [item.listId, item.rowId]
+      if (!twin) return [{ store: 'listItems', key, value: { ...item, recordId: id } }]
       return [
-        { store: 'listItems', key: [item.listId, otherId] },
-        { store: 'listItems', key: [item.listId, id], value: there ? joinItems(there.item, moved) : moved },
+        { store: 'listItems', key },
+        { store: 'listItems', key: [twin.listId, twin.rowId], value: joinItems(twin, item) },
       ]
     }),
   ]

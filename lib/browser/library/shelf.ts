@@ -103,6 +103,7 @@ export function buildShelf(
 ): Shelf {
   const placed = new Map<string, ListItemRow[]>()
   for (const item of items) {
+    if (item.recordId === undefined) continue
     const known = placed.get(item.recordId)
     if (known) known.push(item)
     else placed.set(item.recordId, [item])

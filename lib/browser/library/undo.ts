@@ -5,7 +5,7 @@ import { writeTogether } from '@/lib/browser/database/write'
 /** Puts back what one act changed. */
 export type Undo = () => Promise<void>
 
-type Kept = 'records' | 'details' | 'aliases' | 'lists' | 'listItems' | 'savedSearches'
+type Kept = 'records' | 'details' | 'aliases' | 'lists' | 'listItems' | 'runs' | 'runRows' | 'savedSearches'
 type Key = IDBValidKey
 
 /** What a store is to hold under a key afterwards; nothing when the row is to go. */

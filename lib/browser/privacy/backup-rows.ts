@@ -62,6 +62,20 @@ const purchase = z.looseObject({
   request: z.looseObject({ method: words, url: address, body: z.nullable(text) }),
 })
 
+const name = z.nullable(words)
+
+const brought = z.object({
+  line: z.number(),
+  cells: z.array(words),
+  identifier: name,
+  aliases: z.array(id),
+  email: name,
+  domain: name,
+  named: z.nullable(
+    z.object({ fullName: name, firstName: name, lastName: name, company: name, title: name, place: name }),
+  ),
+})
+
 /** The form of every row that may come out of a backup; whatever else stands in it is dropped or refused. */
 export const rowSchemas = {
   blocked: z.object({
@@ -120,22 +134,29 @@ export const rowSchemas = {
   lists: z.looseObject({
     id,
     name: words,
-    kind: z.enum(['person', 'company']),
+    kind,
+    header: z.optional(z.array(words)),
     stages: z.array(words),
     createdAt: time,
     changedAt: time,
   }),
-  listItems: z.looseObject({
-    listId: id,
-    recordId: id,
-    stage: maybe,
-    tags: z.array(words),
-    note: maybe,
-    toldAt: z.optional(time),
-    isHidden: z.boolean(),
-    addedAt: time,
-    changedAt: time,
-  }),
+  listItems: z.pipe(
+    z.looseObject({
+      listId: id,
+      rowId: z.optional(id),
+      recordId: z.optional(id),
+      brought: z.optional(brought),
+      stage: maybe,
+      tags: z.array(words),
+      note: maybe,
+      toldAt: z.optional(time),
+      isHidden: z.boolean(),
+      addedAt: time,
+      changedAt: time,
+    }),
+    // until tables had rows without records, a row was named by its record
+    z.transform((row) => ({ ...row, rowId: row.rowId ?? row.recordId })),
+  ),
   runs: z.object({ id, at: time, state: words, value: z.looseObject({ id, steps: z.array(z.unknown()) }) }),
   runRows: z.object({
     runId: id,

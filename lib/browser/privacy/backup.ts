@@ -5,7 +5,7 @@ import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
 import { openStore } from '@/lib/browser/database/database'
 
 /** The first line of a backup. */
-export const backupHead = { is: 'nickel-backup', version: 1 } as const
+export const backupHead = { is: 'nickel-backup', version: 2 } as const
 
 /** Everything that is in a backup, in the order in which it is written. */
 export const backedUp = [

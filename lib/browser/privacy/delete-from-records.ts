@@ -55,6 +55,24 @@ const movedSightings = ({ sightings }: DetailRow, cuts: ReadonlyMap<string, read
     return cut ? { ...sighting, pointer: movedPointer(sighting.pointer, cut) ?? sighting.pointer } : sighting
   })
 
+/** Rows that were brought into tables of people go where they are the person’s; in others, words of theirs. */
+export async function editTables(transaction: Deleting, { detail, traces, counted }: Gone) {
+  const names = namesIn(detail)
+  const lists = await transaction.objectStore('lists').getAll()
+  const ofPeople = new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])))
+  const items = transaction.objectStore('listItems')
+  for (let cursor = await items.openCursor(); cursor; cursor = await cursor.continue()) {
+    const item = cursor.value
+    if (!isReadable('listItems', item) || !item.brought || !ofPeople.has(item.listId)) continue
+    const { brought } = item
+    if (!bears(brought, names) && scrubbed(brought, traces) === brought) continue
+    await cursor.delete()
+    counted.listItems += 1
+  }
+}
+
+const namesIn = ({ aliases }: DetailRow) => new Set(aliases.map((alias) => alias.replace(/^person:/, '')))
+
 /** Rows of runs that are the person’s keep their place in the file, without them. */
 export async function editRuns(
   transaction: Deleting,
@@ -62,7 +80,7 @@ export async function editRuns(
   cuts: ReadonlyMap<string, readonly Cut[]>,
 ) {
   const rows = transaction.objectStore('runRows')
-  const names = new Set(detail.aliases.map((alias) => alias.replace(/^person:/, '')))
+  const names = namesIn(detail)
   for (let cursor = await rows.openCursor(); cursor; cursor = await cursor.continue()) {
     const row = cursor.value
     if (!isReadable('runRows', row)) {

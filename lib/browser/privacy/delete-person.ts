@@ -2,7 +2,7 @@ import { forgottenKeys } from '@/lib/browser/library/forgotten'
 import { withoutDecisions } from '@/lib/browser/library/name-decisions'
 import { namesOf } from '@/lib/browser/privacy/blocks'
 import { editAnswers } from '@/lib/browser/privacy/delete-from-answers'
-import { editRecords, editRuns } from '@/lib/browser/privacy/delete-from-records'
+import { editRecords, editRuns, editTables } from '@/lib/browser/privacy/delete-from-records'
 import { touched, type Deleted, type Deleting, type Gone } from '@/lib/browser/privacy/deleting'
 import { scrubbed } from '@/lib/browser/privacy/edit-answer'
 import { asksFor, inputNames, isUnderWay, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
@@ -54,6 +54,7 @@ const inOneTransaction = (gone: Gone): Promise<boolean> =>
       await putBlocks(transaction, gone)
       const cuts = await editAnswers(transaction, gone)
       await editRecords(transaction, gone, cuts)
+      await editTables(transaction, gone)
       await editRuns(transaction, gone, cuts)
       for (const row of named) await purchases.put(purchaseWithout(row, gone.traces))
       gone.counted.receipts = named.length

@@ -5,6 +5,8 @@ import type { BackedUp } from '@/lib/browser/privacy/backup'
 import type { Rows } from '@/lib/browser/privacy/backup-content'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
+import type { ListItemRow, RunLineRow } from '@/lib/browser/database/rows'
+import { tableOfRun } from '@/lib/browser/database/tables-of-runs'
 import type { Writing } from '@/lib/browser/database/write'
 
 /** What a restore brought: what was here already stayed as it was. */
@@ -142,6 +144,13 @@ export async function putRecords({ transaction, rows, moved, told }: Restoring) 
   }
 }
 
+/** A row whose record may have another id here; one that is only a record is named by that. */
+function movedItem(item: ListItemRow, moved: ReadonlyMap<string, string>): ListItemRow {
+  if (item.recordId === undefined) return item
+  const recordId = moved.get(item.recordId) ?? item.recordId
+  return { ...item, recordId, rowId: item.rowId === item.recordId ? recordId : item.rowId }
+}
+
 /** Lists and what stands on them; the newer of two wins. */
 export async function putLists({ transaction, rows, moved, told }: Restoring) {
   const lists = transaction.objectStore('lists')
@@ -149,27 +158,43 @@ export async function putLists({ transaction, rows, moved, told }: Restoring) {
   for (const row of rows.lists)
     count(told, await putNew(lists, row.id, row, (there) => there.changedAt < row.changedAt))
   for (const item of rows.listItems) {
-    const row = { ...item, recordId: moved.get(item.recordId) ?? item.recordId }
-    const key: [string, string] = [row.listId, row.recordId]
+    const row = movedItem(item, moved)
+    const key: [string, string] = [row.listId, row.rowId]
     count(told, await putNew(items, key, row, (there) => there.changedAt < row.changedAt))
   }
 }
 
-/** A run from a file never goes on by itself: what it did not buy is for a new one. */
+/**
+ * A run from a file never goes on by itself: what it did not buy is for a new one. One of before tables were kept, or
+ * whose table is not in the backup, gets one.
+ */
 export async function putRuns({ transaction, rows, moved, told }: Restoring) {
   const runs = transaction.objectStore('runs')
-  const fresh = new Set<string>()
+  const lists = transaction.objectStore('lists')
+  const linesOf = new Map<string, RunLineRow[]>()
+  for (const line of rows.runRows) {
+    const known = linesOf.get(line.runId)
+    if (known) known.push(line)
+    else linesOf.set(line.runId, [line])
+  }
   for (const row of rows.runs) {
     const state = row.state === 'done' ? 'done' : 'stopped'
     const value = { ...fieldsOf(row, 'value'), state }
-    const isNew = await putNew(runs, row.id, { ...row, state, value })
-    if (isNew) fresh.add(row.id)
+    const run = { ...row, state, value }
+    const lines = (linesOf.get(row.id) ?? []).map((line): RunLineRow => {
+      const recordId = line.recordId === undefined ? undefined : (moved.get(line.recordId) ?? line.recordId)
+      return { ...line, ...(recordId !== undefined && { recordId }) }
+    })
+    const isPlaced = (await lists.get(String(fieldsOf(run, 'value')['listId']))) !== undefined
+    const table = isPlaced ? null : tableOfRun(run, lines)
+    const isNew = await putNew(runs, row.id, table?.run ?? run)
     count(told, isNew)
-  }
-  for (const row of rows.runRows) {
-    if (!fresh.has(row.runId)) continue
-    const recordId = row.recordId === undefined ? undefined : (moved.get(row.recordId) ?? row.recordId)
-    await transaction.objectStore('runRows').put({ ...row, ...(recordId !== undefined && { recordId }) })
+    if (!isNew) continue
+    for (const line of table?.lines ?? lines) await transaction.objectStore('runRows').put(line)
+    if (!table) continue
+    await putNew(lists, table.list.id, table.list)
+    const items = transaction.objectStore('listItems')
+    for (const item of table.items) await putNew(items, [item.listId, item.rowId], item)
   }
 }
 

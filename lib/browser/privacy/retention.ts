@@ -94,6 +94,7 @@ const stores = [
   'records',
   'details',
   'aliases',
+  'lists',
   'listItems',
   'answers',
   'runs',
@@ -103,7 +104,8 @@ const stores = [
 
 /**
  * Deletes what was last fetched longer ago than is to be kept: records with their names and places on lists, answers,
- * runs that are over with the rows of their files, and what was decided about names. Receipts stay, and so does who is not to be contacted.
+ * runs that are over, rows that were brought longer ago and have no record or lose it, and what was decided about names.
+ * Receipts stay, and so does who is not to be contacted.
  */
 export async function purgeOld(now: number): Promise<Purged> {
   const { days } = await readRetention()
@@ -140,7 +142,11 @@ async function purge(
     await records.delete(row.id)
     await details.delete(row.id)
     for (const alias of await aliases.index('recordId').getAllKeys(row.id)) await aliases.delete(alias)
-    for (const item of await items.index('recordId').getAllKeys(row.id)) await items.delete(item)
+    for (const item of await items.index('recordId').getAll(row.id)) {
+      const { recordId: _gone, ...rest } = item
+      if (item.brought) await items.put(rest)
+      else await items.delete([item.listId, item.rowId])
+    }
     purged.records += 1
   }
   if (gone.size > 0)
@@ -157,10 +163,29 @@ async function purge(
     await transaction.objectStore('runRows').delete(IDBKeyRange.bound([id, -Infinity], [id, Infinity]))
     purged.runs += 1
   }
+  await purgeBrought(transaction, cutoff)
   const settings = transaction.objectStore('settings')
   const decisions = decisionsSince(await settings.get(decisionsKey), cutoff)
   if (decisions !== undefined) await settings.put(decisions, decisionsKey)
   if (purged.records + purged.answers + purged.runs > 0) await settings.put({ days, last: purged }, key)
+}
+
+/** Rows that were brought before, but for those of tables with a run that stays; a table that loses all of its rows goes too. */
+async function purgeBrought(transaction: Writing<typeof stores>, cutoff: number): Promise<void> {
+  const runs = await transaction.objectStore('runs').getAll()
+  const kept = new Set(runs.map(({ value }) => fieldsIn(value)['listId']))
+  const items = transaction.objectStore('listItems')
+  const touched = new Set<string>()
+  for (let cursor = await items.openCursor(); cursor; cursor = await cursor.continue()) {
+    const item = cursor.value
+    if (!isReadable('listItems', item) || !item.brought || item.recordId !== undefined) continue
+    if (item.addedAt >= cutoff || kept.has(item.listId)) continue
+    await cursor.delete()
+    touched.add(item.listId)
+  }
+  for (const id of touched)
+    if ((await items.count(IDBKeyRange.bound([id], [id, []]))) === 0)
+      await transaction.objectStore('lists').delete(id)
 }
 
 /** A record whose older answers are gone is not called bought by them any more. */

@@ -33,7 +33,8 @@ async function readPlaces(): Promise<Map<string, Place[]>> {
   const places = new Map<string, Place[]>()
   for (const { listId, recordId, tags } of items) {
     const list = named.get(listId)
-    if (list) places.set(recordId, [...(places.get(recordId) ?? []), { list, tags }])
+    if (list && recordId !== undefined)
+      places.set(recordId, [...(places.get(recordId) ?? []), { list, tags }])
   }
   return places
 }

@@ -1,21 +1,48 @@
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
+import { fieldsIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/browser/library/recorded'
+import { countOf } from '@/lib/browser/library/words'
+import { counted } from '@/lib/core/text'
 import { writeTogether } from '@/lib/browser/database/write'
+import { firstStages } from '@/lib/browser/database/tables-of-runs'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
 
-/** The stages that a new list begins with. */
-const firstStages = {
-  person: ['New', 'Contacted', 'Replied', 'Interview', 'Offer', 'Declined'],
-  company: ['New', 'Researching', 'Contacted', 'In talks', 'Won', 'Lost'],
-} as const satisfies Record<ListRow['kind'], readonly string[]>
+/** A row of a table with all that is shown of it; what was brought may have no record yet. */
+export type Item = { item: ListItemRow; row: RecordRow | undefined; detail: DetailRow | undefined }
 
-/** A record on a list with all that is shown of it. */
-export type Item = { item: ListItemRow; row: RecordRow; detail: DetailRow | undefined }
+/** A row of a table about a record of the library. */
+export type RecordItem = Item & { row: RecordRow }
+
+/** Whether the library knows whom or what a row is about. */
+export const hasRecord = (item: Item): item is RecordItem => item.row !== undefined
 
 const newId = () => `l${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** How many records stand on each list, by its id. */
+/** How many rows a table has, in words: '12 people', and '14 rows' where it was brought. */
+export const sizeOf = ({ kind, header }: ListRow, count: number): string =>
+  header ? counted(count, 'row') : countOf(kind, count)
+
+/** What a row is called: as its record, else as it came. */
+export const titleOf = ({ row, item: { brought } }: Item): string =>
+  row?.title ?? brought?.cells.find((cell) => cell.trim() !== '') ?? `Row ${brought?.line ?? ''}`
+
+/** What a row tells of its record, in the form of a row of an answer; null for one that is only a name. */
+export function recordOfRow(
+  kind: ListRow['kind'],
+  { item, row, detail }: Item,
+): Record<string, string> | null {
+  if (row && detail) return asRecord(row, detail)
+  const identifier = item.brought?.identifier ?? null
+  if (identifier === null) return null
+  if (/^https?:/i.test(identifier)) return { url: identifier }
+  return kind === 'person'
+    ? { networkId: identifier }
+    : { [/^\d+$/.test(identifier) ? 'id' : 'universalName']: identifier }
+}
+
+/** How many rows each table has, by its id. */
 export async function countItems(): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [listId] of await (await openStore()).getAllKeys('listItems'))
@@ -26,7 +53,7 @@ export async function countItems(): Promise<Map<string, number>> {
 /** Makes a list. */
 export async function createList(list: Pick<ListRow, 'name' | 'kind' | 'purpose'>): Promise<ListRow> {
   const now = Date.now()
-  const made = { ...list, id: newId(), stages: firstStages[list.kind], createdAt: now, changedAt: now }
+  const made = { ...list, id: newId(), stages: firstStages(list.kind), createdAt: now, changedAt: now }
   await change([{ store: 'lists', key: made.id, value: made }])
   return made
 }
@@ -35,34 +62,74 @@ export async function createList(list: Pick<ListRow, 'name' | 'kind' | 'purpose'
 export const changeList = (list: ListRow, part: Partial<Pick<ListRow, 'name' | 'purpose' | 'stages'>>) =>
   change([{ store: 'lists', key: list.id, value: { ...list, ...part, changedAt: Date.now() } }])
 
-/** Removes a list with what was noted on it; the records stay in the library. */
-export async function removeList(id: string): Promise<Undo> {
-  const items = await (await openStore()).getAllKeys('listItems', rangeOf(id))
-  return change([{ store: 'lists', key: id }, ...items.map((key): Write => ({ store: 'listItems', key }))])
-}
-
 const rangeOf = (listId: string) => IDBKeyRange.bound([listId], [listId, []])
 
-/** The records on a list in the order in which they were added. */
+/**
+ * Removes a table with what was noted on it, and the runs over it; records and receipts stay. A run that is carried on in
+ * this moment ends after the payment under way.
+ */
+export async function removeList(id: string): Promise<Undo> {
+  const store = await openStore()
+  const items = await store.getAllKeys('listItems', rangeOf(id))
+  const runs = (await store.getAll('runs')).filter(({ value }) => fieldsIn(value)['listId'] === id)
+  const lines = await Promise.all(runs.map((run) => store.getAllKeys('runRows', rangeOf(run.id))))
+  const undo = await change([
+    { store: 'lists', key: id },
+    ...items.map((key): Write => ({ store: 'listItems', key })),
+    ...runs.map((run): Write => ({ store: 'runs', key: run.id })),
+    ...lines.flat().map((key): Write => ({ store: 'runRows', key })),
+  ])
+  if (runs.length > 0) announceChange('runs')
+  return async () => {
+    await undo()
+    if (runs.length > 0) announceChange('runs')
+  }
+}
+
+/** The rows of a table in the order in which they came. A row whose record is gone was that record's, and goes with it. */
 export async function readList(id: string): Promise<{ list: ListRow; items: Item[] } | null> {
   const store = await openStore()
-  const transaction = store.transaction(['lists', 'listItems', 'records', 'details'])
+  const transaction = store.transaction(['lists', 'listItems', 'records', 'details', 'aliases'])
   const list = await transaction.objectStore('lists').get(id)
   if (!list) return null
   const items = await transaction.objectStore('listItems').getAll(rangeOf(id))
+  const owners = transaction.objectStore('aliases')
+  const ownerOf = async ({ recordId, brought }: ListItemRow): Promise<string | undefined> => {
+    if (recordId !== undefined || !brought) return recordId
+    const found = await Promise.all(brought.aliases.map((alias) => owners.get(`${list.kind}:${alias}`)))
+    return found.find((owner) => owner !== undefined)?.recordId
+  }
   const whole = await Promise.all(
-    items.map(async (item) => ({
-      item,
-      row: await transaction.objectStore('records').get(item.recordId),
-      detail: await transaction.objectStore('details').get(item.recordId),
-    })),
+    items.map(async (item): Promise<Item> => {
+      const recordId = await ownerOf(item)
+      if (recordId === undefined) return { item, row: undefined, detail: undefined }
+      const [row, detail] = await Promise.all([
+        transaction.objectStore('records').get(recordId),
+        transaction.objectStore('details').get(recordId),
+      ])
+      return { item, row, detail }
+    }),
   )
   return {
     list,
     items: whole
-      .flatMap(({ item, row, detail }) => (row ? [{ item, row, detail }] : []))
+      .filter(({ item, row }) => row || item.brought)
       .toSorted((a, b) => a.item.addedAt - b.item.addedAt),
   }
+}
+
+/** Writes down which record a row is about, for rows of which the library has come to know that. */
+export async function linkRows(items: readonly Item[]): Promise<void> {
+  const known = items.filter(({ item, row }) => row && item.recordId !== row.id)
+  if (known.length === 0) return
+  await writeTogether(['listItems'], async (transaction) => {
+    const rows = transaction.objectStore('listItems')
+    for (const { item, row } of known) {
+      const now = await rows.get([item.listId, item.rowId])
+      if (now && row && now.recordId === item.recordId) await rows.put({ ...now, recordId: row.id })
+    }
+  })
+  announceChange('library')
 }
 
 /** Puts records on a list, with notes by record id; those that are there already stay as they are. */
@@ -74,7 +141,11 @@ export async function addToList(
   const store = await openStore()
   const known = await store.getAll('listItems', rangeOf(list.id))
   const keys = await store.getAllKeys('listItems', rangeOf(list.id))
-  const there = new Set(keys.map(([, recordId]) => recordId))
+  // a row that cannot be read is known by its key
+  const there = new Set([
+    ...keys.map(([, rowId]) => rowId),
+    ...known.flatMap(({ recordId }) => recordId ?? []),
+  ])
   const now = Date.now()
   const begin = known.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
   const fresh = [...new Set(recordIds)].filter((id) => !there.has(id))
@@ -85,7 +156,15 @@ export async function addToList(
       key: [list.id, recordId],
       // one after another and after all before them, so that the order in which they came stays
       value: {
-        ...{ listId: list.id, recordId, tags: [], isHidden: false, addedAt: begin + index, changedAt: now },
+        ...{
+          listId: list.id,
+          rowId: recordId,
+          recordId,
+          tags: [],
+          isHidden: false,
+          addedAt: begin + index,
+          changedAt: now,
+        },
         ...(list.stages[0] !== undefined && { stage: list.stages[0] }),
         ...(note !== undefined && { note }),
       },
@@ -97,10 +176,10 @@ export async function addToList(
 
 type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 
-/** What a visitor may change of a record's place on a list; undefined takes it away. */
+/** What a visitor may change of a row of a table; undefined takes it away. */
 export type ItemPart = { [Name in PartName]?: ListItemRow[Name] | undefined }
 
-type Change = { key: [listId: string, recordId: string]; part: ItemPart }
+type Change = { key: [listId: string, rowId: string]; part: ItemPart }
 
 // safe: only what may be absent can be undefined in a part
 const rowWith = (row: ListItemRow, part: ItemPart) =>
@@ -133,10 +212,10 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
  * typed meanwhile stays.
  */
 export async function changeItems(items: readonly ListItemRow[], part: ItemPart): Promise<Undo> {
-  const before = await changePlaces(items.map(({ listId, recordId }) => ({ key: [listId, recordId], part })))
+  const before = await changePlaces(items.map(({ listId, rowId }) => ({ key: [listId, rowId], part })))
   return async () => void (await changePlaces(before))
 }
 
 /** Takes records off a list. */
 export const removeItems = (items: readonly ListItemRow[]): Promise<Undo> =>
-  change(items.map(({ listId, recordId }) => ({ store: 'listItems', key: [listId, recordId] })))
+  change(items.map(({ listId, rowId }) => ({ store: 'listItems', key: [listId, rowId] })))

@@ -3,8 +3,8 @@ import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether } from '@/lib/browser/database/write'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
-/** A record's place on a list, where its note is kept. */
-export type NotePlace = { listId: string; recordId: string }
+/** A row of a table, where its note is kept. */
+export type NotePlace = { listId: string; rowId: string }
 
 /** What is to be noted at a place. */
 export type Noted = NotePlace & { note: string }
@@ -17,8 +17,8 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
   if (notes.length === 0) return
   await writeTogether(['listItems'], async (transaction) => {
     const items = transaction.objectStore('listItems')
-    for (const { listId, recordId, note } of notes) {
-      const item = await items.get([listId, recordId])
+    for (const { listId, rowId, note } of notes) {
+      const item = await items.get([listId, rowId])
       if (!item || item.changedAt > before) continue
       const { note: _, ...rest } = item
       const text = note.trimEnd()
@@ -31,19 +31,29 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
 /** Notes by their place, each with when it was typed in milliseconds. */
 type Held = Readonly<Record<string, Noted & { at: number }>>
 
-const nameOf = ({ listId, recordId }: NotePlace) => `${listId} ${recordId}`
+const nameOf = ({ listId, rowId }: NotePlace) => `${listId} ${rowId}`
 
-const isNoted = (value: unknown): value is Noted & { at: number } =>
-  isObject(value) &&
-  typeof value['at'] === 'number' &&
-  [value['listId'], value['recordId'], value['note']].every((part) => typeof part === 'string')
+/** A held note; one of before rows had names of their own is named by its record. */
+function notedIn(value: unknown): (Noted & { at: number }) | null {
+  if (!isObject(value)) return null
+  const { at, listId, note, rowId = value['recordId'] } = value
+  return typeof at === 'number' &&
+    typeof listId === 'string' &&
+    typeof rowId === 'string' &&
+    typeof note === 'string'
+    ? { at, listId, rowId, note }
+    : null
+}
 
 function readHeld(): Held {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(unsavedNotesKey) ?? '{}')
     if (!isObject(held)) return {}
     return Object.fromEntries(
-      Object.entries(held).flatMap(([name, one]) => (isNoted(one) ? [[name, one] as const] : [])),
+      Object.entries(held).flatMap(([name, one]) => {
+        const noted = notedIn(one)
+        return noted ? [[name, noted] as const] : []
+      }),
     )
   } catch {
     return {}

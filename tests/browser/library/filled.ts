@@ -44,6 +44,7 @@ export function filledLibrary(size: number) {
   }))
   const items = records.slice(0, size / 10).map((record, index): ListItemRow => ({
     listId: at(lists, index).id,
+    rowId: record.id,
     recordId: record.id,
     stage: at(['New', 'Contacted'], index),
     tags: index % 3 === 0 ? ['remote'] : [],

@@ -150,6 +150,7 @@ test('an enrichment that shows two records to be one joins them with their place
     await store.put('listItems', {
       ...item,
       listId: 'l1',
+      rowId: id,
       recordId: id,
       note: `note ${index}`,
       tags: [`t${index}`],

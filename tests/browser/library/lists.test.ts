@@ -34,9 +34,9 @@ test('who is on a list already is not put there twice, and undo takes off only w
   await addToList(list, ids.slice(0, 2))
   const { added, undo } = await addToList(list, ids.slice(0, 5))
   expect(added).toBe(3)
-  expect((await readList(list.id))?.items.map(({ row }) => row.id)).toEqual(ids.slice(0, 5))
+  expect((await readList(list.id))?.items.map(({ row }) => row?.id)).toEqual(ids.slice(0, 5))
   await undo()
-  expect((await readList(list.id))?.items.map(({ row }) => row.id)).toEqual(ids.slice(0, 2))
+  expect((await readList(list.id))?.items.map(({ row }) => row?.id)).toEqual(ids.slice(0, 2))
 })
 
 test('a list that was removed comes back with its stages, tags and notes', async () => {
@@ -61,7 +61,7 @@ test('a note that was typed after a stage was changed stays when the stage is ta
   const list = await createList({ name: 'CTO', kind: 'person' })
   await addToList(list, ids.slice(0, 1))
   const items = (await readList(list.id))?.items.map(({ item }) => item) ?? []
-  const place = { listId: list.id, recordId: ids[0] ?? '' }
+  const place = { listId: list.id, rowId: ids[0] ?? '' }
   const undo = await changeItems(items, { stage: 'Offer', tags: ['senior'] })
   await writeNotes([{ ...place, note: 'Call on Monday\nor later ' }])
   // what a page holds of the row is older than the note
@@ -91,13 +91,13 @@ test('a note of a page that was left is taken up, unless its place was changed s
   const { holdNotes, letGoOfNotes, takeUpNotes, writeNotes } = await import('@/lib/browser/tables/notes')
   const list = await createList({ name: 'CTO', kind: 'person' })
   await addToList(list, ids.slice(0, 2))
-  const [one, other] = ids.slice(0, 2).map((recordId) => ({ listId: list.id, recordId }))
+  const [one, other] = ids.slice(0, 2).map((rowId) => ({ listId: list.id, rowId }))
   if (!one || !other) throw new Error('two people')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   holdNotes([
     { ...one, note: 'half a wo' },
     { ...other, note: 'older' },
-    { listId: 'gone', recordId: 'gone', note: 'x' },
+    { listId: 'gone', rowId: 'gone', note: 'x' },
   ])
   vi.setSystemTime(Date.now() + 60_000)
   await writeNotes([{ ...other, note: 'newer' }])

@@ -86,8 +86,8 @@ async function fill() {
     createdAt: 1,
     changedAt: 1,
   })
-  await store.put('listItems', { ...item, recordId: person.id, note: 'call on Monday' })
-  await store.put('listItems', { ...item, recordId: other.id, note: `knows ${ana.email}` })
+  await store.put('listItems', { ...item, rowId: 'a', recordId: person.id, note: 'call on Monday' })
+  await store.put('listItems', { ...item, rowId: 'b', recordId: other.id, note: `knows ${ana.email}` })
   await store.put('runs', { id: 'r1', at: 1, state: 'paused', value: { id: 'r1', name: 'file.csv' } })
   const line = {
     line: 2,
@@ -265,4 +265,43 @@ test('a namesake keeps name, record and answers', async () => {
   expect(left.results).toEqual([row(ana.name, { public_profile_url: `${site}/in/${ana.slug}-2` })])
   const records = await store.getAll('records')
   expect(records.filter(({ title }) => title === ana.name)).toHaveLength(1)
+})
+
+test('of rows that were brought, theirs go from tables of people, and from others only their words', async () => {
+  const { store, person, deletePerson } = await fill()
+  const brought = { line: 2, email: null, domain: null, named: null }
+  const table = { stages: [], createdAt: 1, changedAt: 1, header: ['Name'] }
+  await store.put('lists', { ...table, id: 'people', name: 'fair.csv', kind: 'person' })
+  await store.put('lists', { ...table, id: 'firms', name: 'accounts.csv', kind: 'company' })
+  const row = { tags: [], isHidden: false, addedAt: 1, changedAt: 1 }
+  const named = {
+    fullName: ana.name,
+    firstName: null,
+    lastName: null,
+    company: null,
+    title: null,
+    place: null,
+  }
+  const put = (listId: string, rowId: string, part: object, recordId?: string) =>
+    store.put('listItems', {
+      ...{ ...row, listId, rowId, ...(recordId !== undefined && { recordId }) },
+      brought: { ...brought, cells: [], identifier: null, aliases: [], ...part },
+    })
+  await put('people', 'linked', { cells: ['A. S.'] }, person.id)
+  await put('people', 'by-alias', { identifier: 'x', aliases: [`slug:${ana.slug}`] })
+  await put('people', 'by-name', { cells: [ana.name], named })
+  await put('people', 'other', { cells: ['Cy Moe'] })
+  await put('firms', 'acme', {
+    cells: ['Acme', `contact ${ana.email}`],
+    identifier: 'acme',
+    aliases: ['slug:acme'],
+  })
+  expect(await deletePerson(person.id)).toMatchObject({ value: { listItems: 4 } })
+  const left = (await store.getAll('listItems')).filter((item) => item.brought)
+  expect(left.map(({ rowId, brought: kept }) => [rowId, kept?.cells])).toEqual([
+    ['acme', ['Acme', 'contact [deleted]']],
+    ['other', ['Cy Moe']],
+  ])
+  const after = await everything(store)
+  for (const bytes of bytesOfAna) expect(after).not.toContain(bytes)
 })

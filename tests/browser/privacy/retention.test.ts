@@ -49,6 +49,7 @@ async function fill() {
   await add('edge', 89)
   await store.put('listItems', {
     listId: 'l',
+    rowId: 'old',
     recordId: 'old',
     tags: [],
     note: 'n',
@@ -107,4 +108,37 @@ test('kept for good, nothing goes', async () => {
   await writeRetention(null)
   expect(await purgeOld(now * 2)).toMatchObject({ records: 0, answers: 0, runs: 0 })
   expect(await store.count('records')).toBe(3)
+})
+
+test('rows that were brought before go with their runs, and a table that has none left; what is worked on stays', async () => {
+  const { store, purgeOld } = await fill()
+  const list = {
+    name: 'fair.csv',
+    kind: 'person',
+    header: ['Name'],
+    stages: [],
+    createdAt: 1,
+    changedAt: 1,
+  } as const
+  const put = async (listId: string, rowId: string, age: number, recordId?: string) =>
+    store.put('listItems', {
+      ...{ listId, rowId, tags: [], isHidden: false, addedAt: now - age * day, changedAt: 1 },
+      ...(recordId !== undefined && { recordId }),
+      brought: {
+        ...{ line: 2, cells: [rowId], identifier: null, aliases: [], email: null, domain: null, named: null },
+      },
+    })
+  for (const id of ['over', 'open', 'mixed']) await store.put('lists', { ...list, id })
+  await store.put('runs', { id: 'r1', at: now - 100 * day, state: 'done', value: { listId: 'over' } })
+  await store.put('runs', { id: 'r2', at: now - 100 * day, state: 'paused', value: { listId: 'open' } })
+  await put('over', 'a', 100)
+  await put('over', 'b', 100, 'old')
+  await put('open', 'c', 100)
+  await put('mixed', 'd', 100)
+  await put('mixed', 'e', 5)
+  await put('mixed', 'f', 100, 'refreshed')
+  await purgeOld(now)
+  const left = (await store.getAll('listItems')).map(({ rowId }) => rowId)
+  expect(left).toEqual(['e', 'f', 'c'])
+  expect((await store.getAllKeys('lists')).toSorted()).toEqual(['mixed', 'open'])
 })

@@ -23,7 +23,7 @@ const run: Run = {
   state: 'done',
   halt: null,
   header: [],
-  listId: null,
+  listId: 'run1',
   rest: 0,
   search: null,
   steps: [],
@@ -68,10 +68,11 @@ async function fill() {
   await changeItems([item.item], { tags: ['warm', 'cto'] })
   const { createRun } = await import('@/lib/browser/tables/runs/store')
   await createRun(run, [
-    { ...line, index: 0, looks: [{ is: 'done', intentId: '0x0a', pointer: '' }] },
+    { ...line, index: 0, rowId: '0', looks: [{ is: 'done', intentId: '0x0a', pointer: '' }] },
     {
       ...line,
       index: 1,
+      rowId: '1',
       looks: [{ is: 'skipped', skip: { why: 'stored', intentId: '0x0c', pointer: null, at: 1 } }],
     },
   ])

@@ -17,7 +17,7 @@ const row: RecordRow = {
   bought: {},
 }
 
-const place = { recordId: 'r', isHidden: false, addedAt: 0, changedAt: 0 }
+const place = { rowId: 'r', recordId: 'r', isHidden: false, addedAt: 0, changedAt: 0 }
 const list = { id: 'l', name: 'Welders', kind: 'person', stages: [], createdAt: 0, changedAt: 0 } as const
 const shelf = buildShelf(
   [row],

@@ -1,10 +1,11 @@
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
-import type { Item } from '@/lib/browser/tables/lists'
+import type { Item, RecordItem } from '@/lib/browser/tables/lists'
 
 /** Somebody on a list, with some facts and some of what was noted changed. */
-export const itemOf = (row: Partial<RecordRow> = {}, item: Partial<ListItemRow> = {}): Item => ({
+export const itemOf = (row: Partial<RecordRow> = {}, item: Partial<ListItemRow> = {}): RecordItem => ({
   item: {
     listId: 'l',
+    rowId: row.id ?? 'r',
     recordId: row.id ?? 'r',
     tags: [],
     isHidden: false,
@@ -13,5 +14,27 @@ export const itemOf = (row: Partial<RecordRow> = {}, item: Partial<ListItemRow> 
     ...item,
   },
   row: { id: 'r', kind: 'person', title: 'Ana Silva', firstAt: 0, at: 0, bought: {}, ...row },
+  detail: undefined,
+})
+
+/** A row that a file brought, of which the library knows nothing yet. */
+export const broughtOf = (
+  index: number,
+  cells: readonly string[],
+  identifier: string | null = null,
+): Item => ({
+  item: {
+    listId: 'l',
+    rowId: String(index),
+    brought: {
+      ...{ line: index + 2, cells, identifier, email: null, domain: null, named: null },
+      aliases: identifier === null ? [] : [`slug:${identifier}`],
+    },
+    tags: [],
+    isHidden: false,
+    addedAt: index,
+    changedAt: 0,
+  },
+  row: undefined,
   detail: undefined,
 })

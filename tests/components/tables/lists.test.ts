@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
-import { actionColumns, type Cell } from '@/components/tables/lists/cells'
+import { actionColumns, isToldByRun, type Cell } from '@/components/tables/lists/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
-import { listColumns, type ItemRow, type ListActs } from '@/components/tables/lists/list-columns'
+import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
+import { looksByRow } from '@/components/tables/lists/use-table-runs'
+import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import { sortRows } from '@/components/tables/table/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
+import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { entryAfter } from '@/tests/browser/receipts/entries'
-import { itemOf } from '@/tests/components/tables/items'
+import { broughtOf, itemOf } from '@/tests/components/tables/items'
 import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
 
 const list: ListRow = {
@@ -89,7 +92,7 @@ describe('a list in order', () => {
     itemOf({ id: 'e', title: 'Émile' }, { stage: 'Gone', toldAt: 40 }),
     itemOf({ id: 'b', title: 'Bo' }, { stage: 'Shortlist', tags: ['berlin'] }),
   ]
-  const rows = items.map((item): ItemRow => ({ ...item, id: item.row.id, own: [], record: item.row }))
+  const rows = items.map((item): ItemRow => rowOf(item, new Map()))
   const columns = listColumns({
     list,
     rows,
@@ -97,14 +100,14 @@ describe('a list in order', () => {
     cells: new Map(),
     blocks: new Map(),
     acts: inert,
-    showsTold: true,
+    ...{ showsTold: true, runs: [], byId: new Map() },
   })
   const names = (label: string, descending = false) =>
     sortRows(
       rows,
       columns.find((column) => column.label === label),
       descending,
-    ).map(({ row }) => row.title)
+    ).map(({ title }) => title)
 
   test('is as rows were added where no column is chosen', () => {
     expect(names('')).toEqual(['Zoë', 'ana', 'Émile', 'Bo'])
@@ -141,7 +144,7 @@ describe('a part of a list', () => {
     itemOf({ id: 'b', title: 'Bo Berg' }, { stage: 'Hired', note: 'From Lisbon', isHidden: true }),
   ]
   const ids = (part: Partial<typeof noNarrowing>) =>
-    narrowItems(items, { ...noNarrowing, ...part }).map(({ row }) => row.id)
+    narrowItems(items, { ...noNarrowing, ...part }).map(({ item }) => item.rowId)
 
   test('leaves out who is hidden until they are asked for', () => {
     expect(ids({})).toEqual(['a'])
@@ -161,16 +164,13 @@ describe('a part of a list', () => {
 })
 
 test('a head offers what a run can buy for these rows, and never something about another than they are', () => {
-  const rows = ['ada', 'bea'].map((id): ItemRow => {
-    const item = itemOf({ id, title: id })
-    return { ...item, id, own: [], record: item.row }
-  })
+  const rows = ['ada', 'bea'].map((id): ItemRow => rowOf(itemOf({ id, title: id }), new Map()))
   const headsOf = (kind: 'person' | 'company', cells: ReadonlyMap<string, readonly Cell[]>) =>
     withFillHeads(
       kind,
       listColumns({
         ...{ list: { ...list, kind }, rows, chosen: [], cells, blocks: new Map(), acts: inert },
-        showsTold: false,
+        ...{ showsTold: false, runs: [], byId: new Map() },
       }),
       rows,
       cells,
@@ -180,7 +180,9 @@ test('a head offers what a run can buy for these rows, and never something about
     new Map(
       rows.map(({ id }) => [
         id,
-        steps.map(([label, step]) => ({ label, step, cell: stateOf(step, new Map()), isQueued: false })),
+        steps.map(([label, step]) => ({
+          ...{ label, step, cell: stateOf(step, new Map()), look: undefined, isQueued: false },
+        })),
       ]),
     )
   const ofPeople = cellsFor([
@@ -194,4 +196,104 @@ test('a head offers what a run can buy for these rows, and never something about
     ['People', stepTo('profiles.search', 'People', { currentCompany: 'acme' }, null)],
   ])
   expect(headsOf('company', ofCompanies)).toEqual(['Enrich', 'People'])
+})
+
+const enrichStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' } as const
+const emailStep = { ...enrichStep, wanted: 'profiles.email' }
+const findStep = { ...enrichStep, wanted: 'profiles.search', on: 'without-identifier' } as const
+
+const runOf = (part: Partial<Run>): Run => ({
+  ...{ id: 'r', name: 'fair.csv', at: 1, state: 'done', halt: null, header: ['Name'], listId: 'l' },
+  ...{ search: null, steps: [], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
+  ...part,
+})
+
+const lineOf = (index: number, looks: readonly Look[], rowId: string | null = String(index)): Line => ({
+  ...{ index, rowId, line: index + 2, cells: ['x'], identifier: null, aliases: [], looks },
+  ...{ email: null, domain: null, named: null },
+})
+
+const done: Look = { is: 'done', intentId: '0x01', pointer: '' }
+const missing: Look = { is: 'not-found', intentId: '0x02', isCharged: true, reason: 'Nobody.' }
+
+describe('rows that were brought', () => {
+  const items = [broughtOf(0, ['', 'Kim'], 'ada'), broughtOf(1, ['Bo Lind', 'Sam'])]
+  const runs = [
+    { run: runOf({ id: 'new', steps: [emailStep] }), lines: [lineOf(0, [missing])] },
+    {
+      run: runOf({ id: 'old', steps: [findStep, emailStep] }),
+      lines: [lineOf(0, [done, done]), lineOf(1, [missing]), lineOf(2, [done], null)],
+    },
+  ]
+  const looks = looksByRow(runs)
+
+  test('stand as the newest run that means them left them, step by step', () => {
+    const standing = (id: string) =>
+      [...(looks.get(id) ?? [])].map(([key, { look }]) => [key.split(' ')[0], look.is])
+    expect(standing('0')).toEqual([
+      ['profiles.email', 'not-found'],
+      ['profiles.search', 'done'],
+    ])
+    expect(standing('1')).toEqual([['profiles.search', 'not-found']])
+    expect(looks.size).toBe(2)
+  })
+
+  test('stand as if there had been no run where they were not chosen, or come later', () => {
+    for (const why of ['not-chosen', 'later'] as const) {
+      const left: Look = { is: 'skipped', skip: { why } }
+      const [look] = looksByRow([{ run: runOf({ steps: [emailStep] }), lines: [lineOf(0, [left])] }]).values()
+      expect(look?.size).toBe(0)
+    }
+  })
+
+  test('are called by what they came with until their record is known', () => {
+    expect(items.map((item) => rowOf(item, looks).title)).toEqual(['Kim', 'Bo Lind'])
+    expect(rowOf(broughtOf(3, ['', ' ']), looks).title).toBe('Row 5')
+  })
+
+  test('show their own columns first, then what is known or was asked, and no column that says nothing', () => {
+    const rows = items.map((item) => rowOf(item, looks))
+    const columns = listColumns({
+      list: { ...list, header: ['Name', 'Owner'] },
+      rows,
+      ...{ chosen: [], cells: new Map(), blocks: new Map(), acts: inert, showsTold: false, byId: new Map() },
+      runs: runs.map(({ run }) => run),
+    })
+    const shown = columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)
+    expect(shown).toEqual([
+      ...['Row', 'Name', 'Owner', 'Find by name', 'Enrich', 'E-mail', 'Stage', 'Tags', 'Note'],
+    ])
+    const find = columns.find(({ label }) => label === 'Find by name')
+    expect(rows.map((row) => find?.text(row))).toEqual(['Done', 'Not found, charged'])
+  })
+
+  test('are found by their cells and by how they stand', () => {
+    const ids = (part: Partial<typeof noNarrowing>) =>
+      narrowItems(items, { ...noNarrowing, ...part }, looks).map(({ item }) => item.rowId)
+    expect(ids({ words: 'sam' })).toEqual(['1'])
+    expect(ids({ standing: 'not-found' })).toEqual(['0', '1'])
+    expect(ids({ standing: 'done' })).toEqual(['0'])
+    expect(ids({ standing: 'check' })).toEqual([])
+  })
+
+  test('can be looked up by what they came with before their record is there', () => {
+    const [enrich, email] = actionColumns.person.map(({ stepOf }) => stepOf(items[0] ?? itemOf()))
+    expect([enrich?.draft, email?.draft]).toEqual([{ networkId: 'ada' }, { networkId: 'ada' }])
+    expect(actionColumns.person.map(({ stepOf }) => stepOf(items[1] ?? itemOf()))).toEqual([
+      ...[null, null, null, null],
+    ])
+  })
+})
+
+test('a cell says what a run did where nothing was bought since, and offers what a run did not do', () => {
+  const step = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)
+  const cellOf = (look: Look | undefined, isMoving = false, cell = stateOf(step, new Map())): Cell => ({
+    ...{ label: 'E-mail', step, cell, isQueued: look?.is === 'waiting' && isMoving },
+    look: look && { step: emailStep, look, isMoving },
+  })
+  const waiting: Look = { is: 'waiting', intentId: '0x03', isForced: false }
+  expect(isToldByRun(cellOf(missing))).toBe(true)
+  expect(isToldByRun(cellOf(undefined))).toBe(false)
+  expect([isToldByRun(cellOf(waiting)), isToldByRun(cellOf(waiting, true))]).toEqual([false, false])
+  expect(isToldByRun(cellOf(missing, false, { state: 'running', input: {} }))).toBe(false)
 })

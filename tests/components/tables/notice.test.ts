@@ -7,6 +7,7 @@ const at = (day: string) => new Date(`${day}T12:00`).getTime()
 const person = (firstAt: number, toldAt?: number): Item => ({
   item: {
     listId: 'l',
+    rowId: 'r',
     recordId: 'r',
     tags: [],
     isHidden: false,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { purchaseWords } from '@/components/tables/table/bought'
 import { keyOfType, sortRows, type TableRow } from '@/components/tables/table/column'
-import { factColumns, needsDetails } from '@/components/tables/table/fact-columns'
+import { factColumns } from '@/components/tables/table/fact-columns'
 import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
 import { changeColumn } from '@/components/tables/table/change-column'
-import { boughtBy } from '@/components/tables/table/look-columns'
+import { boughtBy } from '@/components/tables/table/look-words'
 import { ownColumns } from '@/components/tables/table/own-columns'
 import { arrange } from '@/components/tables/table/use-choice'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
@@ -105,8 +105,6 @@ describe('the columns of a kind', () => {
   test('are those in memory where no more was read, and those that were chosen', () => {
     expect(labelsOf([rowOf({ record: person })])).toEqual([...leading, 'E-mail'])
     expect(labelsOf([], ['fact:followers', 'bought:0'])).toEqual([...leading, 'Followers'])
-    expect(needsDetails('person', ['fact:name', 'fact:company', 'own:0'])).toBe(false)
-    expect(needsDetails('person', ['fact:company', 'fact:followers'])).toBe(true)
   })
 
   test('say the same of a row whether all of it was read or not', () => {

@@ -89,7 +89,7 @@ test('names without an address are refused nowhere, and rows are typed and paste
   await expect(page.getByLabel('Column 1, line 6')).toHaveValue('Max Planck')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: '← All runs' }).click()
+  await page.getByRole('button', { name: '← All lists' }).click()
   await page.getByRole('button', { name: 'New run' }).click()
   await expect(box).toHaveValue(/^Wanda Quillfeather/)
   await expect(page.getByLabel('Column 1, line 6')).toHaveValue('Max Planck')

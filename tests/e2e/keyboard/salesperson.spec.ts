@@ -15,10 +15,10 @@ test('a salesperson brings rows, approves a run and opens its export without a m
   const pay = sheet.getByRole('button', { name: /^Pay up to \$/ })
   await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(page, pay)
-  await expect(page.getByRole('region', { name: 'Run', exact: true })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'List', exact: true })).toBeFocused()
   await expect(page.getByText('4/4')).toBeVisible({ timeout: 120_000 })
 
-  const button = page.getByRole('button', { name: 'Export for a CRM or ATS' })
+  const button = page.getByRole('button', { name: 'Export', exact: true })
   await press(page, button)
   const dialog = page.getByRole('dialog', { name: /^Export/ })
   await tabTo(page, dialog.getByLabel('Format'))

@@ -22,8 +22,8 @@ test('a run, an answer and a search that cannot be read are not loaded without a
   await withoutDatabase(page)
   await page.goto('/runs#run=somewhere')
   await expect(page.getByText('The runs kept in this browser cannot be read')).toBeVisible()
-  await page.getByRole('button', { name: '← All runs' }).click()
-  await expect(page.getByRole('region', { name: 'All runs' })).toContainText('cannot be read')
+  await page.getByRole('button', { name: 'See all lists' }).click()
+  await expect(page.getByRole('region', { name: 'All lists' })).toContainText('cannot be read')
 })
 
 test('a note that a full browser cannot write stays typed, and is kept once there is room', async ({

@@ -48,7 +48,7 @@ test('a list is filled where it stands: ten tried first, the rest after, to the 
   await expect(sheet).toContainText('14 for later')
   await click(sheet.getByRole('button', { name: 'Pay up to $0.50' }))
 
-  const run = page.getByRole('region', { name: 'Work email' })
+  const run = page.getByRole('region', { name: /^Run: / })
   const goOn = run.getByRole('button', { name: /^Go on with the other 14.*up to \$0\.70/ })
   await expect(goOn).toBeVisible({ timeout: 90_000 })
   await expect(run.getByText(/^\d+ of the 10 rows tried (was|were) found$/)).toBeVisible()
@@ -63,5 +63,5 @@ test('a list is filled where it stands: ten tried first, the rest after, to the 
   expect(found).toBeGreaterThan(0)
   const spent = before - (await balanceOf(address))
   expect(spent).toBeLessThanOrEqual(usdc('1.20'))
-  await expect(run.getByText(`$${(Number(spent) / 1e6).toFixed(2)} paid`)).toBeVisible()
+  await expect(run.getByText(`$${(Number(spent) / 1e6).toFixed(2)} paid in`)).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('twelve names in a file become profiles and e-mails under one approval; who
 
   // beside the name that the file brought stands that of the record
   const [first] = names
-  const row = page.getByRole('grid', { name: 'Rows of the run' }).getByRole('row').nth(1)
+  const row = page.getByRole('grid', { name: 'names' }).getByRole('row').nth(1)
   await expect(row.getByText(first?.name ?? '', { exact: true })).toHaveCount(2)
   await expect(row.getByText('Found', { exact: true })).toBeVisible()
 })

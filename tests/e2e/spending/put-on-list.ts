@@ -22,7 +22,8 @@ export function putOnList(page: Page, given: { list: string; tag: string; slug: 
     const at = Date.now()
     const made = { id: 'l1', name: list, kind: 'person', stages: [], createdAt: at, changedAt: at }
     transaction.objectStore('lists').put(made)
-    const item = { listId: 'l1', recordId, tags: [tag], isHidden: false, addedAt: at, changedAt: at }
+    const place = { listId: 'l1', rowId: recordId, recordId }
+    const item = { ...place, tags: [tag], isHidden: false, addedAt: at, changedAt: at }
     transaction.objectStore('listItems').put(item)
     await new Promise((resolve) => transaction.addEventListener('complete', resolve))
     database.close()

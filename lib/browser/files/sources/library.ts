@@ -1,5 +1,5 @@
 import { readText } from '@/lib/core/answers/read-text'
-import type { ExportRecord, ExportSet, Facts, RawAnswer } from '@/lib/browser/files/records'
+import type { ExportRecord, ExportSet, Facts, Imported, RawAnswer } from '@/lib/browser/files/records'
 import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { heldFacts } from '@/lib/browser/files/sources/held'
 import { writtenOf } from '@/lib/browser/files/sources/written'
@@ -22,6 +22,8 @@ export type Wanted = {
   recordIds: readonly string[]
   /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
   listId?: string | undefined
+  /** The columns that rows were brought with, by the ids of their records. */
+  imported?: ReadonlyMap<string, Imported> | undefined
 }
 
 type Answer = { json: unknown; text: string; at: number }
@@ -66,10 +68,16 @@ export async function librarySet(
     name: wanted.name,
     records: found.map(({ row, detail }, index) => ({
       ...recordOf(row, detail, answers, boughtOf, written.get(row.id) ?? {}),
+      ...importedOf(wanted, row.id),
       isBlocked: isBlocked(subjects[index] ?? {}, blocks) !== null,
     })),
     answers: [...answers].map(([intentId, { text, at }]) => rawOf(intentId, text, at, boughtOf(intentId))),
   }
+}
+
+const importedOf = ({ imported }: Wanted, recordId: string) => {
+  const own = imported?.get(recordId)
+  return own && { imported: own }
 }
 
 const subjectOf = (row: RecordRow, detail: DetailRow): Subject => ({

@@ -12,14 +12,16 @@ import {
   type Run,
   type SearchStep,
 } from '@/lib/browser/tables/runs/run'
+import { kindBought, tableFor } from '@/lib/browser/database/tables-of-runs'
+import type { ListRow } from '@/lib/browser/database/rows'
 import { findLooksOfPlan, looksOfPlan } from '@/lib/browser/tables/runs/steps'
 import { changeAll, changeRun, createRun } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'
 
 type Approval = {
   name: string
-  /** The list whose records are looked up. */
-  listId?: string | null
+  /** The table whose rows are looked up; without it they were brought, and make a table of their own. */
+  listId?: string | undefined
   steps: readonly LookStep[]
   freshMs: number
   quoted: Usdc
@@ -27,21 +29,27 @@ type Approval = {
   payee: Address | null
 }
 
-const newRun = (approval: Approval, more: Pick<Run, 'header' | 'search' | 'rest'>): Run => ({
-  listId: null,
-  ...approval,
-  ...more,
-  id: crypto.randomUUID(),
-  at: Date.now(),
-  state: 'running',
-  halt: null,
-  step: 0,
-})
+/** A run over a table that is there, or with the table of its id that its rows make. */
+function newRun(
+  approval: Approval,
+  more: Pick<Run, 'header' | 'search' | 'rest'>,
+): { run: Run; table?: ListRow } {
+  const id = crypto.randomUUID()
+  const at = Date.now()
+  const { listId = id } = approval
+  const run: Run = { ...approval, ...more, listId, id, at, state: 'running', halt: null, step: 0 }
+  if (listId !== id) return { run }
+  const kind = kindBought(approval.steps[0]?.wanted ?? '')
+  return { run, table: tableFor({ id, name: approval.name, kind, header: more.header }, at) }
+}
 
 const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
   const { problem: _problem, knownBy: _knownBy, ...rest } = row
   return { ...rest, index, looks }
 }
+
+/** A row of a run that makes its table is the row of that at the same place. */
+const asRow = (line: Line): Line => ({ ...line, rowId: String(line.index) })
 
 /** The looks with which the rows of a plan begin; those that need no search stand in the step after it, too. */
 function looksByRow(plan: Plan, isFound: boolean): Look[][] {
@@ -65,12 +73,11 @@ export async function approveRun(
 ): Promise<string> {
   const { header, plan } = source
   const steps = hasNames(plan) ? [findStep, ...approval.steps] : approval.steps
-  const run = newRun({ ...approval, steps }, { header, search: null, rest: plan.counts.later })
+  const more = { header, search: null, rest: plan.counts.later }
+  const { run, table } = newRun({ ...approval, steps }, more)
   const looks = looksByRow(plan, hasNames(plan))
-  await createRun(
-    run,
-    plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? [])),
-  )
+  const lines = plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? []))
+  await createRun(run, table ? lines.map(asRow) : lines, table)
   return run.id
 }
 
@@ -79,12 +86,12 @@ export async function approveRecipe(
   approval: Approval,
   search: Pick<SearchStep, 'endpointId' | 'input' | 'pages'>,
 ): Promise<string> {
-  const run = newRun(approval, {
+  const { run, table } = newRun(approval, {
     header: searchHeader,
     rest: 0,
     search: { ...search, read: [], next: newIntentId(), isOver: false },
   })
-  await createRun(run, [])
+  await createRun(run, [], table)
   return run.id
 }
 

@@ -1,5 +1,5 @@
 import type { Usdc } from '@/lib/core/money'
-import type { NamedPerson } from '@/lib/core/matching/person'
+import type { BroughtRow } from '@/lib/browser/database/rows'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import type { Filters } from '@/lib/browser/tables/runs/row-search'
 
@@ -71,21 +71,11 @@ export type Look =
   | { is: 'failed'; intentId: Hex; isCharged: boolean; reason: string }
   | { is: 'skipped'; skip: Skip }
 
-/** One row of a run. `looks` has one entry for each step that was begun. */
-export type Line = {
+/** One row of a run, as it stood when it was planned. `looks` has one entry for each step that was begun. */
+export type Line = BroughtRow & {
   index: number
-  /** As a spreadsheet counts. */
-  line: number
-  /** The cells as they were brought. */
-  cells: readonly string[]
-  identifier: string | null
-  aliases: readonly string[]
-  /** An address that the row came with. */
-  email: string | null
-  /** A company's web domain that the row came with. */
-  domain: string | null
-  /** Who is meant, where that is told by a name. */
-  named: NamedPerson | null
+  /** The row of the run's table; null for rows of lists that were planned before rows were named. */
+  rowId: string | null
   looks: readonly Look[]
 }
 
@@ -116,9 +106,10 @@ export type Run = {
   at: number
   state: RunState
   halt: Halt | null
+  /** The headings of its rows' cells, as they stood when it was planned. */
   header: readonly string[]
-  /** The list whose records are its rows; null for rows that were brought or searched for. */
-  listId: string | null
+  /** The table whose rows it is for. */
+  listId: string
   search: SearchStep | null
   steps: readonly LookStep[]
   /** The step that is under way. */

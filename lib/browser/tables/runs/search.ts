@@ -27,7 +27,7 @@ const identify = {
   opaque: (row) => jobId(row) ?? adId(row),
 } as const satisfies Record<IdentifierKind, (row: unknown) => string | null>
 
-type Found = Omit<Line, 'index' | 'line'>
+type Found = Omit<Line, 'index' | 'rowId' | 'line'>
 
 /** The records of one page as rows, those without an identifier too. */
 function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
@@ -80,9 +80,9 @@ async function takePage(run: Run, expected: Hex, intentId: Hex): Promise<boolean
     const isOver = read.length >= search.pages || rows.length === 0
     const more = rows.map((row, at): Line => {
       const index = lines.length + at
-      return { ...row, index, line: index + 1 }
+      return { ...row, index, rowId: String(index), line: index + 1 }
     })
-    return { run: { ...now, search: { ...search, read, next, isOver } }, lines: more }
+    return { run: { ...now, search: { ...search, read, next, isOver } }, lines: more, isMore: true }
   })
   return true
 }

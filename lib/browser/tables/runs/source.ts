@@ -2,6 +2,7 @@ import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
 import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
+import type { BroughtRow } from '@/lib/browser/database/rows'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 
 function sourceRow(
@@ -12,6 +13,7 @@ function sourceRow(
   const read = readIdentifier(kind, text)
   const identifier = read.ok ? read.value.value : null
   return {
+    rowId: null,
     email: null,
     domain: null,
     named: null,
@@ -26,18 +28,26 @@ const nothingThere = 'There is nothing to look this row up by.'
 
 const unknowable = 'Nothing that is known here says how to ask for it.'
 
-/** A record of the library as a plan takes it; `identifier` is what it is looked up by, null where nothing says. */
-export const recordRow = (
+/** What a table knows of one of its rows; `identifier` is what its record is looked up by. */
+type Known = { rowId: string; title: string; identifier: string | null; email: string | null }
+
+/**
+ * A row of a table as a plan takes it: as it was brought, by the identifier that was found for it since where it came as
+ * a name; else by its record.
+ */
+export function tableSource(
   kind: IdentifierKind,
   line: number,
-  { title, identifier, email }: { title: string; identifier: string | null; email: string | null },
-): SourceRow =>
-  identifier === null
-    ? {
-        ...{ line, cells: [title], identifier, aliases: [], email, domain: null, named: null },
-        problem: unknowable,
-      }
-    : sourceRow(kind, identifier, { line, cells: [title], email })
+  brought: BroughtRow | undefined,
+  { rowId, title, identifier, email }: Known,
+): SourceRow {
+  if (brought && brought.identifier !== null) return { ...brought, rowId, problem: null }
+  const rest = { ...(brought ?? { line, cells: [title] }), rowId }
+  if (identifier !== null) return sourceRow(kind, identifier, { ...rest, email: brought?.email ?? email })
+  return brought
+    ? { ...brought, rowId, problem: brought.named ? null : nothingThere }
+    : { ...rest, identifier, aliases: [], email, domain: null, named: null, problem: unknowable }
+}
 
 /** Who is meant by a row, as far as it tells a name; null where it tells none that could be searched for. */
 function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
@@ -64,6 +74,7 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearche
     const known = identifierOf(file.subject, row)
     const text = isSearched ? (searchedBy(row) ?? known) : known
     const rest = {
+      rowId: null,
       line: row.line,
       cells: row.cells,
       email: row.values.email ?? null,

@@ -1,6 +1,7 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { durably, openStore } from '@/lib/browser/database/database'
-import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
+import type { BroughtRow, ListRow, RunLineRow, RunRow } from '@/lib/browser/database/rows'
+import { tableRow } from '@/lib/browser/database/tables-of-runs'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
@@ -27,23 +28,86 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   }
 }
 
-const stores = ['runs', 'runRows'] as const
+const stores = ['runs', 'runRows', 'lists', 'listItems'] as const
 type RunWriting = Writing<typeof stores>
 
+/** Transactions that changed rows of a table, too. */
+const changedTables = new WeakSet<RunWriting>()
+
 async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<T> {
-  const worked = await writeTogether(stores, work, durably)
+  let isTable = false
+  const worked = await writeTogether(
+    stores,
+    async (transaction) => {
+      const done = await work(transaction)
+      isTable = changedTables.has(transaction)
+      return done
+    },
+    durably,
+  )
   announceChange('runs')
+  if (isTable) announceChange('library')
   return worked
 }
 
 const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
   Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
 
-/** Writes a run and its rows, before anything of it is paid. */
-export const createRun = (run: Run, lines: readonly Line[]): Promise<void> =>
+/** Rows that a search brought, as rows of the run's table, too. */
+async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<void> {
+  const list = await transaction.objectStore('lists').get(run.listId)
+  const rows = transaction.objectStore('listItems')
+  changedTables.add(transaction)
+  if (list) await Promise.all(lines.map((line) => rows.put(tableRow(list, line.index, broughtBy(line)))))
+}
+
+const broughtBy = ({ line, cells, identifier, aliases, email, domain, named }: Line): BroughtRow => ({
+  ...{ line, cells, identifier, aliases, email, domain, named },
+})
+
+type Renamed = { before: Line; after: Line }
+
+/** Who was found for rows of the run, or is not meant after all: their rows of the table are known by that from now on. */
+async function nameRows(
+  transaction: RunWriting,
+  { listId }: Run,
+  changed: readonly Renamed[],
+): Promise<void> {
+  const rows = transaction.objectStore('listItems')
+  for (const { before, after } of changed) {
+    const { rowId, identifier, aliases } = after
+    if (rowId === null || before.identifier === identifier) continue
+    const row = await rows.get([listId, rowId])
+    if (row?.brought?.identifier !== before.identifier) continue
+    const { recordId: _other, ...rest } = row
+    changedTables.add(transaction)
+    await rows.put({ ...rest, brought: { ...row.brought, identifier, aliases } })
+  }
+}
+
+/** A row of which it is known when it is planned who is meant, from the library or by what the visitor said before. */
+const unnamedBefore = (after: Line): Renamed => ({ before: { ...after, identifier: null }, after })
+
+function changesIn(lines: readonly Line[], next: readonly Line[]): Renamed[] {
+  const known = new Map(lines.map((line) => [line.index, line]))
+  return next.flatMap((after) => {
+    const before = known.get(after.index)
+    return before ? [{ before, after }] : []
+  })
+}
+
+/**
+ * Writes a run and its rows, before anything of it is paid; where its rows were brought, together with the table that
+ * they make.
+ */
+export const createRun = (run: Run, lines: readonly Line[], table?: ListRow): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').add(runRow(run))
     await putLines(transaction, run, lines)
+    if (table) {
+      await transaction.objectStore('lists').add(table)
+      await putRows(transaction, run, lines)
+    } else await nameRows(transaction, run, lines.map(unnamedBefore))
   })
 
 /** One run; undefined when it was deleted. */
@@ -109,14 +173,25 @@ export const changeLines = (
     if (!run) return
     const store = transaction.objectStore('runRows')
     const rows = await Promise.all(indexes.map((index) => store.get([id, index])))
-    const next = linesOf(rows.flatMap((one) => one ?? [])).flatMap((line) => change(line) ?? [])
-    await putLines(transaction, run, next)
+    const next = linesOf(rows.flatMap((one) => one ?? [])).flatMap((before) => {
+      const after = change(before)
+      return after ? [{ before, after }] : []
+    })
+    await putLines(
+      transaction,
+      run,
+      next.map(({ after }) => after),
+    )
+    await nameRows(transaction, run, next)
   })
 
-/** Moves a run and all its rows on in one transaction; null where `change` sees nothing to change. */
+/**
+ * Moves a run and all its rows on in one transaction, its table together with rows that are new; null where `change` sees
+ * nothing to change.
+ */
 export const changeAll = (
   id: string,
-  change: (run: Run, lines: readonly Line[]) => { run: Run; lines: readonly Line[] } | null,
+  change: (run: Run, lines: readonly Line[]) => { run: Run; lines: readonly Line[]; isMore?: true } | null,
 ): Promise<Run | null> =>
   write(async (transaction) => {
     const row = await transaction.objectStore('runs').get(id)
@@ -127,6 +202,8 @@ export const changeAll = (
     if (!next) return null
     await transaction.objectStore('runs').put(runRow(next.run))
     await putLines(transaction, next.run, next.lines)
+    if (next.isMore) await putRows(transaction, next.run, next.lines)
+    else await nameRows(transaction, next.run, changesIn(lines, next.lines))
     return next.run
   })
 

@@ -1,6 +1,6 @@
 import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { setRowAside } from '@/lib/browser/database/reading'
-import { keyOf } from '@/lib/browser/database/schema'
+import { broughtForm, keyOf } from '@/lib/browser/database/schema'
 import type {
   Candidate,
   Halt,
@@ -14,7 +14,6 @@ import type {
   SearchStep,
   Skip,
 } from '@/lib/browser/tables/runs/run'
-import type { NamedPerson } from '@/lib/core/matching/person'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
@@ -96,27 +95,17 @@ const isLook = isEither<Look>([
   isShape<LookOf<'skipped'>>({ is: isOneOf(['skipped']), skip: isSkip }),
 ])
 
-const isNamed = isShape<NamedPerson>({
-  fullName: isNullable(isText),
-  firstName: isNullable(isText),
-  lastName: isNullable(isText),
-  company: isNullable(isText),
-  title: isNullable(isText),
-  place: isNullable(isText),
-})
-
-/** Rows that were stored before people were found by name say nothing of names. */
-type StoredLine = Omit<Line, 'named'> & { named?: NamedPerson | null | undefined }
+/** Rows that were stored before people were found by name say nothing of names, nor of which row of a table they are. */
+type StoredLine = Omit<Line, 'named' | 'rowId'> & {
+  named?: Line['named'] | undefined
+  rowId?: string | null | undefined
+}
 
 const isLine = isShape<StoredLine>({
+  ...broughtForm,
   index: isNumber,
-  line: isNumber,
-  cells: isListOf(isText),
-  identifier: isNullable(isText),
-  aliases: isListOf(isText),
-  email: isNullable(isText),
-  domain: isNullable(isText),
-  named: isOptional(isNullable(isNamed)),
+  rowId: isOptional(isNullable(isText)),
+  named: isOptional(broughtForm.named),
   looks: isListOf(isLook),
 })
 
@@ -153,11 +142,8 @@ const halts: readonly HaltReason[] = [
 
 const states: readonly RunState[] = ['running', 'choosing', 'paused', 'stopped', 'done']
 
-/** Runs that were stored before lists were filled in place say nothing of a list, nor of rows that come later. */
-type StoredRun = Omit<Run, 'listId' | 'rest'> & {
-  listId?: string | null | undefined
-  rest?: number | undefined
-}
+/** Runs that were stored before a few rows could be tried first say nothing of rows that come later. */
+type StoredRun = Omit<Run, 'rest'> & { rest?: number | undefined }
 
 const isRun = isShape<StoredRun>({
   id: isText,
@@ -166,7 +152,7 @@ const isRun = isShape<StoredRun>({
   state: isOneOf(states),
   halt: isNullable(isShape<Halt>({ why: isOneOf(halts), sentence: isNullable(isText) })),
   header: isListOf(isText),
-  listId: isOptional(isNullable(isText)),
+  listId: isText,
   search: isNullable(isSearch),
   steps: isListOf(isStep),
   step: isNumber,
@@ -180,14 +166,15 @@ const isRun = isShape<StoredRun>({
 /** The run of a stored row; a row that is none is set aside, and there is no run. */
 export function runOf(row: RunRow): Run | undefined {
   const { value } = row
-  if (isRun(value)) return { ...value, listId: value.listId ?? null, rest: value.rest ?? 0 }
+  if (isRun(value)) return { ...value, rest: value.rest ?? 0 }
   setRowAside('runs', keyOf('runs', row))
   return undefined
 }
 
 /** The row of a run as it is stored; what is none is set aside. */
 export function lineOf(row: RunLineRow): Line | undefined {
-  if (isLine(row.value)) return { ...row.value, named: row.value.named ?? null }
+  if (isLine(row.value))
+    return { ...row.value, named: row.value.named ?? null, rowId: row.value.rowId ?? null }
   setRowAside('runRows', keyOf('runRows', row))
   return undefined
 }

@@ -166,6 +166,10 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
   const found = await rig.lines(tab, id)
   expect(found.length).toBeGreaterThan(10)
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
+  const table = await tab.run(() => tab.page.readList(id))
+  expect(table?.items.map(({ item }) => [item.rowId, item.brought?.cells])).toEqual(
+    found.map(({ rowId, cells }) => [rowId, cells]),
+  )
 
   const chosen = new Set([0, 2, 3])
   const rows = found.filter(({ index }) => chosen.has(index)).map((line) => ({ ...line, problem: null }))

@@ -126,7 +126,7 @@ test('rows that wait for one payment are told of before and after it is made', (
       state: 'running',
       halt: null,
       header: [],
-      listId: null,
+      listId: 'r',
       rest: 0,
       search: null,
     },
@@ -157,5 +157,9 @@ test('a row that was stored before names were found is read as one without a nam
       { is: 'skipped', skip: { why: 'stored', intentId: '0x02', pointer: null, at: 1 } },
     ],
   }
-  expect(lineOf({ runId: 'r', index: 0, state: 'done', value })).toEqual({ ...value, named: null })
+  expect(lineOf({ runId: 'r', index: 0, state: 'done', value })).toEqual({
+    ...value,
+    named: null,
+    rowId: null,
+  })
 })

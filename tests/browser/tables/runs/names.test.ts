@@ -125,6 +125,13 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
     check: 0,
   })
   expect(tally).toMatchObject({ paid: usdc('4.10'), atStake: 0n })
+
+  // the rows of the table are known by whom the run found, and whom the visitor said is meant
+  const table = await tab.run(() => tab.page.readList(id))
+  expect(table?.items.map(({ item }) => item.brought?.identifier)).toEqual(
+    after.map(({ identifier }) => identifier),
+  )
+  expect(table?.items.filter(({ item }) => item.brought?.identifier === null)).toHaveLength(3)
 })
 
 test('somebody of the library who only may be meant is offered for nothing, and once chosen is not searched for', async () => {

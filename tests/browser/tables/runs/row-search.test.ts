@@ -159,6 +159,7 @@ test('everybody who was found stands once with all notes, and nobody is taken fo
 })
 
 const stored = {
+  listId: 'r',
   ...{ id: 'r', name: 'A run', at: 1, state: 'done', halt: null, header: [], search: null },
   ...{ step: 0, freshMs: 0, quoted: 0n, cap: 0n, payee: null },
 }

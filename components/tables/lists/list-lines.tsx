@@ -1,0 +1,50 @@
+import { ago } from '@/components/frame/when'
+import { stateWords } from '@/components/tables/runs/run-words'
+import { useRuns, type ListedRun } from '@/components/tables/runs/use-runs'
+import { Badge } from '@/components/ui/badge'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { sizeOf } from '@/lib/browser/tables/lists'
+
+type ListLinesProps = {
+  lists: readonly ListRow[]
+  /** How many rows each has, by its id. */
+  counts: ReadonlyMap<string, number>
+  onOpen: (id: string) => void
+}
+
+const noRuns: readonly ListedRun[] = []
+
+/** Lists one below the other, each with the number of its rows and how the newest run over it stands. */
+export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
+  const { data: runs = noRuns } = useRuns()
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {lists.map((list) => (
+        <li key={list.id}>
+          <button
+            type="button"
+            onClick={() => onOpen(list.id)}
+            className="flex min-h-12 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate font-medium">{list.name}</bdi>
+              {list.purpose && <bdi className="block truncate text-sm text-ink-quiet">{list.purpose}</bdi>}
+            </span>
+            <RunState run={runs.find(({ listId }) => listId === list.id)} />
+            <Badge tone="outline">{sizeOf(list, counts.get(list.id) ?? 0)}</Badge>
+            <span className="w-24 shrink-0 text-right text-sm text-ink-faint max-sm:hidden">
+              {ago(list.changedAt)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How a run stands; nothing of one that is done, which asks for nothing any more. */
+function RunState({ run }: { run: ListedRun | undefined }) {
+  if (!run) return null
+  const { word, tone } = stateWords(run, run.toCheck)
+  return tone === 'success' ? null : <Badge tone={tone}>{word}</Badge>
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useFollow } from '@/components/frame/use-follow'
+import { runPause, runQuery, useRuns } from '@/components/tables/runs/use-runs'
+import { wantedKey } from '@/components/tables/runs/step-words'
+import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+
+/** A run over a table with its rows. */
+export type RunOfTable = { run: Run; lines: readonly Line[] }
+
+/** What a run did in one step for a row, or is about to do. */
+export type RowLook = { step: LookStep; look: Look; isMoving: boolean }
+
+type Reading = { data?: RunOfTable | null | undefined }
+
+const read = (readings: readonly Reading[]): readonly RunOfTable[] =>
+  readings.flatMap(({ data }) => data ?? [])
+
+/** The runs over a table with their rows, the newest first; they are read once for all that is shown of them. */
+export function useTableRuns(listId: string): readonly RunOfTable[] {
+  const { data: runs = [] } = useRuns()
+  useFollow(['run'], 'runs', runPause)
+  return useQueries({
+    queries: runs.filter((run) => run.listId === listId).map(({ id }) => runQuery(id)),
+    combine: read,
+  })
+}
+
+/** What the newest run that means a row did for it, by the row and by what was asked. */
+export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
+
+/** What runs did for the rows of their table. Pure. */
+export function looksByRow(runs: readonly RunOfTable[]): LooksByRow {
+  const byRow = new Map<string, Map<string, RowLook>>()
+  for (const { run, lines } of runs)
+    for (const { rowId, looks } of lines) {
+      if (rowId === null) continue
+      const known = byRow.get(rowId) ?? new Map<string, RowLook>()
+      byRow.set(rowId, known)
+      for (const [at, look] of looks.entries()) {
+        const step = run.steps[at]
+        const key = step && wantedKey(step)
+        if (step && key !== undefined && !known.has(key) && isTold(look))
+          known.set(key, { step, look, isMoving: run.state === 'running' })
+      }
+    }
+  return byRow
+}
+
+/** Rows that were left out of a run by choice stand as if there had been none. */
+const isTold = (look: Look): boolean =>
+  look.is !== 'skipped' || (look.skip.why !== 'not-chosen' && look.skip.why !== 'later')
+
+/** What runs did for the rows of their table, kept up with them. */
+export function useLooks(runs: readonly RunOfTable[]): LooksByRow {
+  return useMemo(() => looksByRow(runs), [runs])
+}
