@@ -124,6 +124,8 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
   try {
     const look = await preflight(payer.address)
     const refusal = refusalNow(check, payer, look)
+    // money may have come since: what was read ahead says yes, and never no
+    if (refusal && look.isAhead) return await ready(check, payer)
     return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
   } catch {
     return err({ code: 'unavailable', message: unreadable })
