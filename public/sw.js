@@ -125,6 +125,8 @@ async function answerFile(request) {
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
+  // a price or a payment does not wait until this worker, which browsers stop when it rests, has started
+  event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
   event.waitUntil(keepShells(shells))
 })
 

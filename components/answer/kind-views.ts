@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { KindView, RecordPageProps } from '@/components/answer/draw/kind-view'
-import { choiceQuery } from '@/components/answer/read/stored'
+import { boughtQuery, choiceQuery } from '@/components/answer/read/stored'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
+import type { Bought } from '@/lib/browser/purchase/pages'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record', Page })
@@ -73,8 +74,17 @@ export async function untilDrawable(kind: ResultKind): Promise<void> {
 /** Milliseconds. An answer that takes longer to be read is shown as being read. */
 const shortWait = 400
 
-/** Loads the code and reads an answer that has just come, so that it is drawn whole at once; a failure is left to its view. */
-export async function haveDrawn(client: QueryClient, kind: ResultKind, intentId: Hex): Promise<void> {
+/**
+ * Loads the code and reads an answer that has just come, so that it is drawn whole at once; a failure is left to its
+ * view. `bought` is it, where this page has written it down itself.
+ */
+export async function haveDrawn(
+  client: QueryClient,
+  kind: ResultKind,
+  intentId: Hex,
+  bought: Bought | null,
+): Promise<void> {
+  if (bought) client.setQueryData(boughtQuery(intentId).queryKey, bought)
   const late = new Promise((resolve) => setTimeout(resolve, shortWait))
   const read = Promise.all([
     viewAhead(client, kind),

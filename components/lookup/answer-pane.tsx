@@ -14,6 +14,7 @@ import { TakenUp } from '@/components/pay/taken-up'
 import { useUnfinished } from '@/components/pay/use-unfinished'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipPlace } from '@/components/grid/skip-to-rows'
+import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -76,6 +77,7 @@ function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
     // whoever reads an answer does not buy it again before they say so
     if (bought.intentId !== null && (!shown || isSame(shown.entry.lookup.input, input.value))) return
     const lookup = { endpointId: endpoint.id, input: input.value }
+    whenIdle(() => checkout.prepare(endpoint))
     const timer = window.setTimeout(() => checkout.prefetch(lookup), typingRestMs)
     return () => window.clearTimeout(timer)
   }, [checkout, connected, endpoint, typed, bought.intentId, shown])

@@ -19,10 +19,12 @@ import {
   type Lookup,
   type Question,
 } from '@/components/pay/calls'
+import type { Bought } from '@/lib/browser/purchase/pages'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
 import { entriesOfKey, isDoubtful, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
+import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import { checkPrice, isOneClick, type PriceCheck } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
@@ -35,11 +37,14 @@ import type { Connected } from '@/lib/browser/wallet/wallets'
 export type Drawing = {
   prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
   untilDrawable: (kind: ResultKind) => Promise<void>
-  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex) => Promise<void>
+  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
 }
 
 /** A price is as good as fresh for this long, in milliseconds. */
 const freshMs = 45_000
+
+/** What comes sooner is shown without a payment under way before it, whose drawing would hold it up. In milliseconds. */
+const drawnAfterMs = 200
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
@@ -87,6 +92,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     left = null
     forgetWaiting()
   })
+  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
+  const begun = new Set<string>()
 
   /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
   async function withWallet(
@@ -121,6 +128,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     arrived?: Usdc,
   ): Promise<void> {
     const key = keyOf(lookup)
+    const { connected } = readWalletSession()
+    if (connected) preflightAhead(connected.address)
     set(key, { phase: 'checking' })
     prepareVerifying()
     void client.prefetchQuery(keptForGood)
@@ -156,6 +165,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const key = keyOf(lookup)
     const kind = findEndpoint(lookup.endpointId)?.result
     let reply: CallReply | null = null
+    let bought: Bought | null = null
     try {
       const wallets = await loadWallets()
       const sign: Signer = async (asked) => {
@@ -167,7 +177,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         const now = read(key)
         if (now.phase === 'paying') set(key, { ...now, reply: heard })
       }
-      const ended = await run({ sign, onReply })
+      const ended = await run({ sign, onReply, onKept: (kept) => void (bought = kept) })
       if (!ended.ok)
         set(
           key,
@@ -177,7 +187,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         )
       else {
         const { purchase } = ended.value.entry
-        if (kind && purchase.state === 'RESULT') await drawing.haveDrawn(client, kind, purchase.intentId)
+        if (kind && purchase.state === 'RESULT')
+          await drawing.haveDrawn(client, kind, purchase.intentId, bought)
         set(key, { phase: 'stopped', ...ended.value, reply })
       }
     } catch (error) {
@@ -194,17 +205,25 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     { isAtOnce = false }: { isAtOnce?: boolean } = {},
   ): Promise<void> {
     const { check, more, shown: known } = confirming
-    const prepared = (entry: Entry) => show(key, entry)
+    let drop = () => {}
+    const prepared = (entry: Entry) => {
+      const timer = window.setTimeout(show, drawnAfterMs, key, entry)
+      drop = () => window.clearTimeout(timer)
+    }
     return follow(
       check.lookup,
       (execution) => buy(check, { address, chainId }, { ...execution, prepared, shown: known }),
       { instead: isAtOnce ? confirming : null, more },
-    )
+    ).finally(() => drop())
   }
 
   /** Pays what was confirmed, one lookup after another; the first that is not bought ends it. */
   async function payAll(key: string, confirming: Confirming, payer: Connected): Promise<void> {
+    // a second press on what is not drawn as under way yet
+    if (begun.has(key)) return
+    begun.add(key)
     await pay(key, confirming, payer)
+    begun.delete(key)
     let last = read(key)
     for (const [at, lookup] of confirming.more.entries()) {
       const isBought =
@@ -240,8 +259,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   }
 
   function isBeingBought(lookup: Lookup): boolean {
-    const { phase } = read(keyOf(lookup))
-    return phase === 'checking' || phase === 'paying'
+    const key = keyOf(lookup)
+    const { phase } = read(key)
+    return phase === 'checking' || phase === 'paying' || begun.has(key)
   }
 
   /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
@@ -260,12 +280,13 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   return {
     ...calls,
-    /** Has ready what a purchase will need: its price, and the code that draws its answer. */
-    prefetch(lookup: Lookup): void {
-      const endpoint = findEndpoint(lookup.endpointId)
-      void priceOf(lookup).catch(() => undefined)
-      if (endpoint) drawing.prepareAnswer(client, endpoint)
+    /** Has ready what proves a signature and what draws an answer: for a moment at which nobody waits. */
+    prepare(endpoint: Endpoint): void {
+      prepareVerifying()
+      drawing.prepareAnswer(client, endpoint)
     },
+    /** Has the price of a lookup ready. */
+    prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
     ask,
     /** Begins to buy several lookups of one price with one word, without those about people to be left alone. */
     async askTogether(lookups: readonly Lookup[]): Promise<void> {

@@ -102,6 +102,7 @@ export function ConfirmPayment({
 
   // a second key beside Enter, so that nobody presses it by habit
   function payByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) turnedTo()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     event.preventDefault()
     if (isPayable && event.isTrusted) go()

@@ -12,11 +12,14 @@ import type { Clock } from '@/lib/browser/purchase/chain'
 import { begin } from '@/lib/browser/purchase/execute'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
+import { countingOf, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
+import { lookAhead } from '@/lib/browser/purchase/look'
 import { preflight, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
+import { authorizationOf } from '@/lib/browser/purchase/sign'
 import { askToPersist } from '@/lib/browser/purchase/storage'
+import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
 import type { Execution, Ended } from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -76,12 +79,12 @@ const unwritable =
 async function prepareEntry(
   check: PriceCheck,
   payer: Payer,
-  clock: Clock,
+  { clock, allowance, timer }: { clock: Clock; allowance: Allowance; timer: Timer },
   known: Known,
   tries = 3,
 ): Promise<Result<Entry, NotBegun>> {
-  const allowance = await readAllowance()
   const intentId = known.intentId ?? newIntentId()
+  const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds)
   const { purchase } = prepare({
     intentId,
     purchaseKey: check.purchaseKey,
@@ -94,8 +97,9 @@ async function prepareEntry(
     preparedAt: Date.now(),
     preparedTime: clock.block.timestamp,
     session: allowance.session,
-    window: windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds),
+    window,
   })
+  lookAhead(authorizationOf(purchase, window), timer)
   const entry = { purchase, lookup: check.lookup }
   const added = await addEntry<NotBegun>(entry, countingOf(allowance), (others, sums) => {
     const own = others.find(({ purchase }) => purchase.intentId === intentId)
@@ -113,22 +117,32 @@ async function prepareEntry(
   if (added.error !== 'live') return err(added.error.refused)
   // one that stands in the way and cannot be read was written by a newer page
   if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
-  return prepareEntry(check, payer, clock, known, tries - 1)
+  return prepareEntry(check, payer, { clock, allowance, timer }, known, tries - 1)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
   try {
     const look = await preflight(payer.address)
     const refusal = refusalNow(check, payer, look)
+    // money may have come since: what was read ahead says yes, and never no
+    if (refusal && look.isAhead) return await ready(check, payer)
     return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
   } catch {
     return err({ code: 'unavailable', message: unreadable })
   }
 }
 
-async function prepared(check: PriceCheck, payer: Payer, known: Known): Promise<Result<Entry, NotBegun>> {
+async function prepared(
+  check: PriceCheck,
+  payer: Payer,
+  { timer = deviceTimer, ...known }: Known & Pick<Execution, 'timer'>,
+): Promise<Result<Entry, NotBegun>> {
   try {
-    const [same, clock] = await Promise.all([entriesOfKey(check.purchaseKey), ready(check, payer)])
+    const [same, clock, allowance] = await Promise.all([
+      entriesOfKey(check.purchaseKey),
+      ready(check, payer),
+      readAllowance(),
+    ])
     const first = inTheWay(same, known)
     if (first) return err({ code: 'under-way', entry: first })
     if (!clock.ok) return clock
@@ -136,7 +150,7 @@ async function prepared(check: PriceCheck, payer: Payer, known: Known): Promise<
     const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
     if (pinned.toLowerCase() !== payTo.toLowerCase())
       return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
-    const entry = await prepareEntry(check, payer, clock.value, known)
+    const entry = await prepareEntry(check, payer, { clock: clock.value, allowance, timer }, known)
     if (entry.ok) void askToPersist()
     return entry
   } catch {

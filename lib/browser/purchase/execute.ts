@@ -37,7 +37,7 @@ async function send(begun: Entry, execution: Execution): Promise<Halt> {
   if (!tried) return stopped(begun, { why: 'elsewhere' })
   const { entry } = tried
   if (!tried.isTaken) return { goOn: entry }
-  const posted = await sendOnce(entry, execution.onReply)
+  const posted = await sendOnce(entry, execution)
   if (!posted) return stopped(entry, { why: 'elsewhere' })
   const { entry: next, effect, reply, unkept } = posted
   if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })

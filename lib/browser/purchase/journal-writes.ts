@@ -157,7 +157,7 @@ export async function replaceEntry(
     await Promise.all([
       purchases.put(row),
       countRow(transaction.objectStore('sums'), current, row),
-      answer && transaction.objectStore('answers').put({ intentId, ...answer, at: Date.now() }),
+      answer && transaction.objectStore('answers').put({ intentId, ...answer }),
     ])
     return true
   })

@@ -24,8 +24,8 @@ export type Entry = {
   restoredAt?: number
 }
 
-/** An answer to be kept, with the seal of its pictures and an earlier reply that could not be read. */
-export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier'>
+/** An answer to be kept, with the seal of its pictures, an earlier reply that could not be read, and when it came. */
+export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier' | 'at'>
 
 /** The row of an entry, with the columns that its indexes need. */
 export const rowOf = (entry: Entry): JournalRow => ({

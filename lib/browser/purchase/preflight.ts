@@ -2,8 +2,11 @@ import type { Address } from '@/lib/core/payment/bytes'
 import { readBalance, readClock, type Clock } from '@/lib/browser/purchase/chain'
 import { freeBytes } from '@/lib/browser/purchase/storage'
 
-/** What is checked right before the wallet is asked: the clocks, the payer's balance in millionths of a dollar, and the free storage in bytes. */
-export type Preflight = { clock: Clock; balance: bigint; free: number | null }
+/**
+ * What is checked right before the wallet is asked: the clocks, the payer's balance in millionths of a dollar, and the
+ * free storage in bytes. `isAhead`: it was read before the press.
+ */
+export type Preflight = { clock: Clock; balance: bigint; free: number | null; isAhead: boolean }
 
 /** What was read ahead is as good as what is read on the click for this long, in milliseconds. */
 const goodMs = 3_000
@@ -14,7 +17,7 @@ let ahead: { of: Address; at: number; reading: Promise<Preflight> } | null = nul
 
 async function readNow(address: Address): Promise<Preflight> {
   const [clock, balance, free] = await Promise.all([readClock(), readBalance(address), freeBytes()])
-  return { clock, balance, free }
+  return { clock, balance, free, isAhead: false }
 }
 
 const ageOf = (taken: { at: number }) => performance.now() - taken.at
@@ -32,5 +35,8 @@ export async function preflight(address: Address): Promise<Preflight> {
   const taken = ahead
   ahead = null
   if (taken?.of !== address || ageOf(taken) > goodMs) return readNow(address)
-  return taken.reading.catch(() => readNow(address))
+  return taken.reading.then(
+    (read) => ({ ...read, isAhead: true }),
+    () => readNow(address),
+  )
 }

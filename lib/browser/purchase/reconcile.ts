@@ -69,9 +69,9 @@ function mayReplayAgain({ state, signed }: Purchase, rounds: number): boolean {
 }
 
 /** Sends the same bytes; what was cut short before its first send is tried on the chain first. */
-async function sendAgain(entry: Entry, { onReply }: Execution): Promise<Posted | null> {
+async function sendAgain(entry: Entry, execution: Execution): Promise<Posted | null> {
   const tried = entry.purchase.sends === 0 ? await tryOut(entry) : { entry, isTaken: true }
-  return tried?.isTaken ? sendOnce(tried.entry, onReply) : null
+  return tried?.isTaken ? sendOnce(tried.entry, execution) : null
 }
 
 /**

@@ -2,8 +2,9 @@ import { canBeSent, type Authorization, type Window } from '@/lib/core/payment/a
 import type * as Judging from '@/lib/core/payment/wallet-signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
-import { nowOf, rehearse, runsAhead } from '@/lib/browser/purchase/chain'
+import { nowOf, runsAhead } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { lookNow, type Look } from '@/lib/browser/purchase/look'
 import {
   applyEvent,
   type Execution,
@@ -11,6 +12,7 @@ import {
   type Signer,
   type Stop,
 } from '@/lib/browser/purchase/transitions'
+import { deviceTimer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -39,15 +41,15 @@ export const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window
   ...window,
 })
 
-/** Looks who pays and whether they can now, judges what the wallet gave by that, and composes the header once. */
+/** Judges what the wallet gave by who pays and whether they can now, and composes the header once. */
 async function sealed(
   { judgeSignature, whyUnfit }: typeof Judging,
   purchase: Purchase,
   window: Window,
   given: string,
+  told: Look,
 ): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
-  const told = await rehearse(authorization).catch(() => null)
   if (!told) return err(notAsked)
   const { clock, code, reason } = told
   const judged = await judgeSignature(authorization, given, code)
@@ -74,22 +76,36 @@ async function asked(sign: Signer, authorization: Authorization): ReturnType<Sig
 
 const loadJudging = () => fetchCode(() => import('@/lib/core/payment/wallet-signature'))
 
-/** Fetches ahead what proves a signature; a failure is told when it is needed. */
-export const prepareVerifying = (): void => void loadJudging().catch(() => undefined)
+/** Fetches ahead what proves a signature, and warms it up; a failure is told when it is needed. */
+export const prepareVerifying = (): void =>
+  void loadJudging().then(
+    ({ warmUp }) => warmUp(),
+    () => undefined,
+  )
 
 /** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
-export async function askWallet(entry: Entry, { sign }: Execution): Promise<Entry | Ended> {
+export async function askWallet(
+  entry: Entry,
+  { sign, timer = deviceTimer }: Execution,
+): Promise<Entry | Ended> {
   const window = entry.purchase.asked
   if (!sign || !window) return stopped(entry, { why: 'needs-signature', problem: null })
   // fetched before the wallet is asked: what it signs can be proven at once
   const judging = await loadJudging().catch(() => null)
   if (!judging) return heldBack(entry, unverifiable)
-  const given = await asked(sign, authorizationOf(entry.purchase, window))
+  const authorization = authorizationOf(entry.purchase, window)
+  const given = await asked(sign, authorization)
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await applyEvent(entry, { type: 'declined' }) : null
     return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
   }
-  const signed = await sealed(judging, entry.purchase, window, given.value)
+  const signed = await sealed(
+    judging,
+    entry.purchase,
+    window,
+    given.value,
+    await lookNow(authorization, timer),
+  )
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
   return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })

@@ -6,6 +6,7 @@ import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { readReceipt } from '@/lib/core/payment/payment-header'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/browser/purchase/call'
+import type { AnswerRow } from '@/lib/browser/database/rows'
 import { readEntry, type Entry, type Kept } from '@/lib/browser/purchase/journal'
 import { replaceEntry } from '@/lib/browser/purchase/journal-writes'
 import type { Timer } from '@/lib/browser/purchase/timer'
@@ -34,7 +35,14 @@ export type Ended = { entry: Entry; stop: Stop }
 export type OnReply = (reply: CallReply) => void
 
 /** How a purchase is executed. With a signer a visitor waits for it, and it ends as soon as there is something to tell. */
-export type Execution = { sign: Signer | null; onReply?: OnReply; signal?: AbortSignal; timer?: Timer }
+export type Execution = {
+  sign: Signer | null
+  onReply?: OnReply
+  /** Called with the answer that came, once it is written, so that it is drawn without being read again. */
+  onKept?: (bought: { entry: Entry; answer: AnswerRow }) => void
+  signal?: AbortSignal
+  timer?: Timer
+}
 
 const isOver = {
   PREPARED: false,
@@ -127,13 +135,17 @@ export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept =
   ...answer,
   pictures,
   ...(earlier !== null && { earlier }),
+  at: Date.now(),
 })
 
 /** What came of a send; `unkept` is an answer that there was no room for. */
 export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
 
 /** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
-export async function sendOnce(entry: Entry, onReply: OnReply | undefined): Promise<Posted | null> {
+export async function sendOnce(
+  entry: Entry,
+  { onReply, onKept }: Pick<Execution, 'onReply' | 'onKept'>,
+): Promise<Posted | null> {
   const hot = await applyEvent(entry, { type: 'send' })
   if (!hot) return null
   const [sent] = hot
@@ -144,9 +156,13 @@ export async function sendOnce(entry: Entry, onReply: OnReply | undefined): Prom
   const outcome = readOutcome(reply, from)
   const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
   if (outcome.kind === 'delivered') {
-    const kept = await storeAnswer(sent, event, keptOf(outcome.answer, reply))
+    const answer = keptOf(outcome.answer, reply)
+    const kept = await storeAnswer(sent, event, answer)
     if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
-    return { entry: kept.value[0], effect: kept.value[1], reply, unkept: null }
+    const [entry, effect] = kept.value
+    // else another tab's answer was first
+    if (effect !== 'none') onKept?.({ entry, answer: { intentId: entry.purchase.intentId, ...answer } })
+    return { entry, effect, reply, unkept: null }
   }
   // what this reply said matters less than that the purchase is hot, and that is written
   const written = await applyLate(sent, event).catch(() => null)

@@ -1,4 +1,9 @@
-import { isErc6492Signature, parseErc6492Signature, serializeErc6492Signature } from 'viem/utils'
+import {
+  isErc6492Signature,
+  parseErc6492Signature,
+  recoverAddress,
+  serializeErc6492Signature,
+} from 'viem/utils'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import { type Address, type Hex, longestSignature } from '@/lib/core/payment/bytes'
@@ -59,6 +64,18 @@ export async function judgeSignature(
   }
   const payer = code === 'none' ? 'undeployed' : 'contract'
   return ok({ ...read.value, payer, signature: `0x${signature.slice(2).toLowerCase()}` })
+}
+
+/** The x of the curve's generator (SEC 2, secp256k1): with it any s of 1 is somebody's signature. */
+const generatorX = '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+
+let warm: Promise<unknown> | undefined
+
+/** Does ahead, once, what the first proof on a page does beside proving: it computes the curve's table, for some 30 ms. */
+export function warmUp(): Promise<unknown> {
+  const signature = `0x${generatorX}${'1'.padStart(64, '0')}1b` as const
+  warm ??= recoverAddress({ hash: `0x${generatorX}`, signature }).catch(() => (warm = undefined))
+  return warm
 }
 
 /** Why what a wallet gave is of no use, that it was not sent, and what to do, in sentences. */

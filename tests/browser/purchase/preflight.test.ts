@@ -30,10 +30,10 @@ test('a look taken while the sheet is open serves the press, once', async () => 
   preflightAhead(payer)
   preflightAhead(payer)
   now += 2_000
-  expect((await preflight(payer)).balance).toBe(25_000_000n)
+  expect(await preflight(payer)).toMatchObject({ balance: 25_000_000n, isAhead: true })
   expect(looks).toBe(1)
   world.balance = '1'
-  expect((await preflight(payer)).balance).toBe(1n)
+  expect(await preflight(payer)).toMatchObject({ balance: 1n, isAhead: false })
   expect(looks).toBe(2)
 })
 

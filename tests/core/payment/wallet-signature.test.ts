@@ -2,7 +2,7 @@ import { concatHex, numberToHex, serializeErc6492Signature, size, type Hex } fro
 import { describe, expect, test } from 'vitest'
 import { longestSignature } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
-import { judgeSignature, unwrapSignature, type PayerCode } from '@/lib/core/payment/wallet-signature'
+import { judgeSignature, unwrapSignature, warmUp, type PayerCode } from '@/lib/core/payment/wallet-signature'
 import { isKnownFactory, walletFactories } from '@/lib/core/wallet-factories'
 import { anAuthorization, sign } from '@/tests/core/payment/wallet'
 
@@ -59,6 +59,12 @@ describe('who pays is decided by the code at the payer’s address', () => {
     expect(await judge(`0x${'ab'.repeat(640)}`, 'none')).toBe('E_SIG_FORMAT')
     expect(refusalText({ code: 'E_SIG_FORMAT' }).next).toMatch(/send any transaction from it first/)
   })
+})
+
+test('warming up proves nobody, and what is proven after it is what was signed', async () => {
+  expect(await warmUp()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(await judge(plain, 'none')).toMatchObject({ payer: 'key' })
+  expect(await judge(`0x${'79'.repeat(64)}1b`, 'none')).toMatch(/^E_SIG_/)
 })
 
 describe('a wrapping is read strictly', () => {

@@ -5,9 +5,10 @@ import { usdc } from '@/lib/core/money'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
 
-async function askHere(page: Page) {
+async function askHere(page: Page, connected: () => Promise<unknown> = async () => {}) {
   await page.goto('/geo/locate')
   const payer = await connectSandboxWallet(page)
+  await connected()
   await page.getByLabel('Location').fill('Lisbon')
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toBeVisible()
@@ -50,8 +51,7 @@ test('without a network the sheet says so and pays nothing; with it again it goe
 test('a chain that cannot be read offers to try again, and the word goes away with the network back', async ({
   page,
 }) => {
-  await askHere(page)
-  await page.route('**/api/chain', (route) => route.abort())
+  await askHere(page, () => page.route('**/api/chain', (route) => route.abort()))
   await sheet(page).getByRole('button', { name: 'Pay $0.01', exact: true }).click()
   const unread = page.getByRole('alert').filter({ hasText: 'The chain cannot be read just now' })
   await expect(unread).toContainText('Nothing was charged')

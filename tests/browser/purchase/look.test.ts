@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookAhead, lookNow } from '@/lib/browser/purchase/look'
+import { payer } from '@/tests/core/payment/fixtures'
+import { window } from '@/tests/core/payment/purchases'
+
+const block = { number: '7', hash: `0x${'ab'.repeat(32)}`, timestamp: '1700000000' }
+
+/** Whether the chain answers, and why the token would refuse; each look asks once. */
+let world: { reason: string | null; isSilent: boolean }
+let looks: string[]
+let now = 0
+
+const timer = { elapsed: () => now }
+
+beforeEach(() => {
+  world = { reason: null, isSilent: false }
+  looks = []
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    looks.push(JSON.parse(body).nonce)
+    if (world.isSilent) throw new TypeError('fetch failed')
+    const { reason } = world
+    return Response.json({ answers: [{ block, accepted: reason === null, reason }] })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const asked = (nonce: string) => ({
+  ...window,
+  from: payer,
+  to: payer,
+  value: 1n,
+  nonce: `0x${nonce.repeat(32)}` as const,
+})
+
+test('a look begun beside a wallet that answers at once is not taken again, and serves once', async () => {
+  lookAhead(asked('01'), timer)
+  world.reason = 'paused'
+  now += 900
+  expect(await lookNow(asked('01'), timer)).toMatchObject({ reason: null })
+  expect(looks).toHaveLength(1)
+  expect(await lookNow(asked('01'), timer)).toMatchObject({ reason: 'paused' })
+})
+
+test('a wallet that took its time is looked at again: what is known by then counts', async () => {
+  lookAhead(asked('02'), timer)
+  world.reason = 'paused'
+  now += 1_001
+  expect(await lookNow(asked('02'), timer)).toMatchObject({ reason: 'paused' })
+})
+
+test('a look for one payment serves no other', async () => {
+  lookAhead(asked('03'), timer)
+  world.reason = 'paused'
+  expect(await lookNow(asked('04'), timer)).toMatchObject({ reason: 'paused' })
+  expect(await lookNow(asked('03'), timer)).toMatchObject({ reason: null })
+})
+
+test('a chain that was silent ahead is silent: nothing is signed on hope', async () => {
+  world.isSilent = true
+  lookAhead(asked('05'), timer)
+  world.isSilent = false
+  expect(await lookNow(asked('05'), timer)).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+
+test('a second press on what is being paid already pays nothing', async ({ page }) => {
+  await page.goto('/geo/locate#query=Lisbon')
+  await connectSandboxWallet(page)
+  await page
+    .getByRole('button', { name: /· \$0\.01$/ })
+    .first()
+    .click()
+  const pay = page.getByRole('button', { name: 'Pay $0.01', exact: true })
+  await expect(pay).toBeEnabled()
+  const paid: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['payment-signature'] !== undefined) paid.push(request.url())
+  })
+  // both presses before the page draws anything
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('main [role=status], main [role=alert]'))
+        told.push(textContent)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await pay.dblclick({ noWaitAfter: true })
+  await expect(answer(page)).toBeVisible()
+  expect(paid).toHaveLength(1)
+  const told: string[] = await page.evaluate(() => Reflect.get(window, 'told'))
+  expect(told.filter((text) => /already|another tab/.test(text))).toEqual([])
+})
