@@ -85,15 +85,18 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const openers = new Map<string, AskOptions['onOpen']>()
   const calls = openCalls()
   const { read, set } = calls
+  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
+  const begun = new Set<string>()
   /** The lookup that is kept for when this page is thrown away. */
   let left: string | null = null
   calls.watchAll(() => {
     if (left === null || ['connecting', 'checking', 'confirming'].includes(read(left).phase)) return
+    forgetLeft()
+  })
+  function forgetLeft() {
     left = null
     forgetWaiting()
-  })
-  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
-  const begun = new Set<string>()
+  }
 
   /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
   async function withWallet(
@@ -222,6 +225,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     // a second press on what is not drawn as under way yet
     if (begun.has(key)) return
     begun.add(key)
+    // it waits for nothing any more, also where it is not drawn as under way yet
+    if (left === key) forgetLeft()
     await pay(key, confirming, payer)
     begun.delete(key)
     let last = read(key)
