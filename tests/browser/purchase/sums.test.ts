@@ -109,7 +109,8 @@ async function fillVersionTwo(entries: readonly Entry[]) {
       purchases.createIndex('liveKey', 'liveKey', { unique: true })
       purchases.createIndex('purchaseKey', 'purchaseKey')
       purchases.createIndex('preparedAt', 'preparedAt')
-      for (const name of ['answers', 'records']) database.createObjectStore(name, { keyPath: 'intentId' })
+      for (const name of ['answers', 'records', 'lists', 'listItems', 'runs', 'runRows'])
+        database.createObjectStore(name, { keyPath: 'intentId' })
       database.createObjectStore('settings')
     },
   })
