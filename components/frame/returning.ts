@@ -18,15 +18,19 @@ export function applyReturning() {
   }
 }
 
-/** Remembers, once this browser holds something, that the next visit is not the first. */
+/** Remembers that this browser holds something: the next visit is not the first. */
+export function markReturning() {
+  try {
+    localStorage.setItem(key, 'yes')
+  } catch {
+    return
+  }
+  applyReturning()
+}
+
+/** Remembers the same once it is read. */
 export function useReturning(holdsSomething: boolean) {
   useEffect(() => {
-    if (!holdsSomething) return
-    try {
-      localStorage.setItem(key, 'yes')
-    } catch {
-      return
-    }
-    applyReturning()
+    if (holdsSomething) markReturning()
   }, [holdsSomething])
 }

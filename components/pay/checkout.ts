@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
+import { markReturning } from '@/components/frame/returning'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
@@ -210,6 +211,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const { check, more, shown: known } = confirming
     let drop = () => {}
     const prepared = (entry: Entry) => {
+      // those who read the journal read it later, and the visitor may have gone to another page by then
+      markReturning()
       const timer = window.setTimeout(show, drawnAfterMs, key, entry)
       drop = () => window.clearTimeout(timer)
     }
