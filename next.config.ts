@@ -62,10 +62,14 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     allowedDevOrigins: ['127.0.0.1'],
     images: { unoptimized: true },
-    // WalletConnect's own dialog, which is never opened, and is not installed
     turbopack: {
       root: import.meta.dirname,
-      resolveAlias: { '@reown/appkit/core': './lib/build/nothing.ts' },
+      resolveAlias: {
+        // WalletConnect's own dialog, which is never opened, and is not installed
+        '@reown/appkit/core': './lib/build/nothing.ts',
+        // its entry for servers asks for packages that are not installed
+        '@base-org/account': '@base-org/account/browser',
+      },
     },
     instrumentationClientInject: ['./lib/build/page-start.ts'],
     generateBuildId: () => build,
