@@ -26,6 +26,8 @@ export type Environment = {
   injectedWallets: boolean
   /** WalletConnect's project and relay; null: that way is not offered. */
   walletConnect: { projectId: string; relayUrl: string } | null
+  /** The page that Base Account opens in a window of its own; null: that way is not offered. */
+  baseAccount: { windowUrl: string } | null
   nickelDir: string
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   trustedProxies: number
@@ -42,6 +44,7 @@ export type Environment = {
 }
 
 const publicRelay = 'wss://relay.walletconnect.org'
+const publicBaseAccount = 'https://keys.coinbase.com/connect'
 const publicRpc = 'https://mainnet.base.org'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -88,6 +91,14 @@ const baseUrl = (name: string) =>
     return z.NEVER
   })
 
+const baseAccount = z.string().transform((text, context) => {
+  if (text === '0') return null
+  const url = rpcUrl('BASE_ACCOUNT').safeParse(text === '1' ? publicBaseAccount : text)
+  if (url.success) return { windowUrl: url.data }
+  context.addIssue({ code: 'custom', message: 'BASE_ACCOUNT must be 0, 1 or the https address of a page.' })
+  return z.NEVER
+})
+
 const payTo = z.string().transform((text, context) => {
   const pin = pinOf(text)
   if (pin.ok) return pin.value
@@ -125,6 +136,7 @@ const variables = z.object({
     .regex(/^[\w-]{1,64}$/, 'WALLETCONNECT_PROJECT_ID must be letters, digits, _ and - alone.')
     .optional(),
   WALLETCONNECT_RELAY_URL: socketUrl('WALLETCONNECT_RELAY_URL').default(publicRelay),
+  BASE_ACCOUNT: baseAccount.optional(),
   NICKEL_DIR: z.string().default('.nickel'),
   TRUSTED_PROXIES: z
     .string()
@@ -172,6 +184,7 @@ export function readEnvironment(
     walletConnect: read.WALLETCONNECT_PROJECT_ID
       ? { projectId: read.WALLETCONNECT_PROJECT_ID, relayUrl: read.WALLETCONNECT_RELAY_URL }
       : null,
+    baseAccount: read.BASE_ACCOUNT ?? null,
     nickelDir: read.NICKEL_DIR,
     trustedProxies: read.TRUSTED_PROXIES,
     callLimit: read.CALL_LIMIT,

@@ -21,6 +21,7 @@ describe('settings', () => {
       vault: { kind: 'folder', dir: '.nickel/vault' },
       injectedWallets: false,
       walletConnect: null,
+      baseAccount: null,
       nickelDir: '.nickel',
       trustedProxies: 0,
       callLimit: 600,
@@ -67,6 +68,22 @@ describe('settings', () => {
     ]
     expect(refused.filter(relay)).toEqual([])
     expect(readEnvironment({ WALLETCONNECT_PROJECT_ID: 'a b' }).ok).toBe(false)
+  })
+
+  test('Base Account is offered where it is switched on, by the public page or another', () => {
+    expect(read({ BASE_ACCOUNT: '1' }).baseAccount).toEqual({
+      windowUrl: 'https://keys.coinbase.com/connect',
+    })
+    expect(read({ BASE_ACCOUNT: 'https://keys.nickel.test/connect' }).baseAccount).toEqual({
+      windowUrl: 'https://keys.nickel.test/connect',
+    })
+    expect(read({ BASE_ACCOUNT: '0' }).baseAccount).toBeNull()
+    const refused = ['yes', 'http://keys.nickel.test/', 'javascript:alert(1)', 'https://me@keys.nickel.test/']
+    for (const url of refused)
+      expect(readEnvironment({ BASE_ACCOUNT: url })).toEqual({
+        ok: false,
+        error: [expect.stringMatching(/^BASE_ACCOUNT must/)],
+      })
   })
 
   test('an empty variable counts as unset', () => {

@@ -12,6 +12,8 @@ export type Configuration = {
   injectedWallets: boolean
   /** Absent where WalletConnect is not set up. */
   walletConnect?: { projectId: string; relayUrl: string }
+  /** Absent where Base Account is not set up. */
+  baseAccount?: { windowUrl: string }
   network: { chainId: number; name: string; explorer: string | null }
 }
 
@@ -20,9 +22,11 @@ export type Configuration = {
  * loads, and zod would add 7 KB to each.
  */
 export function readConfiguration(told: unknown): Configuration | null {
-  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network, walletConnect } = fieldsIn(told)
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network, walletConnect, baseAccount } =
+    fieldsIn(told)
   const { chainId, name, explorer } = fieldsIn(network)
   const { projectId, relayUrl } = fieldsIn(walletConnect)
+  const { windowUrl } = fieldsIn(baseAccount)
   if (
     (mode !== 'sandbox' && mode !== 'live') ||
     typeof serviceUrl !== 'string' ||
@@ -42,6 +46,7 @@ export function readConfiguration(told: unknown): Configuration | null {
     injectedWallets,
     ...(typeof projectId === 'string' &&
       typeof relayUrl === 'string' && { walletConnect: { projectId, relayUrl } }),
+    ...(typeof windowUrl === 'string' && { baseAccount: { windowUrl } }),
     network: { chainId, name, explorer },
   }
 }

@@ -16,7 +16,8 @@ const networks = {
 
 /** What the page may know of the settings, as a reply. */
 export async function tellConfiguration(forwarder: Forwarder): Promise<Response> {
-  const { mode, serviceUrl, wireWord, payTo, injectedWallets, walletConnect } = forwarder.settings
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, walletConnect, baseAccount } =
+    forwarder.settings
   const configuration: Configuration = {
     mode,
     serviceUrl,
@@ -24,6 +25,7 @@ export async function tellConfiguration(forwarder: Forwarder): Promise<Response>
     payTo: payTo ?? (mode === 'sandbox' ? await sandboxPayTo(forwarder) : null),
     injectedWallets,
     ...(injectedWallets && walletConnect && { walletConnect }),
+    ...(injectedWallets && baseAccount && { baseAccount }),
     network: networks[mode],
   }
   return replyJson(200, configuration)
