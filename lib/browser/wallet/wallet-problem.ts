@@ -1,3 +1,5 @@
+import { windowCodes } from '@/lib/browser/wallet/wallet-window'
+
 /** Why a wallet did not do what it was asked. Declining is an answer, not an error. */
 export type WalletProblem =
   | { code: 'declined' }
@@ -21,6 +23,11 @@ const sentences = new Map<unknown, string>([
   [4100, 'The wallet is locked, or does not show its account to this page. Unlock it, then try again.'],
   [4900, 'The wallet has lost its connection. Open it, then try again.'],
   [4901, 'The wallet has lost its connection to Base. Open it, then try again.'],
+  [
+    windowCodes.blocked,
+    'The browser blocked the wallet’s window. Try again, and allow pop-ups for this site if it asks.',
+  ],
+  [windowCodes.closed, 'The wallet’s window was closed before it answered. Try again to open it once more.'],
   // WalletConnect's "user disconnected"
   [6000, goneProblem.reason],
   [

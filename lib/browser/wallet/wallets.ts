@@ -14,7 +14,8 @@ import { base } from 'wagmi/chains'
 import { err, ok, type Result } from '@/lib/core/result'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address } from '@/lib/core/payment/bytes'
-import { sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
+import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
+import { baseAccountId, sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
 import { sandboxProvider } from '@/lib/browser/wallet/sandbox-provider'
 import { walletConnectConnector } from '@/lib/browser/wallet/wallet-connect'
 import { goneProblem, walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
@@ -62,6 +63,7 @@ type Offered = {
   sandbox: boolean
   extensions: boolean
   walletConnect?: { projectId: string; relayUrl: string } | undefined
+  baseAccount?: { windowUrl: string } | undefined
 }
 
 type ConnectOptions = {
@@ -70,7 +72,7 @@ type ConnectOptions = {
 }
 
 /** Those whose code is fetched only for who uses them. */
-const fetchedWhenUsed: readonly string[] = [walletConnectId]
+const fetchedWhenUsed: readonly string[] = [walletConnectId, baseAccountId]
 
 const rankOf = ({ id, isLast }: WalletOption) => (isLast ? 0 : fetchedWhenUsed.includes(id) ? 2 : 1)
 
@@ -79,11 +81,13 @@ export function openWallets(offered: Offered) {
   const sandbox = injected({
     target: { id: sandboxWalletId, name: 'Sandbox wallet', provider: () => sandboxProvider() },
   })
+  const baseAccount = offered.baseAccount ? baseAccountWallet(offered.baseAccount) : null
   const config = createConfig({
     chains: [base],
     connectors: [
       ...(offered.sandbox ? [sandbox] : []),
       ...(offered.walletConnect ? [walletConnectConnector(offered.walletConnect)] : []),
+      ...(baseAccount ? [baseAccount.connector] : []),
     ],
     multiInjectedProviderDiscovery: offered.extensions,
     storage: createStorage({ key: storagePrefix, storage: localStorage }),
@@ -103,6 +107,12 @@ export function openWallets(offered: Offered) {
       unwatch = watchConnection(config, { onChange: () => current() ?? reject(goneProblem) })
     })
     return Promise.race([work, gone]).finally(unwatch)
+  }
+
+  /** A wallet in a window of its own opens it now, if somebody has just pressed; gives what ends the use of it. */
+  function holdWindow(id: string | undefined): () => void {
+    const shown = id === baseAccountId ? baseAccount?.window() : null
+    return shown?.hold({ isPressed: navigator.userActivation.isActive }) ?? (() => undefined)
   }
 
   return {
@@ -136,11 +146,15 @@ export function openWallets(offered: Offered) {
       const hear = ({ type, data }: { type: string; data?: unknown }) =>
         type === 'display_uri' && typeof data === 'string' && onUri?.(data)
       connector.emitter.on('message', hear)
+      let letGo = () => {}
       try {
+        await connector.getProvider()
+        letGo = holdWindow(id)
         await connect(config, { connector })
       } catch (error) {
         if (!current()) return err(walletProblem(error))
       } finally {
+        letGo()
         connector.emitter.off('message', hear)
       }
       const connected = current()
@@ -161,9 +175,16 @@ export function openWallets(offered: Offered) {
       }
     },
 
+    /**
+     * The visitor has pressed a button that leads to a signature: a wallet in a window of its own opens it now, since a
+     * browser blocks one that is opened later. Gives what is called once nothing is to be signed any more.
+     */
+    expectSigning: () => holdWindow(current()?.walletId),
+
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
     async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
       if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
+      const letGo = holdWindow(current()?.walletId)
       try {
         return ok(
           await whileConnected(
@@ -176,6 +197,8 @@ export function openWallets(offered: Offered) {
       } catch (error) {
         const problem = error === goneProblem ? goneProblem : walletProblem(error)
         return err(problem.code === 'failed' && current() === null ? goneProblem : problem)
+      } finally {
+        letGo()
       }
     },
   }
