@@ -73,6 +73,15 @@ async function payerAtOnce(check: PriceCheck, isBoughtBefore: boolean): Promise<
   return isOneClick(check, { perClick, isBoughtBefore }) ? (await loadWallets()).current() : null
 }
 
+type Following = {
+  /** Shown for a refusal that it says more about. */
+  instead?: Call | null
+  /** Waits for it. */
+  more?: readonly Lookup[]
+  /** The wallet is not asked, or not at once. */
+  isSigned?: boolean
+}
+
 type AskOptions = {
   /** Shows an answer that was bought before, when the visitor takes that instead. */
   onOpen?: (intentId: Hex) => void
@@ -160,21 +169,23 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const show = (key: string, entry: Entry) =>
     set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
 
-  /** Shows how far a purchase comes. `instead` is shown for a refusal that it says more about; `more` waits for it. */
+  /** Shows how far a purchase comes. */
   async function follow(
     lookup: Lookup,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
-    { instead = null, more = [] }: { instead?: Call | null; more?: readonly Lookup[] } = {},
+    { instead = null, more = [], isSigned = false }: Following = {},
   ): Promise<void> {
     const key = keyOf(lookup)
     const kind = findEndpoint(lookup.endpointId)?.result
     let reply: CallReply | null = null
     let bought: Bought | null = null
+    let endExpecting = () => {}
     try {
       const wallets = await loadWallets()
+      if (!isSigned) endExpecting = wallets.expectSigning()
       const sign: Signer = async (asked) => {
         if (kind) await drawing.untilDrawable(kind)
-        return wallets.sign(asked)
+        return wallets.sign(asked).finally(endExpecting)
       }
       const onReply = (heard: CallReply) => {
         reply = heard
@@ -198,6 +209,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     } catch (error) {
       set(key, { phase: 'broken', message: message(error) })
     }
+    endExpecting()
     // the answer is drawn first
     window.setTimeout(() => void refreshBalance(client), answerFirstMs)
   }
@@ -259,11 +271,12 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
     const { lookup } = entry
     show(keyOf(lookup), entry)
-    void follow(lookup, async (execution) => {
+    const work = async (execution: Execution) => {
       const kind = findEndpoint(lookup.endpointId)?.result
       if (kind) await drawing.untilDrawable(kind)
       return ok(await run(entry, execution))
-    })
+    }
+    void follow(lookup, work, { isSigned: entry.purchase.state !== 'PREPARED' })
   }
 
   function isBeingBought(lookup: Lookup): boolean {

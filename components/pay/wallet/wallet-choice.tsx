@@ -1,12 +1,18 @@
 'use client'
 
-import { FlaskConical, Smartphone, Wallet } from 'lucide-react'
+import { Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Spinner } from '@/components/ui/skeleton'
-import { sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
+import { baseAccountId, sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
+
+const signs: Readonly<Record<string, LucideIcon>> = {
+  [sandboxWalletId]: FlaskConical,
+  [walletConnectId]: Smartphone,
+  [baseAccountId]: Fingerprint,
+}
 
 type WalletChoiceProps = { option: WalletOption; busy: boolean; onChoose: () => void }
 
@@ -15,7 +21,7 @@ export function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
   const { id, name, icon, isLast } = option
   const isPhone = usePhone()
   const prepare = () => void loadWallets().then((wallets) => wallets.prepare(id))
-  const Sign = id === sandboxWalletId ? FlaskConical : id === walletConnectId ? Smartphone : Wallet
+  const Sign = signs[id] ?? Wallet
   return (
     <button
       type="button"
@@ -34,7 +40,9 @@ export function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
         <span className="block font-medium">
           <bdi>{name}</bdi>
         </span>
-        <span className="block text-sm text-ink-quiet">{wordsFor(id, isPhone)}</span>
+        <span className="block text-sm text-ink-quiet">
+          {busy && id === baseAccountId ? 'Go on in the window that opened' : wordsFor(id, isPhone)}
+        </span>
       </span>
       {busy ? <Spinner /> : isLast && <Badge>Last used</Badge>}
     </button>
@@ -45,5 +53,6 @@ function wordsFor(id: string, isPhone: boolean): string {
   if (id === sandboxWalletId) return 'Made in this browser and filled with 25 test dollars'
   if (id === walletConnectId)
     return isPhone ? 'An app on this phone, by WalletConnect' : 'On your phone: scan a code, by WalletConnect'
+  if (id === baseAccountId) return 'Opened with a passkey, in a window of its own'
   return isPhone ? 'The wallet that this browser belongs to' : 'The extension in this browser'
 }

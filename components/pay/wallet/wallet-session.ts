@@ -29,6 +29,7 @@ async function open(): Promise<Wallets> {
     sandbox: config.mode === 'sandbox',
     extensions: config.injectedWallets,
     walletConnect: config.walletConnect,
+    baseAccount: config.baseAccount,
   })
   const read = () => change({ connected: wallets.current(), options: wallets.options() })
   wallets.watch(read)
