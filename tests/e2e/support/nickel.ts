@@ -33,6 +33,9 @@ const lies: Record<string, Tampering> = {
   down: { answer: { status: 503, body: '<h1>Back soon</h1>', type: 'text/html' } },
 }
 
+/** Where a wallet's window is opened; the tests answer for it. */
+const baseAccount = 'https://keys.nickel.test/connect'
+
 /**
  * The whole of Nickel on free ports: once as the sandbox, with browser wallets switched on for the tests, and once
  * as a dashboard alone, before a service that lies when it is told to.
@@ -78,9 +81,11 @@ export default async function setup() {
     PAY_TO: await payee(),
     WALLETCONNECT_PROJECT_ID: 'test',
     WALLETCONNECT_RELAY_URL: relay.url,
+    BASE_ACCOUNT: baseAccount,
   })
   Object.assign(process.env, {
     NICKEL_RELAY: relay.url,
+    NICKEL_BASE_ACCOUNT: baseAccount,
     NICKEL_LIVE: `http://localhost:${livePort}`,
     NICKEL_TAMPER: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     NICKEL_SAMPLES: JSON.stringify(await gatherSamples(service)),
