@@ -7,7 +7,7 @@ import { copyFilledDatabase } from '@/tests/support/filled'
 import { startProcess, type Process } from '@/tests/support/process'
 import { startLink } from '@/tests/support/toxic-link'
 import { freePort } from '@/tests/support/chain'
-import { newWallet } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 
 const file = (name: string) => path.resolve(import.meta.dirname, name)

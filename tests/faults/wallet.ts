@@ -11,7 +11,7 @@ import { err, ok } from '@/lib/core/result'
 import type { Signer } from '@/lib/browser/purchase/transitions'
 import type { Signature, WalletFault } from '@/tests/faults/fault'
 import { outside, untilNever, type Tab } from '@/tests/faults/tab'
-import { newWallet } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, search, sell } from '@/tests/server/vault/shop'
-import { newWallet } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import { copyStandalone, startStandalone, type Standalone } from '@/tests/support/standalone'
 import { sendJson } from '@/tests/support/upstream-double'
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { privateKeyToAccount } from 'viem/accounts'
 import { readEnvironment } from '@/lib/core/environment'
 import { openForwarder, type Forwarder } from '@/lib/server/forward/forwarder'
 import { authorizationTypedData, windowFrom } from '@/lib/core/payment/authorization'
@@ -11,6 +10,7 @@ import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import { network, usdcToken } from '@/lib/core/payment/usdc-token'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Usdc } from '@/lib/core/money'
+import { newWallet } from '@/tests/support/new-wallet'
 
 process.setMaxListeners(0)
 
@@ -52,9 +52,6 @@ export const termsFor = (url: string, price: Usdc, payTo: Address = payee) => ({
     },
   ],
 })
-
-/** A wallet of this test's own. */
-export const newWallet = () => privateKeyToAccount(toHex(randomBytes(32)))
 
 /** The two headers of a paid call: a signed payment under these terms, and a claim on its answer. */
 export async function payFor(

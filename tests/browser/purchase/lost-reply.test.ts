@@ -5,7 +5,7 @@ import { startBench, type Bench } from '@/tests/faults/bench'
 import { installBrowser, removeBrowser } from '@/tests/faults/browser'
 import { play } from '@/tests/faults/case'
 import type { Fault } from '@/tests/faults/fault'
-import { newWallet } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 
 let bench: Bench
 

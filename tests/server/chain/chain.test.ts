@@ -9,7 +9,8 @@ import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 import { startUpstreamDouble } from '@/tests/support/upstream-double'
-import { callRequest, newWallet, openTestForwarder, payee } from '@/tests/support/forwarder'
+import { callRequest, openTestForwarder, payee } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 
 let chain: TestChain
 let forwarder: Forwarder

@@ -4,7 +4,8 @@ import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
 import { readChain } from '@/lib/server/chain/chain'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
-import { callRequest, newWallet, openTestForwarder, payee } from '@/tests/support/forwarder'
+import { callRequest, openTestForwarder, payee } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import { startUpstreamDouble } from '@/tests/support/upstream-double'
 import {
   openWallets,

@@ -11,7 +11,8 @@ import { checkChallenge } from '@/lib/core/payment/policy'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import { encodeLiveRequest } from '@/lib/core/wire/encode'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
-import { callRequest, newWallet, openTestForwarder } from '@/tests/support/forwarder'
+import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import { startStockSeller } from '@/tests/support/stock-seller'
 
 const wallet = newWallet()

@@ -7,7 +7,8 @@ import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import { places, type Place } from '@/tests/server/vault/places'
 import { answerText, openShop } from '@/tests/server/vault/shop'
 import { newGate } from '@/tests/support/gate'
-import { callRequest, newWallet } from '@/tests/support/forwarder'
+import { callRequest } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 
 describe.each(places)('a paid answer in %s', (_, openPlace) => {
   let shop: Awaited<ReturnType<typeof openShop>>

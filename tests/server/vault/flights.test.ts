@@ -4,7 +4,7 @@ import { randomBytes, toHex } from '@/lib/core/payment/bytes'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import { places, type Place } from '@/tests/server/vault/places'
 import { openShop, search } from '@/tests/server/vault/shop'
-import { newWallet } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import { sendJson } from '@/tests/support/upstream-double'
 
 describe.each(places)('one payment, one call at a time, with a vault in %s', (_, openPlace) => {

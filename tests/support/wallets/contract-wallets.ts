@@ -17,7 +17,7 @@ import {
 } from 'viem'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { SandboxClient } from '@/lib/sandbox/client'
-import { newWallet } from '@/tests/support/forwarder'
+import { newWallet } from '@/tests/support/new-wallet'
 import { delegatorCode, safeCode, simple7702Code } from '@/tests/support/wallets/published-code'
 import { scriptedCode, scripts, type Script } from '@/tests/support/wallets/scripted-code'
 
