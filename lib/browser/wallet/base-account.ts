@@ -1,6 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { baseAccount } from 'wagmi/connectors'
 import { walletWindow, type WalletWindow } from '@/lib/browser/wallet/wallet-window'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** The part of Base Account's SDK that opens its window and talks to it. */
 type Communicator = {
@@ -40,8 +41,8 @@ export function baseAccountWallet({ windowUrl }: { windowUrl: string }) {
     return {
       ...made,
       async getProvider(given) {
+        const { VERSION } = await fetchCode(() => import('@base-org/account'))
         const provider = await made.getProvider.call(this, given)
-        const { VERSION } = await import('@base-org/account')
         // absent in the wallet's own browser, which needs no window
         const { signer } = provider as unknown as { signer?: { communicator: Communicator } }
         if (signer && !shown) {

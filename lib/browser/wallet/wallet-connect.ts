@@ -1,5 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { walletConnect } from 'wagmi/connectors'
+import { SwitchChainError } from 'viem'
+import { switchApp } from '@/lib/browser/wallet/switch-app'
 
 type WalletConnectOptions = { projectId: string; relayUrl: string }
 
@@ -58,6 +60,18 @@ export function walletConnectConnector({ projectId, relayUrl }: WalletConnectOpt
     const { setup: _, ...connector } = make(config)
     return {
       ...connector,
+      /** wagmi's own takes every failure for a refusal, and asks for a chain to be added by an app that only refused. */
+      async switchChain({ chainId }) {
+        const chain = config.chains.find(({ id }) => id === chainId)
+        const provider = await connector.getProvider.call(this)
+        try {
+          if (!chain) throw new Error('not a chain of this page')
+          await switchApp(provider, chainId)
+          return chain
+        } catch (error) {
+          throw new SwitchChainError(error instanceof Error ? error : new Error('refused', { cause: error }))
+        }
+      },
       async getProvider(given) {
         const provider = await connector.getProvider.call(this, given)
         // our policy has no frames; without this every request waits five seconds for one

@@ -1,4 +1,5 @@
-import { windowCodes } from '@/lib/browser/wallet/wallet-window'
+import { fieldsIn } from '@/lib/core/json'
+import { ownCodes } from '@/lib/browser/wallet/own-codes'
 
 /** Why a wallet did not do what it was asked. Declining is an answer, not an error. */
 export type WalletProblem =
@@ -18,16 +19,23 @@ export const goneProblem = {
   reason: 'The wallet was locked or ended the connection. Connect it again, then go on.',
 } as const satisfies WalletProblem
 
+const uncovered =
+  'The connection to the wallet does not cover Base. Disconnect it here, choose Base in it, then connect it again.'
+
 /** What is said instead of the wallet's own words, by its codes (EIP-1193) and by the names of wagmi's errors. */
 const sentences = new Map<unknown, string>([
   [4100, 'The wallet is locked, or does not show its account to this page. Unlock it, then try again.'],
   [4900, 'The wallet has lost its connection. Open it, then try again.'],
   [4901, 'The wallet has lost its connection to Base. Open it, then try again.'],
   [
-    windowCodes.blocked,
+    ownCodes.windowBlocked,
     'The browser blocked the wallet’s window. Try again, and allow pop-ups for this site if it asks.',
   ],
-  [windowCodes.closed, 'The wallet’s window was closed before it answered. Try again to open it once more.'],
+  [
+    ownCodes.windowClosed,
+    'The wallet’s window was closed before it answered. Try again to open it once more.',
+  ],
+  [ownCodes.uncovered, uncovered],
   // WalletConnect's "user disconnected"
   [6000, goneProblem.reason],
   [
@@ -36,16 +44,19 @@ const sentences = new Map<unknown, string>([
   ],
 ])
 
+/** The wallet does not know Base, or was asked for it in vain (EIP-3085, and the name of viem's error). */
+const elsewhere = new Set<unknown>([4902, 'SwitchChainError'])
+
 const late: WalletProblem = { code: 'failed', reason: 'The wallet did not answer in time. Try again.' }
 
 const longestChain = 8
 
-function codes(error: unknown): unknown[] {
+/** What stands under a name in an error and in its causes. */
+function along(error: unknown, name: 'code' | 'name' | 'message'): unknown[] {
   const found: unknown[] = []
   let at: unknown = error
   for (let depth = 0; depth < longestChain && typeof at === 'object' && at !== null; depth += 1) {
-    if ('code' in at) found.push(at.code)
-    if ('name' in at) found.push(at.name)
+    found.push(Reflect.get(at, name))
     at = 'cause' in at ? at.cause : undefined
   }
   return found
@@ -53,13 +64,16 @@ function codes(error: unknown): unknown[] {
 
 /** Reads what a wallet threw by its codes: its classes may stand twice in one page. */
 export function walletProblem(error: unknown): WalletProblem {
-  const given = codes(error)
+  const given = [...along(error, 'code'), ...along(error, 'name')]
+  const words = along(error, 'message').join(' ')
   if (given.some((code) => declines.has(code))) return { code: 'declined' }
   if (given.includes(busy)) return { code: 'busy' }
-  const text = error instanceof Error ? ('shortMessage' in error ? error.shortMessage : error.message) : error
   const known = given.map((code) => sentences.get(code)).find((sentence) => sentence !== undefined)
   if (known !== undefined) return { code: 'failed', reason: known }
-  // WalletConnect gives these words and no code
-  if (/\b(request|proposal) expired\b/i.test(String(text))) return late
-  return { code: 'failed', reason: String(text).slice(0, 300) }
+  // WalletConnect gives these words and no code of its own
+  if (/\b(request|proposal) expired\b/i.test(words)) return late
+  if (/invalid\. request\(\) chainId/i.test(words)) return { code: 'failed', reason: uncovered }
+  if (given.some((code) => elsewhere.has(code))) return { code: 'wrong-network' }
+  const { shortMessage, message = error } = fieldsIn(error)
+  return { code: 'failed', reason: String(shortMessage ?? message).slice(0, 300) }
 }

@@ -1,16 +1,9 @@
+import { OwnProblem, ownCodes } from '@/lib/browser/wallet/own-codes'
+
 /** What the page of a wallet posts: that it is there or goes away, or the answer to a request. */
 type Told = { event?: unknown; id?: unknown; requestId?: unknown }
 
 type Expected = { is: (told: Told) => boolean; resolve: (told: Told) => void; reject: (why: unknown) => void }
-
-/** Codes of our own, from those that JSON-RPC leaves to a server. */
-export const windowCodes = { blocked: -32_091, closed: -32_092 }
-
-class WindowProblem extends Error {
-  constructor(readonly code: number) {
-    super('The window of the wallet')
-  }
-}
 
 /** In milliseconds: how often it is looked whether the window is still there, since one that never loaded tells nothing. */
 const everyMs = 500
@@ -38,7 +31,7 @@ export function walletWindow(url: URL, about: () => object) {
   const heard = (is: Expected['is']) =>
     new Promise<Told>((resolve, reject) => waiting.add({ is, resolve, reject }))
 
-  function close(problem: WindowProblem): void {
+  function close(problem: OwnProblem): void {
     window.clearInterval(watch)
     window.removeEventListener('message', hear)
     popup?.close()
@@ -58,18 +51,18 @@ export function walletWindow(url: URL, about: () => object) {
         waiting.delete(one)
         one.resolve(told)
       }
-    if (told.event === 'PopupUnload') close(new WindowProblem(windowCodes.closed))
+    if (told.event === 'PopupUnload') close(new OwnProblem(ownCodes.windowClosed))
   }
 
   async function open(): Promise<Window> {
     const shown = window.open(url, `wallet_${crypto.randomUUID()}`, placed())
-    if (!shown) throw new WindowProblem(windowCodes.blocked)
+    if (!shown) throw new OwnProblem(ownCodes.windowBlocked)
     popup = shown
     window.addEventListener('message', hear)
     let wasClosed = false
     watch = window.setInterval(() => {
       // twice, so that an answer which was posted just before is heard
-      if (wasClosed) close(new WindowProblem(windowCodes.closed))
+      if (wasClosed) close(new OwnProblem(ownCodes.windowClosed))
       wasClosed = shown.closed
     }, everyMs)
     const { id } = await heard(({ event }) => event === 'PopupLoaded')
@@ -77,12 +70,12 @@ export function walletWindow(url: URL, about: () => object) {
     return shown
   }
 
-  /** The window once it has loaded; opens it where this use has not yet. Fails with a code of `windowCodes`. */
+  /** The window once it has loaded; opens it where this use has not yet. Fails with a code of `ownCodes`. */
   const ready = (): Promise<Window> => (opened ??= open())
 
   return {
     ready,
-    /** Posts a request and waits for the answer to it. Fails with a code of `windowCodes`. */
+    /** Posts a request and waits for the answer to it. Fails with a code of `ownCodes`. */
     async ask(request: { id: string }): Promise<Told> {
       const shown = await ready()
       const answer = heard(({ requestId }) => requestId === request.id)
@@ -105,7 +98,7 @@ export function walletWindow(url: URL, about: () => object) {
         isOver = true
         uses -= 1
         if (uses > 0) return
-        close(new WindowProblem(windowCodes.closed))
+        close(new OwnProblem(ownCodes.windowClosed))
         opened = null
       }
     },

@@ -71,6 +71,9 @@ type ConnectOptions = {
   onUri?: ((uri: string) => void) | undefined
 }
 
+/** Whether the browser still takes what the page does for an answer to a press; an older one does not say. */
+const hasJustPressed = () => !('userActivation' in navigator) || navigator.userActivation.isActive
+
 /** Those whose code is fetched only for who uses them. */
 const fetchedWhenUsed: readonly string[] = [walletConnectId, baseAccountId]
 
@@ -109,10 +112,10 @@ export function openWallets(offered: Offered) {
     return Promise.race([work, gone]).finally(unwatch)
   }
 
-  /** A wallet in a window of its own opens it now, if somebody has just pressed; gives what ends the use of it. */
-  function holdWindow(id: string | undefined): () => void {
+  /** Keeps the window of a wallet that has one of its own for what is asked of it; gives what lets it go. */
+  function holdWindow(id: string | undefined, isPressed: boolean): () => void {
     const shown = id === baseAccountId ? baseAccount?.window() : null
-    return shown?.hold({ isPressed: navigator.userActivation.isActive }) ?? (() => undefined)
+    return shown?.hold({ isPressed }) ?? (() => undefined)
   }
 
   return {
@@ -148,8 +151,8 @@ export function openWallets(offered: Offered) {
       connector.emitter.on('message', hear)
       let letGo = () => {}
       try {
-        await connector.getProvider()
-        letGo = holdWindow(id)
+        if (id === baseAccountId) await connector.getProvider()
+        letGo = holdWindow(id, hasJustPressed())
         await connect(config, { connector })
       } catch (error) {
         if (!current()) return err(walletProblem(error))
@@ -168,10 +171,10 @@ export function openWallets(offered: Offered) {
     /** Asks the wallet to move to the network of payments; wallets sign only for the one they are on. */
     async switchToBase(): Promise<Result<null, WalletProblem>> {
       try {
-        await switchChain(config, { chainId: base.id })
+        await whileConnected(switchChain(config, { chainId: base.id }))
         return current()?.chainId === base.id ? ok(null) : err({ code: 'wrong-network' })
       } catch (error) {
-        return err(walletProblem(error))
+        return err(error === goneProblem ? goneProblem : walletProblem(error))
       }
     },
 
@@ -179,12 +182,12 @@ export function openWallets(offered: Offered) {
      * The visitor has pressed a button that leads to a signature: a wallet in a window of its own opens it now, since a
      * browser blocks one that is opened later. Gives what is called once nothing is to be signed any more.
      */
-    expectSigning: () => holdWindow(current()?.walletId),
+    expectSigning: () => holdWindow(current()?.walletId, hasJustPressed()),
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
     async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
       if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
-      const letGo = holdWindow(current()?.walletId)
+      const letGo = holdWindow(current()?.walletId, false)
       try {
         return ok(
           await whileConnected(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { walletProblem } from '@/lib/browser/wallet/wallet-problem'
+import { ownCodes } from '@/lib/browser/wallet/own-codes'
 import { pairingLink, walletApps } from '@/lib/browser/wallet/wallet-apps'
 
 const thrown = (fields: object, cause?: unknown) =>
@@ -16,6 +17,26 @@ describe('what a wallet throws, in our words', () => {
     [
       thrown({ name: 'ConnectorAccountNotFoundError' }),
       { code: 'failed', reason: expect.stringContaining('Another account') },
+    ],
+    [thrown({ code: 4902 }), { code: 'wrong-network' }],
+    [thrown({ name: 'SwitchChainError' }), { code: 'wrong-network' }],
+    [thrown({ name: 'SwitchChainError' }, thrown({ code: 5000 })), { code: 'declined' }],
+    [
+      thrown({}, new Error('Missing or invalid. request() chainId: eip155:8453')),
+      { code: 'failed', reason: expect.stringContaining('does not cover Base') },
+    ],
+    [
+      thrown({}, { code: ownCodes.windowBlocked, message: 'the words of an SDK' }),
+      { code: 'failed', reason: expect.stringContaining('blocked') },
+    ],
+    [{ code: ownCodes.windowClosed }, { code: 'failed', reason: expect.stringContaining('closed') }],
+    [
+      { code: -32_603, message: 'no Error at all' },
+      { code: 'failed', reason: 'no Error at all' },
+    ],
+    [
+      thrown({}, new Error('Request expired. Try again')),
+      { code: 'failed', reason: expect.stringContaining('in time') },
     ],
     [new Error('Proposal expired'), { code: 'failed', reason: expect.stringContaining('did not answer') }],
     [thrown({}), { code: 'failed', reason: 'words of the wallet' }],
