@@ -20,7 +20,7 @@ import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
-import { switchToBase } from '@/components/pay/wallet/connect'
+import { useSwitch } from '@/components/pay/wallet/use-switch'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { formatUsdc, times, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
@@ -74,6 +74,7 @@ export function ConfirmPayment({
   const [isPayeeSeen, setPayeeSeen] = useState(!quote.needsConfirmation)
   const [isMeant, setMeant] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const switching = useSwitch()
   const { data: asked } = useQuery({
     queryKey: ['blocked', lookup],
     // where the database cannot be read, the purchase itself tells it
@@ -143,7 +144,8 @@ export function ConfirmPayment({
             <Button
               ref={startsAt === 'pay' ? first : undefined}
               variant="primary"
-              onClick={() => void switchToBase()}
+              busy={switching.isBusy}
+              onClick={() => void switching.ask()}
             >
               Switch wallet to {network}
             </Button>
@@ -176,8 +178,17 @@ export function ConfirmPayment({
       )}
       {asked && asked.length > 0 && <BlockedNotice asked={asked} isMeant={isMeant} onMeant={setMeant} />}
       {isElsewhere && (
-        <Notice className="mt-4" tone="warning" title="The wallet is on another network">
-          Payments are made on {network}. Switch there first; that is free.
+        <Notice
+          className="mt-4"
+          tone="warning"
+          role={switching.problem === null ? 'status' : 'alert'}
+          title="The wallet is on another network"
+        >
+          {switching.problem === null
+            ? switching.isBusy
+              ? `The wallet was asked to switch to ${network}. Answer it there.`
+              : `Payments are made on ${network}. Switch there first; that is free.`
+            : `${switching.problem} Nothing was charged.`}
         </Notice>
       )}
       {isShort && (
