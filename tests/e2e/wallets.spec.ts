@@ -88,6 +88,26 @@ test('a wallet on another network is asked to switch first, and signs only then'
   )
 })
 
+test('a wallet that refuses to switch: it is told, nothing was charged, and it can be asked again', async ({
+  page,
+  baseURL,
+}) => {
+  const wallet = await installWallet(page, { chainId: 1, switches: false })
+  await fund(wallet.address)
+  await page.goto(`${baseURL}/geo/locate`)
+  await connectTestWallet(page)
+  await page.getByLabel('Location').fill('Coimbra')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await dialog.getByRole('button', { name: /Switch wallet/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You declined in the wallet. Nothing was charged.')
+  expect(await balanceOf(wallet.address)).toBe(usdc('25'))
+  wallet.switches = true
+  await dialog.getByRole('button', { name: /Switch wallet/ }).click()
+  await dialog.getByRole('button', pay('$0.01')).click()
+  await expect(answer(page)).toBeVisible()
+})
+
 test('without enough money the wallet is not asked, and the way to get some is shown', async ({
   page,
   baseURL,

@@ -55,7 +55,8 @@ test('a smart wallet connects in its window, signs there, and is back after a re
     )
   })
   const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('console', (message) => message.text().startsWith('policy: ') && errors.push(message.text()))
+  page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(live('/geo/locate?location=Lisbon'))
   const told = await connectBaseAccount(page)
   expect(told).toMatchObject({

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { answer, buy } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { chooseApp, connectApp, live, openApp, readCode, relay } from '@/tests/e2e/support/wallet-app'
+import { cannotSwitch, onlySaysSo, refusesThenSwitches } from '@/tests/e2e/wallet-apps/wrong-network'
 import { visitByPhone } from '@/tests/e2e/wallet-apps/phone'
 import { usdc } from '@/lib/core/money'
 
@@ -124,6 +125,24 @@ test('the relay is gone for ten seconds while the app signs: the answer comes wh
   expect(await balanceOf(app.address)).toBe(usdc('0.99'))
   expect(app.asked).toEqual(typed)
   await app.close()
+})
+
+test('an app on another network refuses to switch, then switches and pays', async ({ page }) => {
+  await refusesThenSwitches(page)
+  expect(await brokenIn(page)).toEqual([])
+})
+
+test('an app on another network that cannot switch: the visitor is told what to do in it', async ({
+  page,
+}) => {
+  await cannotSwitch(page)
+  expect(await brokenIn(page)).toEqual([])
+})
+
+test('an app that says it switched and did not: it is not asked to sign, and it is told', async ({
+  page,
+}) => {
+  await onlySaysSo(page)
 })
 
 test('only a server with this way set up lets its pages talk to the relay', async ({ request, baseURL }) => {

@@ -9,7 +9,13 @@ export type Behaviour = {
   connects: boolean
   /** What happens to a request for a signature; one that waits is answered by `answer`. */
   sign: 'approve' | 'decline' | 'wait'
+  /** The network that the app is on; a connection covers that one alone. */
+  chain: 'Base' | 'Ethereum'
+  /** What happens to a request to switch to Base; one that only says yes does not extend its connection. */
+  switches: 'approve' | 'decline' | 'only-say' | 'cannot'
 }
+
+const chainIds = { Base: 'eip155:8453', Ethereum: 'eip155:1' } as const
 
 const declined = { code: 5000, message: 'User rejected.' }
 
@@ -33,6 +39,8 @@ export async function openWalletApp(
     address: account.address,
     connects: true,
     sign: 'approve' as Behaviour['sign'],
+    chain: 'Base' as Behaviour['chain'],
+    switches: 'approve' as Behaviour['switches'],
     ...behaviour,
     /** The method of every request, in order. */
     asked: [] as string[],
@@ -47,23 +55,38 @@ export async function openWalletApp(
     close: () => client.core.relayer.transportClose(),
   }
 
-  client.on('session_proposal', ({ id }) => {
-    if (!app.connects) return void client.reject({ id, reason: declined })
-    const accounts = [`eip155:8453:${account.address}`]
-    const namespaces = {
+  /** What a connection to these networks is good for. */
+  function namespacesOf(chains: readonly Behaviour['chain'][]) {
+    const methods = ['eth_signTypedData_v4', 'eth_accounts']
+    return {
       eip155: {
-        accounts,
-        chains: ['eip155:8453'],
-        methods: ['eth_signTypedData_v4', 'eth_accounts', 'wallet_switchEthereumChain'],
+        accounts: chains.map((chain) => `${chainIds[chain]}:${account.address}`),
+        chains: chains.map((chain) => chainIds[chain]),
+        methods: app.switches === 'cannot' ? methods : [...methods, 'wallet_switchEthereumChain'],
         events: ['accountsChanged', 'chainChanged'],
       },
     }
-    void client.approve({ id, namespaces })
+  }
+
+  client.on('session_proposal', ({ id }) => {
+    if (!app.connects) return void client.reject({ id, reason: declined })
+    void client.approve({ id, namespaces: namespacesOf([app.chain]) })
   })
+
+  async function switchTo(topic: string) {
+    if (app.switches === 'decline') return { error: declined }
+    if (app.switches === 'approve') {
+      const { acknowledged } = await client.update({ topic, namespaces: namespacesOf([app.chain, 'Base']) })
+      await acknowledged()
+    }
+    return { result: null }
+  }
 
   client.on('session_request', ({ id, topic, params: { request } }) => {
     app.asked.push(request.method)
     const respond = async () => {
+      if (request.method === 'wallet_switchEthereumChain')
+        return client.respond({ topic, response: { id, jsonrpc: '2.0', ...(await switchTo(topic)) } })
       const error = request.method === 'eth_signTypedData_v4' ? null : { code: 4200, message: 'unsupported' }
       const refusal = app.sign === 'decline' ? declined : error
       const given = refusal
