@@ -50,7 +50,7 @@ export async function connectBaseAccount(page: Page) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const popup = await windowAfter(page, () => choice(page).click())
   await expect(popup.locator('body[data-asked=wallet_connect]')).toBeVisible()
-  const told = await popup.evaluate(() => window.told)
+  const told = await popup.evaluate(() => window.walletTold)
   await say(popup, 'Approve', 'wallet_connect')
   await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
   return told

@@ -175,13 +175,13 @@ test('a browser that blocks the window: it is said, nothing was charged, and ano
 
 test('the press itself opens the window, before anything is asked of the network', async ({ page }) => {
   const { address } = await connected(page)
-  await priceOf(page, 'Sintra')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/chain', async (route) => {
     await held
     await route.fallback()
   })
+  await priceOf(page, 'Sintra')
   const popup = await windowAfter(page, () => payCent(page).click())
   letGo()
   await say(popup, 'Approve', typed)
@@ -191,8 +191,8 @@ test('the press itself opens the window, before anything is asked of the network
 
 test('a window that was opened for nothing goes away again', async ({ page }) => {
   const { address, asked } = await connected(page)
-  await priceOf(page, 'Evora')
   await page.route('**/api/chain', (route) => route.abort())
+  await priceOf(page, 'Evora')
   const popup = await windowAfter(page, () => payCent(page).click())
   if (!popup.isClosed()) await popup.waitForEvent('close')
   await expect(page.getByText('The chain cannot be read just now. Nothing was charged.')).toBeVisible()

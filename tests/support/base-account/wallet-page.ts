@@ -19,7 +19,7 @@ declare global {
   interface Window {
     /** Signs for the account, outside the browser. */
     testAccount: (method: string, params: unknown) => Promise<unknown>
-    told: Told | null
+    walletTold: Told | null
   }
 }
 
@@ -101,11 +101,11 @@ async function walletPage(): Promise<void> {
     window.close()
   }
 
-  window.told = null
+  window.walletTold = null
   window.addEventListener('message', ({ origin, data }) => {
     if (origin !== dashboard) return
     if (data.content) void serve(data)
-    else window.told = data.data
+    else window.walletTold = data.data
   })
   window.addEventListener('pagehide', () => post({ event: 'PopupUnload', id: crypto.randomUUID() }))
   post({ event: 'PopupLoaded', id: crypto.randomUUID() })
