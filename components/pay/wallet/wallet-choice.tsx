@@ -53,6 +53,6 @@ function wordsFor(id: string, isPhone: boolean): string {
   if (id === sandboxWalletId) return 'Made in this browser and filled with 25 test dollars'
   if (id === walletConnectId)
     return isPhone ? 'An app on this phone, by WalletConnect' : 'On your phone: scan a code, by WalletConnect'
-  if (id === baseAccountId) return 'Opened with a passkey, in a window of its own'
+  if (id === baseAccountId) return 'With a passkey, in its own window'
   return isPhone ? 'The wallet that this browser belongs to' : 'The extension in this browser'
 }
