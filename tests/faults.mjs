@@ -1,6 +1,6 @@
 /**
- * The large counts behind "nobody pays twice, loses an answer or is told a falsehood": every single fault, as many
- * ordered pairs as there is time for, every bad link, the deep model, hundreds of purchases from services that fail
+ * The large counts behind "nobody pays twice, loses an answer or is told a falsehood": every single fault, those of a
+ * browser in a real one, as many ordered pairs as there is time for, every bad link, the deep model, hundreds of purchases from services that fail
  * beside a hosted facilitator, minutes of load while processes are killed, and a million each of schedules and
  * challenges.
  * FAULTS_MINUTES says how long; FAULTS_SEED plays the pairs of another day.
@@ -8,12 +8,14 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install } from '../lib/sandbox/install.mjs'
+import { findBrowser } from './browser.mjs'
 import { findPostgres } from './postgres.mjs'
 import { openScratch } from './scratch.mjs'
 
 install()
 openScratch()
 findPostgres()
+const browser = await findBrowser()
 const out = 'test-results/faults'
 const lanes = 2
 const million = '1000000'
@@ -34,36 +36,55 @@ mkdirSync(out, { recursive: true })
 /** @param {string} file */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
+/** @param {string} file @param {string} report */
+const vitest = (file, report) => ({
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', file, '--config=tests/vitest.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ],
+  env: {},
+  count: (told) => ({ passed: told?.numPassedTests ?? 0, failed: told?.numFailedTests ?? 0 }),
+})
+
+/** @param {string} file @param {string} report */
+const playwright = (file, report) => ({
+  args: [
+    ...['node_modules/@playwright/test/cli.js', 'test', file, '--config=tests/playwright.config.ts'],
+    ...['--workers=1', '--reporter=list,json'],
+  ],
+  env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  count: (told) => ({ passed: told?.stats.expected ?? 0, failed: told?.stats.unexpected ?? 0 }),
+})
+
 /** Runs one file of tests; what it says is kept, and shown when it fails. */
-async function run({ name, file, env }) {
+async function run({ name, file, env, by = vitest }) {
   const began = Date.now()
   const files = {
     json: `${out}/${name}.json`,
     log: `${out}/${name}.log`,
     report: `${out}/${name}.counts.json`,
   }
-  const words = ['run', file, '--config=tests/vitest.config.ts', '--reporter=default', '--reporter=json']
+  const runner = by(file, files.json)
   const log = createWriteStream(files.log)
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', ...words, `--outputFile.json=${files.json}`],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FAULTS_REPORT: files.report, ...env() } },
-  )
+  const child = spawn(process.execPath, runner.args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FAULTS_REPORT: files.report, ...runner.env, ...env() },
+  })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   const status = await new Promise((resolve) => child.once('close', resolve))
   await new Promise((resolve) => log.end(resolve))
-  const { numPassedTests = 0, numFailedTests = 0 } = readJson(files.json) ?? {}
-  const isFine = status === 0 && numPassedTests > 0
-  totals.passed += numPassedTests
-  totals.failed += isFine ? numFailedTests : Math.max(1, numFailedTests)
+  const { passed, failed } = runner.count(readJson(files.json))
+  const isFine = status === 0 && passed > 0
+  totals.passed += passed
+  totals.failed += isFine ? failed : Math.max(1, failed)
   const counted = readJson(files.report)
   for (const key of Object.keys(counts)) counts[key] += counted?.[key] ?? 0
   repeats.push(...(counted?.repeats ?? []))
   if (counted?.storm) stormCounts = counted.storm
   if (counted?.load) loadCounts = counted.load
   const seconds = Math.round((Date.now() - began) / 1000)
-  console.log(`== ${name}: ${numPassedTests} passed, ${isFine ? numFailedTests : 'it failed'} (${seconds} s)`)
+  console.log(`== ${name}: ${passed} passed, ${isFine ? failed : 'it failed'} (${seconds} s)`)
   const said = readFileSync(files.log, 'utf8')
   if (!isFine) console.log(said)
   else for (const line of said.split('\n')) if (line.startsWith('pairs with seed')) console.log(line)
@@ -94,6 +115,7 @@ const jobs = [
   },
   { name: 'links', file: 'tests/faults/links.test.ts', env: full },
   { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
+  { name: 'in-a-browser', file: 'tests/e2e/faults/matrix.spec.ts', env: full, by: playwright },
   { name: 'model', file: 'tests/core/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
   {
     name: 'challenges',

@@ -26,7 +26,7 @@ const singles = (memory: Memory): Case[] =>
 
 /** Without the full count, a share of them: each kind of recovery, every few faults. */
 const chosen = (cases: Case[]) =>
-  withWord(isFull || only ? cases : cases.filter((_, index) => index % 5 === 0), only).map(
+  withWord(isFull || only ? cases : cases.filter((_, index) => index % 10 === 0), only).map(
     ({ one, name }) => [name, one] as const,
   )
 
