@@ -91,3 +91,5 @@ export function openCalls() {
     expect: (key: string): void => void (shown.get(key) === 0 && shown.delete(key)),
   }
 }
+
+export type Calls = ReturnType<typeof openCalls>

@@ -1,55 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshBalance } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
-import { markReturning } from '@/components/frame/returning'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
-import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { blockedIn } from '@/lib/browser/privacy/asked'
-import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
+import { openPaying, type Drawing } from '@/components/pay/paying'
 import { keptForGood } from '@/components/pay/keeping-note'
-import {
-  keyOf,
-  idle,
-  openCalls,
-  type Call,
-  type Confirming,
-  type Lookup,
-  type Question,
-} from '@/components/pay/calls'
-import type { Bought } from '@/lib/browser/purchase/pages'
-import type { CallReply } from '@/lib/browser/purchase/call'
+import { keyOf, idle, openCalls, type Confirming, type Lookup, type Question } from '@/components/pay/calls'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/execute'
 import { entriesOfKey, isDoubtful, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import { checkPrice, isOneClick, type PriceCheck } from '@/lib/browser/purchase/quote'
-import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
 import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
-import type { Execution, Ended, Signer } from '@/lib/browser/purchase/transitions'
 import { ok, type Result } from '@/lib/core/result'
 import type { Connected } from '@/lib/browser/wallet/wallets'
-
-/** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
-export type Drawing = {
-  prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
-  untilDrawable: (kind: ResultKind) => Promise<void>
-  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
-}
 
 /** A price is as good as fresh for this long, in milliseconds. */
 const freshMs = 45_000
 
-/** What comes sooner is shown without a payment under way before it, whose drawing would hold it up. In milliseconds. */
-const drawnAfterMs = 200
-
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
-
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What the dialog tells of earlier purchases of the same lookup, and which was the newest that was paid for. */
 async function boughtBefore(check: PriceCheck): Promise<Pick<Confirming, 'earlier' | 'shown'>> {
@@ -63,23 +37,10 @@ async function boughtBefore(check: PriceCheck): Promise<Pick<Confirming, 'earlie
   }
 }
 
-/** A payment without the dialog that stopped at one of these is shown in it: there the visitor can do something. */
-const dialogHelps = (problem: NotBegun) =>
-  problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
-
 /** The account that pays at once, where the visitor's per-click limit allows that; else null. */
 async function payerAtOnce(check: PriceCheck, isBoughtBefore: boolean): Promise<Connected | null> {
   const { perClick } = await readAllowance()
   return isOneClick(check, { perClick, isBoughtBefore }) ? (await loadWallets()).current() : null
-}
-
-type Following = {
-  /** Shown for a refusal that it says more about. */
-  instead?: Call | null
-  /** Waits for it. */
-  more?: readonly Lookup[]
-  /** The wallet is not asked, or not at once. */
-  isSigned?: boolean
 }
 
 type AskOptions = {
@@ -95,8 +56,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const openers = new Map<string, AskOptions['onOpen']>()
   const calls = openCalls()
   const { read, set } = calls
-  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
-  const begun = new Set<string>()
   /** The lookup that is kept for when this page is thrown away. */
   let left: string | null = null
   calls.watchAll(() => {
@@ -133,6 +92,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     return checked
   }
 
+  const { pay, payAll, takeUp, isBeingBought } = openPaying({ client, drawing, calls, priceOf })
+
   /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
   async function quote(
     lookup: Lookup,
@@ -164,125 +125,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     } catch {
       set(key, { phase: 'refused', lookup, more, problem: { code: 'unavailable', message: unlooked } })
     }
-  }
-
-  const show = (key: string, entry: Entry) =>
-    set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
-
-  /** Shows how far a purchase comes. */
-  async function follow(
-    lookup: Lookup,
-    run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
-    { instead = null, more = [], isSigned = false }: Following = {},
-  ): Promise<void> {
-    const key = keyOf(lookup)
-    const kind = findEndpoint(lookup.endpointId)?.result
-    let reply: CallReply | null = null
-    let bought: Bought | null = null
-    let endExpecting = () => {}
-    try {
-      const wallets = await loadWallets()
-      if (!isSigned) endExpecting = wallets.expectSigning()
-      const sign: Signer = async (asked) => {
-        if (kind) await drawing.untilDrawable(kind)
-        return wallets.sign(asked).finally(endExpecting)
-      }
-      const onReply = (heard: CallReply) => {
-        reply = heard
-        const now = read(key)
-        if (now.phase === 'paying') set(key, { ...now, reply: heard })
-      }
-      const ended = await run({ sign, onReply, onKept: (kept) => void (bought = kept) })
-      if (!ended.ok)
-        set(
-          key,
-          instead && dialogHelps(ended.error)
-            ? instead
-            : { phase: 'refused', lookup, more, problem: ended.error },
-        )
-      else {
-        const { purchase } = ended.value.entry
-        if (kind && purchase.state === 'RESULT')
-          await drawing.haveDrawn(client, kind, purchase.intentId, bought)
-        set(key, { phase: 'stopped', ...ended.value, reply })
-      }
-    } catch (error) {
-      set(key, { phase: 'broken', message: message(error) })
-    }
-    endExpecting()
-    // the answer is drawn first
-    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
-  }
-
-  function pay(
-    key: string,
-    confirming: Confirming,
-    { address, chainId }: Connected,
-    { isAtOnce = false }: { isAtOnce?: boolean } = {},
-  ): Promise<void> {
-    const { check, more, shown: known } = confirming
-    let drop = () => {}
-    const prepared = (entry: Entry) => {
-      // those who read the journal read it later, and the visitor may have gone to another page by then
-      markReturning()
-      const timer = window.setTimeout(show, drawnAfterMs, key, entry)
-      drop = () => window.clearTimeout(timer)
-    }
-    return follow(
-      check.lookup,
-      (execution) => buy(check, { address, chainId }, { ...execution, prepared, shown: known }),
-      { instead: isAtOnce ? confirming : null, more },
-    ).finally(() => drop())
-  }
-
-  /** Pays what was confirmed, one lookup after another; the first that is not bought ends it. */
-  async function payAll(key: string, confirming: Confirming, payer: Connected): Promise<void> {
-    // a second press on what is not drawn as under way yet
-    if (begun.has(key)) return
-    begun.add(key)
-    // it waits for nothing any more, also where it is not drawn as under way yet
-    if (left === key) forgetLeft()
-    await pay(key, confirming, payer)
-    begun.delete(key)
-    let last = read(key)
-    for (const [at, lookup] of confirming.more.entries()) {
-      const isBought =
-        last.phase === 'idle' || (last.phase === 'stopped' && last.entry.purchase.state === 'RESULT')
-      if (!isBought) return
-      // it was bought from another place meanwhile
-      if (isBeingBought(lookup)) continue
-      const next = keyOf(lookup)
-      const more = confirming.more.slice(at + 1)
-      set(next, { phase: 'checking' })
-      const checked = await priceOf(lookup)
-      if (!checked.ok) return set(next, { phase: 'refused', lookup, more, problem: checked.error })
-      const one: Confirming = { ...confirming, check: checked.value, more, earlier: null, shown: null }
-      // the visitor's word was for this price and this payee
-      const isSame =
-        checked.value.price === confirming.check.price &&
-        checked.value.quote.payTo === confirming.check.quote.payTo
-      if (!isSame) return set(next, one)
-      await pay(next, one, payer)
-      last = read(next)
-    }
-  }
-
-  /** Takes up a purchase that is in the journal already. */
-  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
-    const { lookup } = entry
-    show(keyOf(lookup), entry)
-    const work = async (execution: Execution) => {
-      const kind = findEndpoint(lookup.endpointId)?.result
-      if (kind) await drawing.untilDrawable(kind)
-      return ok(await run(entry, execution))
-    }
-    void follow(lookup, work, { isSigned: entry.purchase.state !== 'PREPARED' })
-  }
-
-  function isBeingBought(lookup: Lookup): boolean {
-    const key = keyOf(lookup)
-    const { phase } = read(key)
-    return phase === 'checking' || phase === 'paying' || begun.has(key)
   }
 
   /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
@@ -323,8 +165,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
     },
     /** The visitor's word on the price that is shown. */
-    confirm: (key: string, confirming: Confirming, payer: Connected): void =>
-      void payAll(key, confirming, payer),
+    confirm(key: string, confirming: Confirming, payer: Connected): void {
+      // it waits for nothing any more, also where it is not drawn as under way yet
+      if (left === key) forgetLeft()
+      void payAll(key, confirming, payer)
+    },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
     renew: (key: string, { check, more }: Confirming, arrived: Usdc): void =>
       void quote(check.lookup, true, more, arrived),

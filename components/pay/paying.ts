@@ -1,0 +1,174 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { markReturning } from '@/components/frame/returning'
+import { keyOf, type Call, type Calls, type Confirming, type Lookup } from '@/components/pay/calls'
+import { refreshBalance } from '@/components/pay/wallet/balance'
+import { loadWallets } from '@/components/pay/wallet/wallet-session'
+import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
+import type { CallReply } from '@/lib/browser/purchase/call'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Bought } from '@/lib/browser/purchase/pages'
+import type { PriceCheck } from '@/lib/browser/purchase/quote'
+import { answerFirstMs } from '@/lib/browser/purchase/timer'
+import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { ok, type Result } from '@/lib/core/result'
+
+/** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
+export type Drawing = {
+  prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
+  untilDrawable: (kind: ResultKind) => Promise<void>
+  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
+}
+
+/** What comes sooner is shown without a payment under way before it, whose drawing would hold it up. In milliseconds. */
+const drawnAfterMs = 200
+
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A payment without the dialog that stopped at one of these is shown in it: there the visitor can do something. */
+const dialogHelps = (problem: NotBegun) =>
+  problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
+
+type Following = {
+  /** Shown for a refusal that it says more about. */
+  instead?: Call | null
+  /** Waits for it. */
+  more?: readonly Lookup[]
+  /** The wallet is not asked, or not at once. */
+  isSigned?: boolean
+}
+
+type Parts = {
+  client: QueryClient
+  drawing: Drawing
+  calls: Calls
+  priceOf: (lookup: Lookup) => Promise<Result<PriceCheck, NotBegun>>
+}
+
+/** Carries out what the visitor gave the word for, each purchase shown under the key of its lookup. */
+export function openPaying({ client, drawing, calls: { read, set }, priceOf }: Parts) {
+  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
+  const begun = new Set<string>()
+
+  const show = (key: string, entry: Entry) =>
+    set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
+
+  /** Shows how far a purchase comes. */
+  async function follow(
+    lookup: Lookup,
+    run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
+    { instead = null, more = [], isSigned = false }: Following = {},
+  ): Promise<void> {
+    const key = keyOf(lookup)
+    const kind = findEndpoint(lookup.endpointId)?.result
+    let reply: CallReply | null = null
+    let bought: Bought | null = null
+    let endExpecting = () => {}
+    try {
+      const wallets = await loadWallets()
+      if (!isSigned) endExpecting = wallets.expectSigning()
+      const sign: Signer = async (asked) => {
+        if (kind) await drawing.untilDrawable(kind)
+        return wallets.sign(asked).finally(endExpecting)
+      }
+      const onReply = (heard: CallReply) => {
+        reply = heard
+        const now = read(key)
+        if (now.phase === 'paying') set(key, { ...now, reply: heard })
+      }
+      const ended = await run({ sign, onReply, onKept: (kept) => void (bought = kept) })
+      if (!ended.ok)
+        set(
+          key,
+          instead && dialogHelps(ended.error)
+            ? instead
+            : { phase: 'refused', lookup, more, problem: ended.error },
+        )
+      else {
+        const { purchase } = ended.value.entry
+        if (kind && purchase.state === 'RESULT')
+          await drawing.haveDrawn(client, kind, purchase.intentId, bought)
+        set(key, { phase: 'stopped', ...ended.value, reply })
+      }
+    } catch (error) {
+      set(key, { phase: 'broken', message: message(error) })
+    }
+    endExpecting()
+    // the answer is drawn first
+    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
+  }
+
+  function pay(
+    key: string,
+    confirming: Confirming,
+    { address, chainId }: Connected,
+    { isAtOnce = false }: { isAtOnce?: boolean } = {},
+  ): Promise<void> {
+    const { check, more, shown: known } = confirming
+    let drop = () => {}
+    const prepared = (entry: Entry) => {
+      // those who read the journal read it later, and the visitor may have gone to another page by then
+      markReturning()
+      const timer = window.setTimeout(show, drawnAfterMs, key, entry)
+      drop = () => window.clearTimeout(timer)
+    }
+    return follow(
+      check.lookup,
+      (execution) => buy(check, { address, chainId }, { ...execution, prepared, shown: known }),
+      { instead: isAtOnce ? confirming : null, more },
+    ).finally(() => drop())
+  }
+
+  function isBeingBought(lookup: Lookup): boolean {
+    const key = keyOf(lookup)
+    const { phase } = read(key)
+    return phase === 'checking' || phase === 'paying' || begun.has(key)
+  }
+
+  /** Pays what was confirmed, one lookup after another; the first that is not bought ends it. */
+  async function payAll(key: string, confirming: Confirming, payer: Connected): Promise<void> {
+    // a second press on what is not drawn as under way yet
+    if (begun.has(key)) return
+    begun.add(key)
+    await pay(key, confirming, payer)
+    begun.delete(key)
+    let last = read(key)
+    for (const [at, lookup] of confirming.more.entries()) {
+      const isBought =
+        last.phase === 'idle' || (last.phase === 'stopped' && last.entry.purchase.state === 'RESULT')
+      if (!isBought) return
+      // it was bought from another place meanwhile
+      if (isBeingBought(lookup)) continue
+      const next = keyOf(lookup)
+      const more = confirming.more.slice(at + 1)
+      set(next, { phase: 'checking' })
+      const checked = await priceOf(lookup)
+      if (!checked.ok) return set(next, { phase: 'refused', lookup, more, problem: checked.error })
+      const one: Confirming = { ...confirming, check: checked.value, more, earlier: null, shown: null }
+      // the visitor's word was for this price and this payee
+      const isSame =
+        checked.value.price === confirming.check.price &&
+        checked.value.quote.payTo === confirming.check.quote.payTo
+      if (!isSame) return set(next, one)
+      await pay(next, one, payer)
+      last = read(next)
+    }
+  }
+
+  /** Takes up a purchase that is in the journal already. */
+  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
+    const { lookup } = entry
+    show(keyOf(lookup), entry)
+    const work = async (execution: Execution) => {
+      const kind = findEndpoint(lookup.endpointId)?.result
+      if (kind) await drawing.untilDrawable(kind)
+      return ok(await run(entry, execution))
+    }
+    void follow(lookup, work, { isSigned: entry.purchase.state !== 'PREPARED' })
+  }
+
+  return { pay, payAll, takeUp, isBeingBought }
+}
