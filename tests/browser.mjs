@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian, run } from './debian.mjs'
 
 // the shell without a window draws the same pages in four fifths of the time
 const places = [
@@ -10,8 +10,6 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-
-const run = (command, args, timeout) => spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0
 
 async function ownBrowser() {
   const { chromium } = await import('@playwright/test')
@@ -28,8 +26,6 @@ export async function findBrowser() {
   console.log('No Chromium here: trying to download the one of Playwright.')
   if (run('npx', ['playwright', 'install', 'chromium'], 240_000)) return ownBrowser()
   console.log('It cannot be downloaded: trying the package of Debian.')
-  run('apt-get', ['update', '-qq'], 180_000)
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 420_000)) break
+  installFromDebian('chromium-headless-shell', 'chromium')
   return systemBrowser()
 }

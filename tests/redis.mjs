@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { installFromDebian } from './debian.mjs'
 
 const names = ['redis-server', 'valkey-server']
 const folders = (process.env.PATH ?? '').split(path.delimiter)
-
-const run = (command, args, timeout) => spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0
 
 /** The Redis or Valkey that is on this machine; undefined when there is none. */
 export const redisHere = () =>
@@ -17,7 +15,6 @@ export function findRedis() {
   const here = redisHere()
   if (here) return here
   console.log('No Redis here: trying the package of Debian.')
-  run('apt-get', ['update', '-qq'], 180_000)
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], 180_000)
+  installFromDebian('redis-server')
   return redisHere()
 }
