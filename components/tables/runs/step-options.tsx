@@ -110,25 +110,7 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
           />
         </Field>
       )}
-      {wanted?.bulk && (
-        <Field
-          label="Payments"
-          help={
-            choices.isTogether
-              ? 'Fewer signatures. Who is not found is charged all the same.'
-              : 'One signature for each row. Who is not found is usually not charged.'
-          }
-        >
-          <Select
-            value={choices.isTogether ? 'together' : 'single'}
-            options={[
-              { value: 'together', label: `Up to ${wanted.bulk.most} rows in one` },
-              { value: 'single', label: 'One for each row' },
-            ]}
-            onChange={(event) => onChange({ ...choices, isTogether: event.target.value === 'together' })}
-          />
-        </Field>
-      )}
+      <PaymentsField choices={choices} onChange={onChange} />
       <Field label="Copies that count as yours" help="They are not bought again.">
         <Select
           value={String(choices.days)}
@@ -146,5 +128,30 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
         />
       )}
     </div>
+  )
+}
+
+/** In how many payments something is bought, where several rows can be in one. */
+export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kinds'>) {
+  const { bulk } = findWanted(choices.wanted) ?? {}
+  if (!bulk) return null
+  return (
+    <Field
+      label="Payments"
+      help={
+        choices.isTogether
+          ? 'Fewer signatures. Who is not found is charged all the same.'
+          : 'One signature for each row. Who is not found is usually not charged.'
+      }
+    >
+      <Select
+        value={choices.isTogether ? 'together' : 'single'}
+        options={[
+          { value: 'together', label: `Up to ${bulk.most} rows in one` },
+          { value: 'single', label: 'One for each row' },
+        ]}
+        onChange={(event) => onChange({ ...choices, isTogether: event.target.value === 'together' })}
+      />
+    </Field>
   )
 }
