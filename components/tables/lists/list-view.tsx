@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { ChangedRows } from '@/components/tables/lists/changed-rows'
 import { Compare } from '@/components/tables/lists/compare'
 import { ItemNote } from '@/components/keep/item-note'
 import { askToList } from '@/components/keep/list-signal'
@@ -12,6 +13,7 @@ import { listColumns, type ListActs } from '@/components/tables/lists/list-colum
 import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/list-tools'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import type { Filling } from '@/components/tables/lists/fill-list'
+import { RefreshButton } from '@/components/tables/lists/refresh-button'
 import { ListRuns } from '@/components/tables/lists/list-runs'
 import { optional } from '@/components/frame/optional'
 import { useBlocks } from '@/components/keep/use-blocks'
@@ -78,6 +80,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
   const fill = (items: readonly Item[], wanted?: string) => setFilling({ items, wanted })
+  const refresh = (items: readonly Item[]) => setFilling({ items, isRefresh: true })
   const runs = useTableRuns(id)
   const looks = useLooks(runs)
   const byId = useById()
@@ -167,11 +170,13 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   const shown = arrange(columns, choice.chosen)
   const rows = filterRows(narrowed, columns, conditions)
   const filter = { columns, conditions, onChange: setConditions }
+  const meantRows = chosen.length > 0 ? chosen : rows
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ListHeader list={list} count={all.length} onLeave={onLeave} />
       <ListRuns runs={runs} named={run} selected={selected} />
+      <ChangedRows rows={narrowed} at={runs[0]?.run.at} conditions={conditions} onChange={setConditions} />
       {all.length === 0 && runs.length > 0 ? null : all.length === 0 ? (
         <EmptyState title={kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}>
           Open an answer or the library, and press l on a row, or "Add to list". It costs nothing.
@@ -186,12 +191,13 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
               <>
                 <FilterMenu {...filter} />
                 <ColumnsMenu {...choice} rows={narrowed} columns={columns} shown={shown} />
+                <RefreshButton list={list} items={meantRows} onRefresh={() => refresh(meantRows)} />
               </>
             }
             narrowing={narrowing}
             onNarrow={setNarrowing}
             selected={chosen}
-            onFill={() => fill(chosen.length > 0 ? chosen : rows)}
+            onFill={() => fill(meantRows)}
             onCompare={() => setCompared(withRecords(chosen).slice(0, 4))}
             onStage={(next) => void stage(chosen, next).catch(tellUnkept)}
             showsTold={showsTold}
