@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from 'react'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import { identifierKinds } from '@/components/tables/lists/fill-heads'
 import { ApproveRun } from '@/components/tables/runs/approve-run'
 import type { Proposal } from '@/components/tables/runs/proposal'
 import { RefreshRun } from '@/components/tables/runs/refresh-run'
@@ -11,6 +10,8 @@ import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { countOf } from '@/lib/browser/library/words'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
+import type { Choices } from '@/lib/browser/tables/runs/choices'
+import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
 import { recordLookup } from '@/lib/browser/tables/runs/refresh'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import { companyRef, personRef } from '@/lib/core/answers/handoff'
@@ -28,12 +29,12 @@ function identifierOf(kind: IdentifierKind, list: ListRow, item: Item): string |
 }
 
 /** Rows of a list for which something is to be bought, and what is offered first, or whether they are looked up again. */
-export type Filling = { items: readonly Item[]; wanted?: string | undefined; isRefresh?: true }
+export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undefined; isRefresh?: true }
 
 type FillListProps = Filling & { list: ListRow; onClose: () => void }
 
 /** What is bought for rows of a list, where they stand: the plan, its price, and one approval. */
-export function FillList({ list, items, wanted, isRefresh, onClose }: FillListProps) {
+export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const lookup = isRefresh ? recordLookup[list.kind] : null
   const source = useMemo(
@@ -71,7 +72,7 @@ export function FillList({ list, items, wanted, isRefresh, onClose }: FillListPr
         {lookup ? (
           <RefreshRun source={source} lookup={lookup} onPropose={propose} />
         ) : (
-          <RowsRun source={source} wanted={wanted} onPropose={propose} />
+          <RowsRun source={source} first={first} onPropose={propose} />
         )}
       </Dialog>
       {proposal && <ApproveRun proposal={proposal} onCancel={() => setProposal(null)} onBegun={onClose} />}

@@ -6,14 +6,15 @@ import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
 import type { Proposal } from '@/components/tables/runs/proposal'
 import { ReviewRun } from '@/components/tables/runs/review-run'
+import { StepOptions } from '@/components/tables/runs/step-options'
 import {
   areWhole,
   choicesFor,
   freshMsOf,
   nothing,
-  StepOptions,
   stepsOf,
-} from '@/components/tables/runs/step-options'
+  type Choices,
+} from '@/lib/browser/tables/runs/choices'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { togetherWithin, type SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -37,17 +38,17 @@ export type RowsSource = {
 
 type RowsRunProps = {
   source: RowsSource
-  /** What is offered to be bought first. */
-  wanted?: string | undefined
+  /** What is chosen at first where it is not the usual. */
+  first?: Partial<Choices> | undefined
   onPropose: (proposal: Proposal) => void
 }
 
 /** What is bought for rows, what they come to, and whether a few are tried first. */
-export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
+export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
   const { kinds } = source
   const [choices, setChoices] = useState(() => ({
     ...choicesFor(kinds),
-    ...(wanted !== undefined && { wanted }),
+    ...asked,
   }))
   const [returned, setReturned] = useState({ of: source, rows: nobody })
   // rows are known by their place, so other rows are not put back

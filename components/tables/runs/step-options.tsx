@@ -6,65 +6,9 @@ import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
 import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
+import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
-
-/** What a visitor chooses of a run, before it becomes steps. */
-export type Choices = {
-  wanted: string
-  amount: number
-  isTogether: boolean
-  days: number
-  withEmail: boolean
-  /** As they were typed; a search for each row is asked once for each of them. */
-  titles: string
-}
-
-const isOf = ({ kind }: Wanted, kinds: readonly Wanted['kind'][] | undefined) =>
-  !kinds || kinds.includes(kind)
-
-/** What is chosen at first, for rows of these kinds. */
-export const choicesFor = (kinds?: readonly Wanted['kind'][]): Choices => ({
-  wanted: allWanted.find((wanted) => isOf(wanted, kinds))?.id ?? '',
-  amount: 5,
-  isTogether: true,
-  days: 30,
-  withEmail: false,
-  titles: '',
-})
-
-const day = 24 * 60 * 60 * 1000
-export const freshMsOf = ({ days }: Choices): number => days * day
-
-const emailId = 'profiles.email' satisfies string
-
-const canAddEmail = (wanted: Wanted | undefined) => wanted?.kind === 'profile' && wanted.id !== emailId
-
-/** The steps for these choices; at most `most` rows go into one payment where several can. */
-export function stepsOf(
-  { wanted: id, amount, isTogether, withEmail, titles }: Choices,
-  most = 25,
-): LookStep[] {
-  const wanted = findWanted(id)
-  const { titleBy } = wanted?.search ?? {}
-  const asked = titleBy ? titlesIn(titles).slice(0, mostTitles) : []
-  if (titleBy && asked.length > 0)
-    return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
-  const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
-  const on = id === emailId ? 'without-email' : 'every'
-  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
-  const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
-  return withEmail && canAddEmail(wanted) ? [first, email] : [first]
-}
-
-/** A step that buys nothing yet. */
-export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
-
-/** Whether these choices can be made into a run. */
-export const areWhole = ({ wanted, titles }: Choices): boolean =>
-  !findWanted(wanted)?.search?.titleBy || titlesIn(titles).length <= mostTitles
 
 const freshness = [
   { value: '1', label: 'Up to a day old' },
