@@ -14,6 +14,8 @@ import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/l
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import type { Filling } from '@/components/tables/lists/fill-list'
 import { RefreshButton } from '@/components/tables/lists/refresh-button'
+import { CopyLink } from '@/components/tables/lists/shared/copy-link'
+import { PlannedLookups } from '@/components/tables/lists/shared/planned-lookups'
 import { ListRuns } from '@/components/tables/lists/list-runs'
 import { optional } from '@/components/frame/optional'
 import { useBlocks } from '@/components/keep/use-blocks'
@@ -79,7 +81,8 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
-  const fill = (items: readonly Item[], wanted?: string) => setFilling({ items, wanted })
+  const fill = (items: readonly Item[], wanted?: string) =>
+    setFilling({ items, first: wanted === undefined ? {} : { wanted } })
   const refresh = (items: readonly Item[]) => setFilling({ items, isRefresh: true })
   const runs = useTableRuns(id)
   const looks = useLooks(runs)
@@ -174,7 +177,13 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ListHeader list={list} count={all.length} onLeave={onLeave} />
+      <ListHeader list={list} count={all.length} onLeave={onLeave}>
+        <CopyLink list={list} chosen={choice.chosen} runs={drawn.runs} />
+      </ListHeader>
+      <PlannedLookups
+        {...{ list, runs: drawn.runs, rows: meantRows.length }}
+        onFill={(plan) => setFilling({ items: meantRows, first: plan })}
+      />
       <ListRuns runs={runs} named={run} selected={selected} />
       <ChangedRows rows={narrowed} at={runs[0]?.run.at} conditions={conditions} onChange={setConditions} />
       {all.length === 0 && runs.length > 0 ? null : all.length === 0 ? (

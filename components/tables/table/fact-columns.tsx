@@ -17,6 +17,9 @@ const isInMemory = (key: string): key is (typeof rowFacts)[number] => rowFacts.s
 
 const columnPrefix = 'fact:'
 
+/** Names the column of a fact. */
+export const factColumnId = (key: string): string => `${columnPrefix}${key}`
+
 /** The facts among some columns, by the ids of the columns. */
 const factsIn = (columnIds: readonly string[]): string[] =>
   columnIds.flatMap((id) => (id.startsWith(columnPrefix) ? id.slice(columnPrefix.length) : []))
@@ -78,7 +81,7 @@ function factColumn<Row extends TableRow>(
     return value === undefined ? '' : factText(key, value)
   }
   return {
-    id: `${columnPrefix}${key}`,
+    id: factColumnId(key),
     is: 'fact',
     label,
     ...measuresOf(type, label),
