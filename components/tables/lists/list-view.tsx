@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { AddRow } from '@/components/tables/lists/add-row'
 import { ChangedRows } from '@/components/tables/lists/changed-rows'
 import { Compare } from '@/components/tables/lists/compare'
 import { ItemNote } from '@/components/keep/item-note'
@@ -188,7 +189,8 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
       <ChangedRows rows={narrowed} at={runs[0]?.run.at} conditions={conditions} onChange={setConditions} />
       {all.length === 0 && runs.length > 0 ? null : all.length === 0 ? (
         <EmptyState title={kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}>
-          Open an answer or the library, and press l on a row, or "Add to list". It costs nothing.
+          Open an answer or the library, and press l on a row, or "Add to list"; or type or paste rows below.
+          It costs nothing.
         </EmptyState>
       ) : (
         <>
@@ -245,6 +247,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
           />
         </>
       )}
+      <AddRow list={list} items={all} />
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
       {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
       {filling && <FillList list={list} {...filling} onClose={() => setFilling(null)} />}
