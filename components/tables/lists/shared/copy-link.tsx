@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
 import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
 import { plannedQuery } from '@/components/tables/lists/shared/planned-query'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -27,6 +28,7 @@ export function CopyLink({ list, chosen, runs }: CopyLinkProps) {
     <CopyButton
       size="icon"
       label="Copy link"
+      icon={<Link2 aria-hidden="true" />}
       title="Copy a link that makes a table like this: columns, stages and plan, and no row"
       value={`${window.location.origin}/lists${hash}`}
     />
