@@ -25,6 +25,8 @@ export type Changed = {
 
 /** Whether a record was looked up since a time, and in the same way before it. */
 function isAgain({ sightings }: DetailRow, at: number): boolean {
+  // the newest stands first; most rows of a large table were not looked up since
+  if ((sightings[0]?.at ?? 0) < at) return false
   const subjects = sightings.filter(({ isSubject }) => isSubject)
   const before = new Set(subjects.filter((one) => one.at < at).map((one) => voiceOf(one.endpointId)))
   return subjects.some((one) => one.at >= at && before.has(voiceOf(one.endpointId)))
