@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DetailRow, Told } from '@/lib/browser/database/rows'
 import { changesOf, newHeld, tell } from '@/lib/browser/library/tell'
-import { changedSince } from '@/lib/browser/tables/changed'
+import { changedSince, changesSince } from '@/lib/browser/tables/changed'
 
 const told = (at: number, endpointId: string, facts: Record<string, unknown>) => ({
   observation: { kind: 'person', aliases: ['person:slug:ana'], facts, pointer: '', isSubject: true } as const,
@@ -71,4 +71,20 @@ test('records are counted by what became of them, only those that were looked up
     moved: 1,
     retitled: 1,
   })
+})
+
+test('of what changed since a time, a new company stands first and a new title after it', () => {
+  const detail = after(
+    told(1, 'profiles.enrich', { name: 'Ana Silva', headline: 'Welds', ...works }),
+    told(5, 'profiles.enrich', {
+      name: 'Ana Lind',
+      headline: 'Leads',
+      company: 'Globex',
+      position: 'Foreman',
+    }),
+  )
+  const names = changesSince(detail, 4).map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['company', 'position'])
+  expect(names).toHaveLength(4)
+  expect(changesSince(detail, 6)).toEqual([])
 })
