@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
@@ -9,9 +9,18 @@ type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'value'> & {
   value: string
   /** What is copied: 'Copy address'. Written beside the icon, except in a button of icon size. */
   label: string
+  /** Stands on the button until it was pressed, where two sheets do not say what is copied. */
+  icon?: ReactNode
 }
 
-export function CopyButton({ value, label, size = 'icon-sm', variant = 'quiet', ...rest }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label,
+  icon = <Copy aria-hidden="true" />,
+  size = 'icon-sm',
+  variant = 'quiet',
+  ...rest
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const signOnly = size === 'icon' || size === 'icon-sm'
 
@@ -39,11 +48,7 @@ export function CopyButton({ value, label, size = 'icon-sm', variant = 'quiet', 
       {...rest}
       onClick={copy}
     >
-      {outcome === 'copied' ? (
-        <Check aria-hidden="true" className="text-green" />
-      ) : (
-        <Copy aria-hidden="true" />
-      )}
+      {outcome === 'copied' ? <Check aria-hidden="true" className="text-green" /> : icon}
       {!signOnly && label}
     </Button>
   )

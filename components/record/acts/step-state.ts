@@ -4,9 +4,8 @@ import { useJournal } from '@/components/pay/journal'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/rows'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { findEndpoint } from '@/lib/core/catalogue'
+import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 import { readDraft } from '@/lib/core/catalogue/draft'
-import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Input } from '@/lib/core/catalogue/typed'
 
 /** What became of one thing that may be bought about a record. */
@@ -67,11 +66,6 @@ export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, b
   }
 }
 
-/** Kinds of results that hold what another kind holds. */
-const alsoBrings: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
-
-const brings = ({ result }: Endpoint): ResultKind => alsoBrings[result] ?? result
-
 /** The latest purchase that brought for a record what a step would bring, whichever endpoint and name it was asked by. */
 export function boughtAbout(
   row: Pick<RecordRow, 'bought'> | null | undefined,
@@ -80,10 +74,7 @@ export function boughtAbout(
 ): Entry | undefined {
   if (!step || !row) return undefined
   const [latest] = Object.entries(row.bought)
-    .filter(([id]) => {
-      const endpoint = findEndpoint(id)
-      return endpoint !== undefined && brings(endpoint) === brings(step.endpoint)
-    })
+    .filter(([id]) => broughtBy(id) === brings(step.endpoint))
     .toSorted(([, a], [, b]) => b.at - a.at)
   return latest && byId.get(latest[1].intentId)
 }

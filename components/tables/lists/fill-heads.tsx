@@ -3,20 +3,11 @@ import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { TableColumn } from '@/components/tables/table/column'
 import { PriceChip } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/rows'
+import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { wantedFor } from '@/lib/browser/tables/runs/wanted'
-import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { formatUsdc, times } from '@/lib/core/money'
-
-/** What the rows of a table are looked up by. */
-export const identifierKinds = {
-  person: 'profile',
-  company: 'company',
-  post: 'post',
-  job: 'opaque',
-  ad: 'opaque',
-} as const satisfies Record<ListRow['kind'], IdentifierKind>
 
 type Cells = ReadonlyMap<string, readonly Cell[]>
 

@@ -2,14 +2,17 @@
 
 import { useMemo, useState } from 'react'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import { identifierKinds } from '@/components/tables/lists/fill-heads'
 import { ApproveRun } from '@/components/tables/runs/approve-run'
 import type { Proposal } from '@/components/tables/runs/proposal'
+import { RefreshRun } from '@/components/tables/runs/refresh-run'
 import { RowsRun } from '@/components/tables/runs/rows-run'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { countOf } from '@/lib/browser/library/words'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
+import type { Choices } from '@/lib/browser/tables/runs/choices'
+import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
+import { recordLookup } from '@/lib/browser/tables/runs/refresh'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import { postUrl } from '@/lib/core/answers/record-ids'
@@ -25,14 +28,15 @@ function identifierOf(kind: IdentifierKind, list: ListRow, item: Item): string |
   return (kind === 'post' ? postUrl(record) : record['id']) ?? null
 }
 
-/** Rows of a list for which something is to be bought, and what is offered first. */
-export type Filling = { items: readonly Item[]; wanted?: string | undefined }
+/** Rows of a list for which something is to be bought, and what is offered first, or whether they are looked up again. */
+export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undefined; isRefresh?: true }
 
 type FillListProps = Filling & { list: ListRow; onClose: () => void }
 
 /** What is bought for rows of a list, where they stand: the plan, its price, and one approval. */
-export function FillList({ list, items, wanted, onClose }: FillListProps) {
+export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
+  const lookup = isRefresh ? recordLookup[list.kind] : null
   const source = useMemo(
     () => ({
       name: list.name,
@@ -51,22 +55,25 @@ export function FillList({ list, items, wanted, onClose }: FillListProps) {
     }),
     [list, items],
   )
+
+  function propose(next: Proposal) {
+    wantWallets()
+    setProposal(next)
+  }
+
   return (
     <>
       <Dialog
         open={proposal === null}
         onClose={onClose}
         size="lg"
-        title={`Look up ${countOf(list.kind, items.length)}`}
+        title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
       >
-        <RowsRun
-          source={source}
-          wanted={wanted}
-          onPropose={(next) => {
-            wantWallets()
-            setProposal(next)
-          }}
-        />
+        {lookup ? (
+          <RefreshRun source={source} lookup={lookup} onPropose={propose} />
+        ) : (
+          <RowsRun source={source} first={first} onPropose={propose} />
+        )}
       </Dialog>
       {proposal && <ApproveRun proposal={proposal} onCancel={() => setProposal(null)} onBegun={onClose} />}
     </>

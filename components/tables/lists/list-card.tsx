@@ -20,7 +20,8 @@ export const listCard = (
   shown: readonly TableColumn<ItemRow>[],
   acts: ListActs,
 ): KeptCard => ({
-  title: row.title,
+  // the first column says all that was typed of a row, where no column of a file does
+  title: row.row || list.header ? row.title : (shown[0]?.text(row) ?? row.title),
   row: row.row,
   note: row.item.note,
   isHidden: row.item.isHidden,

@@ -70,6 +70,7 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
     rows,
     chosen: drawn.chosen,
     onOpen: drawn.acts.open,
+    nameOf: list.header ? undefined : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {
       const block = drawn.blocks.get(id)
       const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]

@@ -2,6 +2,8 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { AddRow } from '@/components/tables/lists/add-row'
+import { ChangedRows } from '@/components/tables/lists/changed-rows'
 import { Compare } from '@/components/tables/lists/compare'
 import { ItemNote } from '@/components/keep/item-note'
 import { askToList } from '@/components/keep/list-signal'
@@ -12,6 +14,9 @@ import { listColumns, type ListActs } from '@/components/tables/lists/list-colum
 import { ListTools, noNarrowing, narrowItems } from '@/components/tables/lists/list-tools'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import type { Filling } from '@/components/tables/lists/fill-list'
+import { RefreshButton } from '@/components/tables/lists/refresh-button'
+import { CopyLink } from '@/components/tables/lists/shared/copy-link'
+import { PlannedLookups } from '@/components/tables/lists/shared/planned-lookups'
 import { ListRuns } from '@/components/tables/lists/list-runs'
 import { optional } from '@/components/frame/optional'
 import { useBlocks } from '@/components/keep/use-blocks'
@@ -77,7 +82,9 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const endPurchase = useCallback(() => setWanted(null), [])
   const all = data?.items ?? noItems
-  const fill = (items: readonly Item[], wanted?: string) => setFilling({ items, wanted })
+  const fill = (items: readonly Item[], wanted?: string) =>
+    setFilling({ items, first: wanted === undefined ? {} : { wanted } })
+  const refresh = (items: readonly Item[]) => setFilling({ items, isRefresh: true })
   const runs = useTableRuns(id)
   const looks = useLooks(runs)
   const byId = useById()
@@ -167,14 +174,23 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
   const shown = arrange(columns, choice.chosen)
   const rows = filterRows(narrowed, columns, conditions)
   const filter = { columns, conditions, onChange: setConditions }
+  const meantRows = chosen.length > 0 ? chosen : rows
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ListHeader list={list} count={all.length} onLeave={onLeave} />
+      <ListHeader list={list} count={all.length} onLeave={onLeave}>
+        <CopyLink list={list} chosen={choice.chosen} runs={drawn.runs} />
+      </ListHeader>
+      <PlannedLookups
+        {...{ list, runs: drawn.runs, rows: meantRows.length }}
+        onFill={(plan) => setFilling({ items: meantRows, first: plan })}
+      />
       <ListRuns runs={runs} named={run} selected={selected} />
+      <ChangedRows rows={narrowed} at={runs[0]?.run.at} conditions={conditions} onChange={setConditions} />
       {all.length === 0 && runs.length > 0 ? null : all.length === 0 ? (
         <EmptyState title={kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}>
-          Open an answer or the library, and press l on a row, or "Add to list". It costs nothing.
+          Open an answer or the library, and press l on a row, or "Add to list"; or type or paste rows below.
+          It costs nothing.
         </EmptyState>
       ) : (
         <>
@@ -186,12 +202,13 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
               <>
                 <FilterMenu {...filter} />
                 <ColumnsMenu {...choice} rows={narrowed} columns={columns} shown={shown} />
+                <RefreshButton list={list} items={meantRows} onRefresh={() => refresh(meantRows)} />
               </>
             }
             narrowing={narrowing}
             onNarrow={setNarrowing}
             selected={chosen}
-            onFill={() => fill(chosen.length > 0 ? chosen : rows)}
+            onFill={() => fill(meantRows)}
             onCompare={() => setCompared(withRecords(chosen).slice(0, 4))}
             onStage={(next) => void stage(chosen, next).catch(tellUnkept)}
             showsTold={showsTold}
@@ -230,6 +247,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
           />
         </>
       )}
+      <AddRow list={list} items={all} />
       {compared && <Compare items={compared} onClose={() => setCompared(null)} />}
       {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
       {filling && <FillList list={list} {...filling} onClose={() => setFilling(null)} />}

@@ -17,13 +17,16 @@ const NewRun = optional(loadNewRun, { loading })
 const ListView = optional(async () => (await import('@/components/tables/lists/list-view')).ListView, {
   loading,
 })
+const FromLink = optional(async () => (await import('@/components/tables/lists/shared/from-link')).FromLink, {
+  loading,
+})
 const ListOfRun = optional(async () => (await import('@/components/tables/lists/list-of-run')).ListOfRun, {
   loading,
 })
 
 /** All lists, the one that the address names after the # or whose run it names, or a new run, which makes one. */
 export function Lists() {
-  const { list = '', run = '', open = '', new: isNew = '' } = readDraftHash(useHash())
+  const { list = '', run = '', open = '', new: isNew = '', table = '' } = readDraftHash(useHash())
   const region = useRef<HTMLElement>(null)
 
   function go(draft: Draft) {
@@ -44,17 +47,22 @@ export function Lists() {
       ? ['List', <ListView key={list} id={list} {...view} />]
       : run !== ''
         ? ['List', <ListOfRun key={run} id={run} {...view} />]
-        : isNew !== ''
-          ? ['New run', <FromTheStart key="new" onLeave={() => go({})} onBegun={(id) => go({ run: id })} />]
-          : [
-              'All lists',
-              <ListsIndex
-                key="all"
-                onOpen={(id) => go({ list: id })}
-                onRun={() => go({ new: '1' })}
-                onIntent={() => void loadNewRun().catch(() => undefined)}
-              />,
+        : table !== ''
+          ? [
+              'Table from a link',
+              <FromLink key={table} text={table} onMade={(id) => go({ list: id })} onLeave={() => go({})} />,
             ]
+          : isNew !== ''
+            ? ['New run', <FromTheStart key="new" onLeave={() => go({})} onBegun={(id) => go({ run: id })} />]
+            : [
+                'All lists',
+                <ListsIndex
+                  key="all"
+                  onOpen={(id) => go({ list: id })}
+                  onRun={() => go({ new: '1' })}
+                  onIntent={() => void loadNewRun().catch(() => undefined)}
+                />,
+              ]
   return (
     <section
       ref={region}

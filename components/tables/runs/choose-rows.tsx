@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { PlanLine } from '@/components/tables/runs/plan-summary'
-import { nothing } from '@/components/tables/runs/step-options'
+import { nothing } from '@/lib/browser/tables/runs/choices'
 import { carryOn } from '@/components/tables/runs/runner'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { Notice } from '@/components/ui/notice'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { laterMost } from '@/components/tables/runs/proposal'
-import { nothing } from '@/components/tables/runs/step-options'
+import { nothing } from '@/lib/browser/tables/runs/choices'
 import { usePlan } from '@/components/tables/runs/use-plan'
 import { Price, PriceButton } from '@/components/ui/price'
 import { goOnWithRest, laterLines } from '@/lib/browser/tables/runs/approve'

@@ -4,23 +4,21 @@ import { useMemo, useState } from 'react'
 import { useAllowance } from '@/components/pay/journal'
 import { CheckMaybes } from '@/components/tables/runs/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/runs/plan-summary'
-import { mostOf, proposalForRows, type Planned, type Proposal } from '@/components/tables/runs/proposal'
+import type { Proposal } from '@/components/tables/runs/proposal'
+import { ReviewRun } from '@/components/tables/runs/review-run'
+import { StepOptions } from '@/components/tables/runs/step-options'
 import {
   areWhole,
   choicesFor,
   freshMsOf,
   nothing,
-  StepOptions,
   stepsOf,
-} from '@/components/tables/runs/step-options'
+  type Choices,
+} from '@/lib/browser/tables/runs/choices'
 import { usePlan } from '@/components/tables/runs/use-plan'
-import { PriceButton } from '@/components/ui/price'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { formatUsdc } from '@/lib/core/money'
-import { counted } from '@/lib/core/text'
 import { togetherWithin, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { largeFrom, trialOf, trialOfOther, trialRows } from '@/lib/browser/tables/runs/trial'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 const nobody: ReadonlySet<number> = new Set()
@@ -40,17 +38,17 @@ export type RowsSource = {
 
 type RowsRunProps = {
   source: RowsSource
-  /** What is offered to be bought first. */
-  wanted?: string | undefined
+  /** What is chosen at first where it is not the usual. */
+  first?: Partial<Choices> | undefined
   onPropose: (proposal: Proposal) => void
 }
 
 /** What is bought for rows, what they come to, and whether a few are tried first. */
-export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
-  const { kinds, header, name, listId } = source
+export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
+  const { kinds } = source
   const [choices, setChoices] = useState(() => ({
     ...choicesFor(kinds),
-    ...(wanted !== undefined && { wanted }),
+    ...asked,
   }))
   const [returned, setReturned] = useState({ of: source, rows: nobody })
   // rows are known by their place, so other rows are not put back
@@ -64,31 +62,12 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
   const others = isSearch ? later : none
   const [decided, setDecided] = useState(0)
   const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack, others }, decided)
-  const wantedRows = plan ? plan.counts.new + plan.counts.named : 0
-  const isLarge = wantedRows >= largeFrom
-  const canReview = plan !== null && !plan.isLate && areWhole(choices) && mostOf(plan, later) > 0n
-
-  /** The plan that buys a few rows only, in every step. */
-  function tried({ others: more = [], ...all }: Planned): Planned {
-    const trial = trialOf(all, step)
-    return { ...trial, others: more.map((one, at) => trialOfOther(trial, one, others[at] ?? step)) }
-  }
-
-  function propose(one: Planned) {
-    const proposal = proposalForRows({
-      ...{ plan: one, step, later, header, name, listId },
-      freshMs: freshMsOf(choices),
-    })
-    if (proposal) onPropose(proposal)
-  }
 
   return (
-    <form
-      className="flex max-w-2xl flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (plan && canReview) propose(isLarge ? tried(plan) : plan)
-      }}
+    <ReviewRun
+      {...{ plan, step, later, others, source, onPropose }}
+      freshMs={freshMsOf(choices)}
+      isWhole={areWhole(choices)}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
       {rows.length > 0 && plan && (
@@ -96,7 +75,7 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
           <PlanLine plan={plan} step={step} later={others} />
           <CheckMaybes
             rows={rows}
-            header={header}
+            header={source.header}
             maybes={plan.maybes}
             onDecided={() => setDecided((times) => times + 1)}
           />
@@ -107,29 +86,6 @@ export function RowsRun({ source, wanted, onPropose }: RowsRunProps) {
           />
         </>
       )}
-      <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap gap-2">
-          {plan && isLarge && (
-            <PriceButton type="submit" price={formatUsdc(mostOf(tried(plan), later))} disabled={!canReview}>
-              Try {trialRows} first
-            </PriceButton>
-          )}
-          <PriceButton
-            type={isLarge ? 'button' : 'submit'}
-            variant={isLarge ? 'secondary' : 'primary'}
-            price={formatUsdc(plan ? mostOf(plan, later) : 0n)}
-            disabled={!canReview}
-            onClick={() => plan && isLarge && propose(plan)}
-          >
-            {isLarge ? `Review all ${counted(wantedRows, 'row')}` : 'Review the run'}
-          </PriceButton>
-        </div>
-        {isLarge && (
-          <p className="text-sm text-ink-quiet">
-            {trialRows} rows from all over show how many are found, before the rest is paid for.
-          </p>
-        )}
-      </div>
-    </form>
+    </ReviewRun>
   )
 }

@@ -6,65 +6,9 @@ import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
 import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
+import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
-
-/** What a visitor chooses of a run, before it becomes steps. */
-export type Choices = {
-  wanted: string
-  amount: number
-  isTogether: boolean
-  days: number
-  withEmail: boolean
-  /** As they were typed; a search for each row is asked once for each of them. */
-  titles: string
-}
-
-const isOf = ({ kind }: Wanted, kinds: readonly Wanted['kind'][] | undefined) =>
-  !kinds || kinds.includes(kind)
-
-/** What is chosen at first, for rows of these kinds. */
-export const choicesFor = (kinds?: readonly Wanted['kind'][]): Choices => ({
-  wanted: allWanted.find((wanted) => isOf(wanted, kinds))?.id ?? '',
-  amount: 5,
-  isTogether: true,
-  days: 30,
-  withEmail: false,
-  titles: '',
-})
-
-const day = 24 * 60 * 60 * 1000
-export const freshMsOf = ({ days }: Choices): number => days * day
-
-const emailId = 'profiles.email' satisfies string
-
-const canAddEmail = (wanted: Wanted | undefined) => wanted?.kind === 'profile' && wanted.id !== emailId
-
-/** The steps for these choices; at most `most` rows go into one payment where several can. */
-export function stepsOf(
-  { wanted: id, amount, isTogether, withEmail, titles }: Choices,
-  most = 25,
-): LookStep[] {
-  const wanted = findWanted(id)
-  const { titleBy } = wanted?.search ?? {}
-  const asked = titleBy ? titlesIn(titles).slice(0, mostTitles) : []
-  if (titleBy && asked.length > 0)
-    return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
-  const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
-  const on = id === emailId ? 'without-email' : 'every'
-  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
-  const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
-  return withEmail && canAddEmail(wanted) ? [first, email] : [first]
-}
-
-/** A step that buys nothing yet. */
-export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
-
-/** Whether these choices can be made into a run. */
-export const areWhole = ({ wanted, titles }: Choices): boolean =>
-  !findWanted(wanted)?.search?.titleBy || titlesIn(titles).length <= mostTitles
 
 const freshness = [
   { value: '1', label: 'Up to a day old' },
@@ -110,25 +54,7 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
           />
         </Field>
       )}
-      {wanted?.bulk && (
-        <Field
-          label="Payments"
-          help={
-            choices.isTogether
-              ? 'Fewer signatures. Who is not found is charged all the same.'
-              : 'One signature for each row. Who is not found is usually not charged.'
-          }
-        >
-          <Select
-            value={choices.isTogether ? 'together' : 'single'}
-            options={[
-              { value: 'together', label: `Up to ${wanted.bulk.most} rows in one` },
-              { value: 'single', label: 'One for each row' },
-            ]}
-            onChange={(event) => onChange({ ...choices, isTogether: event.target.value === 'together' })}
-          />
-        </Field>
-      )}
+      <PaymentsField choices={choices} onChange={onChange} />
       <Field label="Copies that count as yours" help="They are not bought again.">
         <Select
           value={String(choices.days)}
@@ -146,5 +72,30 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
         />
       )}
     </div>
+  )
+}
+
+/** In how many payments something is bought, where several rows can be in one. */
+export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kinds'>) {
+  const { bulk } = findWanted(choices.wanted) ?? {}
+  if (!bulk) return null
+  return (
+    <Field
+      label="Payments"
+      help={
+        choices.isTogether
+          ? 'Fewer signatures. Who is not found is charged all the same.'
+          : 'One signature for each row. Who is not found is usually not charged.'
+      }
+    >
+      <Select
+        value={choices.isTogether ? 'together' : 'single'}
+        options={[
+          { value: 'together', label: `Up to ${bulk.most} rows in one` },
+          { value: 'single', label: 'One for each row' },
+        ]}
+        onChange={(event) => onChange({ ...choices, isTogether: event.target.value === 'together' })}
+      />
+    </Field>
   )
 }

@@ -1,16 +1,21 @@
 import { measuresOf, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
-import { changesOf, type Change } from '@/lib/browser/library/tell'
+import type { Change } from '@/lib/browser/library/tell'
+import { changesSince } from '@/lib/browser/tables/changed'
 
 const words = ({ name, from, to }: Change): string => {
   const [before, after] = [factText(name, from), factText(name, to)]
+  if (to === null) return `Left ${before}`
   return name === 'company'
     ? `Moved from ${before} to ${after}`
     : `${factLabel(name)}: ${before} became ${after}`
 }
 
 const since = ({ detail }: TableRow, at: number): readonly Change[] =>
-  detail ? changesOf(detail).filter((change) => change.at >= at) : []
+  detail ? changesSince(detail, at) : []
+
+/** Names the column of what became another. */
+export const changedId = 'changed'
 
 /** What became another of each row since a time in milliseconds; no column where nothing did. */
 export function changeColumn<Row extends TableRow>(rows: readonly Row[], at: number): TableColumn<Row>[] {
@@ -18,7 +23,7 @@ export function changeColumn<Row extends TableRow>(rows: readonly Row[], at: num
   const text = (row: Row) => since(row, at).map(words).join('; ')
   return [
     {
-      id: 'changed',
+      id: changedId,
       is: 'mark',
       label: 'Changed',
       ...measuresOf('longText', 'Changed'),

@@ -17,6 +17,9 @@ const isInMemory = (key: string): key is (typeof rowFacts)[number] => rowFacts.s
 
 const columnPrefix = 'fact:'
 
+/** Names the column of a fact. */
+export const factColumnId = (key: string): string => `${columnPrefix}${key}`
+
 /** The facts among some columns, by the ids of the columns. */
 const factsIn = (columnIds: readonly string[]): string[] =>
   columnIds.flatMap((id) => (id.startsWith(columnPrefix) ? id.slice(columnPrefix.length) : []))
@@ -34,6 +37,8 @@ type FactColumnsOptions<Row extends TableRow> = {
   /** Ids of columns that are to be there, whatever the rows tell. */
   chosen: readonly string[]
   onOpen: (row: Row) => void
+  /** What a row without a record is called, where no column of its own says it. */
+  nameOf?: ((row: Row) => string) | undefined
   /** What stands behind the name of a row. */
   badges?: ((row: Row) => ReactNode) | undefined
 }
@@ -44,6 +49,7 @@ export function factColumns<Row extends TableRow>({
   rows,
   chosen,
   onOpen,
+  nameOf,
   badges,
 }: FactColumnsOptions<Row>): TableColumn<Row>[] {
   const core: RecordKind = keptKinds[kind]
@@ -63,7 +69,7 @@ export function factColumns<Row extends TableRow>({
     if (!fact) return []
     const lead = usual.find((one) => one.key === key)
     const column = factColumn<Row>(key, fact, lead?.label ?? fact.title, leading.includes(key))
-    return key === first ? named(column, onOpen, badges) : column
+    return key === first ? named(column, { onOpen, nameOf, badges }) : column
   })
 }
 
@@ -78,7 +84,7 @@ function factColumn<Row extends TableRow>(
     return value === undefined ? '' : factText(key, value)
   }
   return {
-    id: `${columnPrefix}${key}`,
+    id: factColumnId(key),
     is: 'fact',
     label,
     ...measuresOf(type, label),
@@ -98,17 +104,19 @@ const linked: ReadonlySet<FactType> = new Set(['link', 'email', 'phone'])
 
 const named = <Row extends TableRow>(
   column: TableColumn<Row>,
-  onOpen: (row: Row) => void,
-  badges: ((row: Row) => ReactNode) | undefined,
+  { onOpen, nameOf, badges }: Pick<FactColumnsOptions<Row>, 'onOpen' | 'nameOf' | 'badges'>,
 ): TableColumn<Row> => ({
   ...column,
   width: 168,
+  text: (row) => (row.record ? column.text(row) : (nameOf?.(row) ?? '')),
   cellStyle: 'flex min-w-0 items-center gap-2.5 px-3',
   cell: (row) =>
-    row.record && (
+    row.record ? (
       <RecordName record={row.record} onOpen={() => onOpen(row)}>
         {badges?.(row)}
       </RecordName>
+    ) : (
+      nameOf && <bdi className="truncate font-medium">{nameOf(row)}</bdi>
     ),
 })
 

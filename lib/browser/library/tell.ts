@@ -1,5 +1,6 @@
 import { isBlank } from '@/lib/core/answers/json'
 import { comparable } from '@/lib/core/answers/text'
+import { broughtBy } from '@/lib/core/catalogue/brings'
 import type { Observation } from '@/lib/browser/library/observation'
 import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind as CoreKind } from '@/lib/core/records/kind'
@@ -161,26 +162,46 @@ const news: ReadonlySet<string> = new Set(
 const isCloser = (name: string, from: unknown, to: unknown) =>
   name === 'salary' && String(to).startsWith(String(from))
 
-/** One fact that became another between two answers of the same endpoint. */
+/** One fact that became another; `to` is null for a company that somebody has left and no other is told of. */
 export type Change = { name: string; from: unknown; to: unknown; at: number }
 
+/** Tellings under one voice are of the same words: by one endpoint, or by several that bring the same whole record. */
+export const voiceOf = (endpointId: string): string => broughtBy(endpointId) ?? endpointId
+
 /**
- * What changed, the latest first. Only tellings of one endpoint are held against each other: two endpoints say the
- * same thing in different words.
+ * What changed, the latest first. Only tellings of one voice are held against each other: others say the same thing in
+ * different words.
  */
-export function changesOf({ facts }: DetailRow): Change[] {
-  const changes = facts
+export function changesOf(detail: DetailRow): Change[] {
+  const changes = detail.facts
     .filter(({ name }) => news.has(name))
     .flatMap(({ name, told }) =>
       told.flatMap((later, index): Change[] => {
-        const earlier = told.slice(index + 1).find(({ endpointId }) => endpointId === later.endpointId)
+        const voice = voiceOf(later.endpointId)
+        const earlier = told.slice(index + 1).find(({ endpointId }) => voiceOf(endpointId) === voice)
         const isNews =
           earlier &&
           earlier.intentId !== later.intentId &&
           earlier.at < later.at &&
+          sameWords(earlier.value) !== sameWords(later.value) &&
           !isCloser(name, earlier.value, later.value)
         return isNews ? [{ name, from: earlier.value, to: later.value, at: later.at }] : []
       }),
     )
-  return changes.toSorted((a, b) => b.at - a.at)
+  return [...changes, ...leavingIn(detail)].toSorted((a, b) => b.at - a.at)
+}
+
+const wholePerson = 'profile'
+
+const toldOf = ({ facts }: DetailRow, name: string): readonly Told[] =>
+  facts.find((fact) => fact.name === name)?.told ?? []
+
+/** Somebody whose newest whole profile tells a career and no present employer has left the one told before. */
+function leavingIn(detail: DetailRow): Change[] {
+  const isOfPerson = ({ endpointId }: Pick<Told, 'endpointId'>) => voiceOf(endpointId) === wholePerson
+  const newest = detail.sightings.find((sighting) => sighting.isSubject && isOfPerson(sighting))
+  const last = toldOf(detail, 'company').find(isOfPerson)
+  if (!newest || !last || last.at >= newest.at) return []
+  const isCareerTold = toldOf(detail, 'experience').some(({ intentId }) => intentId === newest.intentId)
+  return isCareerTold ? [{ name: 'company', from: last.value, to: null, at: newest.at }] : []
 }

@@ -29,6 +29,7 @@ export type BackedUp = (typeof backedUp)[number]
 export const isPortable = (key: unknown): key is string =>
   typeof key === 'string' &&
   (key.startsWith('view:') ||
+    key.startsWith('plan:') ||
     key.startsWith('reminder:') ||
     ['retention', 'pictures', 'buyer', 'library.salt', 'library.notSame'].includes(key))
 

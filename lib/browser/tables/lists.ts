@@ -50,10 +50,12 @@ export async function countItems(): Promise<Map<string, number>> {
   return counts
 }
 
-/** Makes a list. */
-export async function createList(list: Pick<ListRow, 'name' | 'kind' | 'purpose'>): Promise<ListRow> {
+/** Makes a list, with the first stages of its kind unless others are given. */
+export async function createList(
+  list: Pick<ListRow, 'name' | 'kind' | 'purpose'> & Partial<Pick<ListRow, 'stages'>>,
+): Promise<ListRow> {
   const now = Date.now()
-  const made = { ...list, id: newId(), stages: firstStages(list.kind), createdAt: now, changedAt: now }
+  const made = { stages: firstStages(list.kind), ...list, id: newId(), createdAt: now, changedAt: now }
   await change([{ store: 'lists', key: made.id, value: made }])
   return made
 }

@@ -3,6 +3,7 @@ import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
 import { actionColumns, isToldByRun, type Cell } from '@/components/tables/lists/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
 import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
+import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
 import { looksByRow } from '@/components/tables/lists/use-table-runs'
 import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
@@ -296,4 +297,34 @@ test('a cell says what a run did where nothing was bought since, and offers what
   expect(isToldByRun(cellOf(undefined))).toBe(false)
   expect([isToldByRun(cellOf(waiting)), isToldByRun(cellOf(waiting, true))]).toEqual([false, false])
   expect(isToldByRun(cellOf(missing, false, { state: 'running', input: {} }))).toBe(false)
+})
+
+describe('a list into which rows are typed', () => {
+  const rows = [itemOf({ title: 'Ana Silva' }), broughtOf(1, ['Bo Lind', 'Works'])].map((item): ItemRow =>
+    rowOf(item, new Map()),
+  )
+  const columnsOf = (some: ListRow) =>
+    listColumns({
+      ...{ list: some, rows, chosen: [], cells: new Map(), blocks: new Map(), acts: inert },
+      ...{ showsTold: true, runs: [], byId: new Map() },
+    })
+
+  test('shows what was typed of a row whose person is not known yet', () => {
+    const [name] = columnsOf(list)
+    expect(rows.map((row) => name?.text(row))).toEqual(['Ana Silva', 'Bo Lind · Works'])
+  })
+
+  test.each(['person', 'company', 'job', 'ad', 'post'] as const)(
+    'has no column of its own that a link could not carry: %s',
+    (kind) => {
+      for (const { id } of columnsOf({ ...list, kind }))
+        expect(isSharedColumn(id, { kind, plans: [] })).toBe(true)
+    },
+  )
+
+  test('a column of a file, and the place in it, are carried by no link', () => {
+    const own = columnsOf({ ...list, header: ['Kim’s notes'] }).filter(({ is }) => is === 'own')
+    expect(own.length).toBeGreaterThan(1)
+    for (const { id } of own) expect(isSharedColumn(id, { kind: 'person', plans: [] })).toBe(false)
+  })
 })

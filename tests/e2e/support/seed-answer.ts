@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
 
-type Lookup = { endpointId: string; input: Record<string, unknown> }
+type Seeded = {
+  endpointId: string
+  input: Record<string, unknown>
+  /** When it was bought, in milliseconds. */
+  at: number
+}
 
 /**
  * Keeps a made-up answer in this browser as if it had been bought, after the pattern of one that really was, and says
  * where it is shown.
  */
-export function seedAnswer(page: Page, body: string, lookup: Partial<Lookup> = {}): Promise<string> {
-  const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() } } = lookup
+export function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {}): Promise<string> {
+  const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() }, at = Date.now() } = lookup
   return page.evaluate(
-    async ({ body, endpointId, input }) => {
+    async ({ body, endpointId, input, at }) => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result))
@@ -23,14 +28,19 @@ export function seedAnswer(page: Page, body: string, lookup: Partial<Lookup> = {
       const row = rows.find(({ record }) => record.purchase.state === 'RESULT')
       const bytes = crypto.getRandomValues(new Uint8Array(16))
       const intentId = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-      const purchase = { ...row.record.purchase, intentId, purchaseKey: intentId, isAcked: true }
+      const purchase = {
+        ...row.record.purchase,
+        ...{ intentId, purchaseKey: intentId, preparedAt: at, isAcked: true },
+      }
       const record = { purchase, lookup: { endpointId, input } }
-      transaction.objectStore('purchases').put({ ...row, intentId, purchaseKey: intentId, record })
-      const answer = { intentId, status: 200, body, paymentResponse: null, pictures: null, at: Date.now() }
+      transaction
+        .objectStore('purchases')
+        .put({ ...row, intentId, purchaseKey: intentId, preparedAt: at, record })
+      const answer = { intentId, status: 200, body, paymentResponse: null, pictures: null, at }
       await done(transaction.objectStore('answers').put(answer))
       database.close()
       return `/${endpointId.replace('.', '/')}?bought=${intentId}`
     },
-    { body, endpointId, input },
+    { body, endpointId, input, at },
   )
 }

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
+import { plannedQuery } from '@/components/tables/lists/shared/planned-query'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { choicesOf } from '@/lib/browser/tables/runs/choices'
+import type { Run } from '@/lib/browser/tables/runs/run'
+import { sharedHash } from '@/lib/browser/tables/shared-table'
+
+type CopyLinkProps = {
+  list: ListRow
+  /** Ids of the columns that were chosen. */
+  chosen: readonly string[] | undefined
+  runs: readonly Run[]
+}
+
+/** Copies an address that makes such a table: its columns, its stages and what is looked up, and nothing of any row. */
+export function CopyLink({ list, chosen, runs }: CopyLinkProps) {
+  const { data: planned = [] } = useQuery(plannedQuery(list))
+  const plans = [...planned, ...runs.flatMap((run) => choicesOf(run) ?? [])]
+  const distinct = new Map(plans.map((plan) => [JSON.stringify(plan), plan]))
+  const hash = sharedHash(
+    { kind: list.kind, columns: chosen ?? null, stages: list.stages, plans: [...distinct.values()] },
+    isSharedColumn,
+  )
+  return (
+    <CopyButton
+      size="icon"
+      label="Copy link"
+      icon={<Link2 aria-hidden="true" />}
+      title="Copy a link that makes a table like this: columns, stages and plan, and no row"
+      value={`${window.location.origin}/lists${hash}`}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
+import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
+
+/** What a visitor chooses of a run, before it becomes steps. */
+export type Choices = {
+  wanted: string
+  amount: number
+  isTogether: boolean
+  days: number
+  withEmail: boolean
+  /** As they were typed; a search for each row is asked once for each of them. */
+  titles: string
+}
+
+/** Whether something can be bought for rows that are looked up by one of these kinds; by any where none is given. */
+export const isOf = ({ kind }: Wanted, kinds: readonly Wanted['kind'][] | undefined): boolean =>
+  !kinds || kinds.includes(kind)
+
+/** What is chosen at first, for rows of these kinds. */
+export const choicesFor = (kinds?: readonly Wanted['kind'][]): Choices => ({
+  wanted: allWanted.find((wanted) => isOf(wanted, kinds))?.id ?? '',
+  amount: 5,
+  isTogether: true,
+  days: 30,
+  withEmail: false,
+  titles: '',
+})
+
+const day = 24 * 60 * 60 * 1000
+
+/** Up to which age a copy counts, in milliseconds. */
+export const freshMsOf = ({ days }: Pick<Choices, 'days'>): number => days * day
+
+const emailId = 'profiles.email' satisfies string
+
+/** Whether the addresses that are missing can be looked up after it. */
+export const canAddEmail = (wanted: Wanted | undefined): boolean =>
+  wanted?.kind === 'profile' && wanted.id !== emailId
+
+/** The steps for these choices; at most `most` rows go into one payment where several can. */
+export function stepsOf(
+  { wanted: id, amount, isTogether, withEmail, titles }: Choices,
+  most = 25,
+): LookStep[] {
+  const wanted = findWanted(id)
+  const { titleBy } = wanted?.search ?? {}
+  const asked = titleBy ? titlesIn(titles).slice(0, mostTitles) : []
+  if (titleBy && asked.length > 0)
+    return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
+  const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
+  const on = id === emailId ? 'without-email' : 'every'
+  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
+  const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
+  return withEmail && canAddEmail(wanted) ? [first, email] : [first]
+}
+
+/** A step that buys nothing yet. */
+export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
+
+/** Whether these choices can be made into a run. */
+export const areWhole = ({ wanted, titles }: Choices): boolean =>
+  !findWanted(wanted)?.search?.titleBy || titlesIn(titles).length <= mostTitles
+
+/** What was chosen of a run, from its steps; null where what it bought is no longer sold. */
+export function choicesOf({ steps, freshMs }: Pick<Run, 'steps' | 'freshMs'>): Choices | null {
+  const [first, ...later] = steps.filter((step) => !isFinding(step))
+  if (!first || !findWanted(first.wanted)) return null
+  const titles = steps.flatMap(({ filters = {} }) => Object.values(filters))
+  return {
+    ...choicesFor(),
+    wanted: first.wanted,
+    ...(first.amount !== null && { amount: first.amount }),
+    isTogether: first.together > 1,
+    days: Math.round(freshMs / day),
+    withEmail: later.some(({ wanted }) => wanted === emailId),
+    titles: titles.join(', '),
+  }
+}

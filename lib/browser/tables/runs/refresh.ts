@@ -1,0 +1,33 @@
+import type { EndpointId } from '@/lib/core/catalogue'
+import type { RecordKind } from '@/lib/browser/database/rows'
+import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+
+/** What looks a record itself up, by what the rows of a table are; null where nothing does. */
+export const recordLookup = {
+  person: 'profiles.enrich',
+  company: 'companies.enrich',
+  job: 'jobs.get',
+  ad: 'ads.get',
+  post: null,
+} as const satisfies Record<RecordKind, EndpointId | null>
+
+/** Under a plan with this age every copy counts, however old. */
+export const anyAge = Infinity
+
+/** The rows to be looked up again, and how many could be looked up but never were. */
+export type Refreshed = { rows: readonly SourceRow[]; never: number }
+
+/**
+ * What a refresh is planned for, from a plan in which copies of any age count: rows that were looked up before, with
+ * those that are left out for another reason, and at the visitor's word those that never were. Pure.
+ */
+export function refreshOf({ rows }: Pick<Plan, 'rows'>, withNever: boolean): Refreshed {
+  const isNew = ({ skip, row }: Plan['rows'][number]) => skip === null && row.identifier !== null
+  const isNameOnly = ({ skip, row }: Plan['rows'][number]) => skip === null && row.identifier === null
+  return {
+    rows: rows
+      .filter((planned) => !isNameOnly(planned) && (withNever || !isNew(planned)))
+      .map(({ row }) => row),
+    never: rows.filter(isNew).length,
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { firstStages } from '@/lib/browser/database/tables-of-runs'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { plannedSchema, understoodPlan } from '@/lib/browser/tables/planned'
+import type { Choices } from '@/lib/browser/tables/runs/choices'
+import { keptNames } from '@/lib/core/records/titles'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** What a link carries of a table: how it looks and what is looked up for its rows, and nothing of any row. */
+export type SharedTable = {
+  kind: ListRow['kind']
+  /** Ids of the columns on show, in order; null for the usual ones. */
+  columns: readonly string[] | null
+  stages: readonly string[]
+  plans: readonly Choices[]
+}
+
+/** Characters of the part of an address that carries a table: what browsers and chats pass on whole. */
+export const longestShared = 8_000
+
+const most = { columns: 60, stages: 20, plans: 5 } as const
+
+const shortText = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+
+const schema = z.strictObject({
+  kind: z.enum(keptNames),
+  columns: z.nullable(z.array(shortText(120)).check(z.maxLength(most.columns))),
+  stages: z.array(shortText(60)).check(z.maxLength(most.stages)),
+  plans: z.array(plannedSchema).check(z.maxLength(most.plans)),
+})
+
+/** Whether a column may stand in a table of a kind whose plans are these. */
+export type IsColumn = (id: string, of: Pick<SharedTable, 'kind' | 'plans'>) => boolean
+
+/** The hash of the address that makes a table like this one; columns that are of one table only are left out. */
+export function sharedHash({ kind, columns, stages, plans }: SharedTable, isColumn: IsColumn): string {
+  const kept = plans.filter((plan) => plannedSchema.safeParse(plan).success).slice(0, most.plans)
+  const table: SharedTable = {
+    kind,
+    columns: columns && columns.filter((id) => isColumn(id, { kind, plans: kept })).slice(0, most.columns),
+    stages: stages.map((stage) => stage.slice(0, 60)).slice(0, most.stages),
+    plans: kept,
+  }
+  return draftHash({ table: JSON.stringify(table) })
+}
+
+/** A table as a link tells it, and what of it is not known here and was left out. */
+export type ReadTable = { table: SharedTable; dropped: readonly string[] }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the table of a link that anybody may have written. Fails where it is too long or no table; columns and lookups
+ * that are not known here are left out and told.
+ */
+export function readSharedTable(
+  text: string,
+  isColumn: IsColumn,
+): Result<ReadTable, 'too-long' | 'unreadable'> {
+  if (text.length > longestShared) return err('too-long')
+  const read = schema.safeParse(parsed(text))
+  if (!read.success) return err('unreadable')
+  const { kind, columns, stages, plans } = read.data
+  const known = plans.flatMap((plan) => understoodPlan(plan, kind) ?? [])
+  const isKnown = (id: string) => isColumn(id, { kind, plans: known })
+  const own = [...new Set(stages.map((stage) => stage.trim()))].filter((stage) => stage !== '')
+  return ok({
+    table: {
+      kind,
+      columns: columns && [...new Set(columns.filter(isKnown))],
+      stages: own.length > 0 ? own : firstStages(kind),
+      plans: known,
+    },
+    dropped: [
+      ...(columns ?? []).filter((id) => !isKnown(id)),
+      ...plans.filter((plan) => understoodPlan(plan, kind) === null).map(({ wanted }) => wanted),
+    ],
+  })
+}

@@ -1,0 +1,74 @@
+import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
+import { guessColumns } from '@/lib/browser/files/import/guess'
+import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import { importedRows } from '@/lib/browser/tables/runs/source'
+
+/** Tables into which rows can be typed. */
+export type TypedKind = 'person' | 'company'
+
+const subjects = { person: 'people', company: 'companies' } as const satisfies Record<TypedKind, Subject>
+const identifiers = { person: 'profile', company: 'company' } as const satisfies Record<
+  TypedKind,
+  TargetField
+>
+
+/** The table that rows are typed into: its headings, and the cells of rows that stand there. */
+export type TypedInto = {
+  kind: TypedKind
+  header: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** The line after the last. */
+  nextLine: number
+}
+
+/** 'Ana Silva, Works' as a name and a company; the name of a company may have a comma of its own. */
+function partsOf(kind: TypedKind, text: string): string[] {
+  if (text.includes('\t')) return text.split('\t').map((cell) => cell.trim())
+  const at = kind === 'person' && !/^https?:/i.test(text) ? text.indexOf(',') : -1
+  return at < 0 ? [text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+/** Which column each field of a table with headings is read from. */
+function columnsIn({ header, rows }: TypedInto): Mapping['columns'] {
+  const guesses = guessColumns(header, rows)
+  return Object.fromEntries(guesses.flatMap(({ field }, column) => (field === null ? [] : [[field, column]])))
+}
+
+/** What is read of cells that no heading names: an address or a name first, then the company. */
+const unnamed = (kind: TypedKind): Mapping['columns'] =>
+  kind === 'person' ? { profile: 0, companyName: 1 } : { company: 0 }
+
+/** The same values in the columns where a table with headings has them; what has none goes into its first. */
+function placed(row: CheckedRow, kind: TypedKind, width: number, columns: Mapping['columns']): CheckedRow {
+  const cells = Array.from({ length: width }, () => '')
+  const [first = '', company = ''] = row.cells
+  const isNamed = row.values.fullName !== undefined
+  const names = ['fullName', 'companyName'] as const
+  const own = isNamed || kind === 'company' ? names[kind === 'person' ? 0 : 1] : identifiers[kind]
+  cells[columns[own] ?? columns[identifiers[kind]] ?? 0] = first
+  const beside = columns.companyName
+  if (kind === 'person' && company !== '' && beside !== undefined && cells[beside] === '')
+    cells[beside] = company
+  return { ...row, cells }
+}
+
+function readLine(text: string, line: number, into: TypedInto, columns: Mapping['columns']): CheckedRow {
+  const { kind, header } = into
+  const subject = subjects[kind]
+  const cells = partsOf(kind, text)
+  // cells copied from a spreadsheet stand under the headings in their order
+  if (header.length > 1 && text.includes('\t'))
+    return checkRow(cells, line, { subject, columns, width: header.length })
+  const row = checkRow(cells, line, { subject, columns: unnamed(kind), width: cells.length })
+  return header.length > 0 ? placed(row, kind, header.length, columns) : row
+}
+
+/** Rows as they are typed or pasted into a table, one on each line, as a plan takes them. Pure. */
+export function typedRows(text: string, into: TypedInto): SourceRow[] {
+  const { kind, header, nextLine } = into
+  const columns = columnsIn(into)
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const rows = lines.map((line, at) => readLine(line.trim(), nextLine + at, into, columns))
+  return importedRows(identifiers[kind], { name: '', subject: subjects[kind], header, columns, rows })
+}

@@ -1,0 +1,95 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const load = async () => {
+  const [{ openStore }, lists, adding, typing, planned] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/add-rows'),
+    import('@/lib/browser/tables/typed-rows'),
+    import('@/lib/browser/tables/planned'),
+  ])
+  return { store: await openStore(), ...lists, ...adding, ...typing, ...planned }
+}
+
+type Page = Awaited<ReturnType<typeof load>>
+
+async function putPerson({ store }: Page, slug: string, title: string, company: string) {
+  const id = `r-${slug}`
+  const aliases = [`person:slug:${slug}`]
+  await store.put('records', { id, kind: 'person', title, company, firstAt: 1, at: 1, bought: {} })
+  await store.put('details', { recordId: id, aliases, facts: [], sightings: [] })
+  for (const alias of aliases) await store.put('aliases', { alias, recordId: id })
+  return id
+}
+
+async function listWith(page: Page) {
+  const list = await page.createList({ name: 'Welders', kind: 'person' })
+  const add = async (text: string) => {
+    const items = (await page.readList(list.id))?.items ?? []
+    const into = { kind: 'person', header: [], rows: [], nextLine: items.length + 1 } as const
+    return page.addRows(list, items, page.typedRows(text, into))
+  }
+  const read = async () => (await page.readList(list.id))?.items ?? []
+  return { list, add, read }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+test('a name that the library knows for certain is that person, another waits; nothing is bought', async () => {
+  const page = await load()
+  const ana = await putPerson(page, 'ana-silva', 'Ana Silva', 'Works')
+  const { add, read } = await listWith(page)
+  const { added, known, refused } = await add('Ana Silva, Works\nNobody Known, Elsewhere')
+  expect({ added, known, refused }).toEqual({ added: 2, known: 1, refused: [] })
+  expect((await read()).map(({ row, item }) => [row?.id, item.brought?.cells[0], item.stage])).toEqual([
+    [ana, 'Ana Silva', 'New'],
+    [undefined, 'Nobody Known', 'New'],
+  ])
+  expect(await page.store.count('purchases')).toBe(0)
+  expect(await page.store.count('runs')).toBe(0)
+})
+
+test('who is on the list already, by whatever name, is not added again, nor twice in one paste', async () => {
+  const page = await load()
+  const ana = await putPerson(page, 'ana-silva', 'Ana Silva', 'Works')
+  const { list, add, read } = await listWith(page)
+  await page.addToList(list, [ana])
+  const again = await add(
+    'Ana Silva, Works\nbo-lind-1\nhttps://www.network.example/in/bo-lind-1\nin/ana-silva',
+  )
+  expect(again.added).toBe(1)
+  expect(again.refused.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 3 }, () => 'It is on this list already.'),
+  )
+  expect(await read()).toHaveLength(2)
+})
+
+test('what cannot be looked up is told and not added, and undo takes off only what was added', async () => {
+  const page = await load()
+  const { add, read } = await listWith(page)
+  await add('Cleo Marsh, Works')
+  const { added, refused, undo } = await add('https://www.network.example/in/\ndev-rao-7')
+  expect(added).toBe(1)
+  expect(refused).toEqual([expect.objectContaining({ text: 'https://www.network.example/in/' })])
+  await undo()
+  expect((await read()).map(({ item }) => item.brought?.cells[0])).toEqual(['Cleo Marsh'])
+})
+
+test('a plan that is kept for a table is read again, and never one that its rows could not have', async () => {
+  const page = await load()
+  const { list } = await listWith(page)
+  const plan = {
+    ...{ wanted: 'profiles.email', amount: 5, isTogether: false, days: 30, withEmail: false, titles: '' },
+  }
+  await page.writePlanned(list.id, [plan])
+  expect(await page.readPlanned(list)).toEqual([plan])
+  expect(await page.readPlanned({ ...list, kind: 'company' })).toEqual([])
+  await page.writePlanned(list.id, [])
+  expect(await page.readPlanned(list)).toEqual([])
+  expect(await page.store.count('settings')).toBe(0)
+})
