@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorizationBy, type Authorize } from '@/lib/core/hosted-key'
 import type { Address } from '@/lib/core/payment/bytes'
 import { pinOf } from '@/lib/core/payment/address'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -28,6 +29,8 @@ export type Environment = {
   walletConnect: { projectId: string; relayUrl: string } | null
   /** The page that Base Account opens in a window of its own; null: that way is not offered. */
   baseAccount: { windowUrl: string } | null
+  /** Coinbase's API of session tokens for its on-ramp, and what authorizes calls to it; null: that way is not offered. */
+  onramp: { apiUrl: string; authorize: Authorize } | null
   nickelDir: string
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   trustedProxies: number
@@ -45,6 +48,7 @@ export type Environment = {
 
 const publicRelay = 'wss://relay.walletconnect.org'
 const publicBaseAccount = 'https://keys.coinbase.com/connect'
+const publicOnramp = 'https://api.developer.coinbase.com'
 const publicRpc = 'https://mainnet.base.org'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -137,6 +141,9 @@ const variables = z.object({
     .optional(),
   WALLETCONNECT_RELAY_URL: socketUrl('WALLETCONNECT_RELAY_URL').default(publicRelay),
   BASE_ACCOUNT: baseAccount.optional(),
+  CDP_API_KEY_ID: z.string().optional(),
+  CDP_API_KEY_SECRET: z.string().optional(),
+  CDP_API_URL: baseUrl('CDP_API_URL').default(publicOnramp),
   NICKEL_DIR: z.string().default('.nickel'),
   TRUSTED_PROXIES: z
     .string()
@@ -166,6 +173,8 @@ export function readEnvironment(
   const { FACILITATOR_KEY_ID: id, FACILITATOR_KEY_SECRET: secret } = read
   if ((id === undefined) !== (secret === undefined))
     return err(['FACILITATOR_KEY_ID and FACILITATOR_KEY_SECRET must be set together.'])
+  const onramp = onrampOf(read)
+  if (!onramp.ok) return err([onramp.error])
   const mode = read.SERVICE_URL === undefined ? 'sandbox' : 'live'
   const ownRpc = mode === 'sandbox' ? `http://127.0.0.1:${read.CHAIN_PORT}/` : publicRpc
   return ok({
@@ -185,6 +194,8 @@ export function readEnvironment(
       ? { projectId: read.WALLETCONNECT_PROJECT_ID, relayUrl: read.WALLETCONNECT_RELAY_URL }
       : null,
     baseAccount: read.BASE_ACCOUNT ?? null,
+    // what is bought there is real money, which would be lost in a sandbox
+    onramp: mode === 'live' ? onramp.value : null,
     nickelDir: read.NICKEL_DIR,
     trustedProxies: read.TRUSTED_PROXIES,
     callLimit: read.CALL_LIMIT,
@@ -194,4 +205,20 @@ export function readEnvironment(
     servicePublicUrl: read.SERVICE_PUBLIC_URL ?? null,
     serviceHost: read.SERVICE_HOST,
   })
+}
+
+/** The on-ramp wants the visitor's address, which nobody but a proxy of ours can tell. */
+function onrampOf({
+  CDP_API_KEY_ID: id,
+  CDP_API_KEY_SECRET: secret,
+  CDP_API_URL: apiUrl,
+  TRUSTED_PROXIES: proxies,
+}: z.output<typeof variables>): Result<Environment['onramp'], string> {
+  if (id === undefined && secret === undefined) return ok(null)
+  if (id === undefined || secret === undefined)
+    return err('CDP_API_KEY_ID and CDP_API_KEY_SECRET must be set together.')
+  if (proxies === 0)
+    return err('CDP_API_KEY_ID is set, so TRUSTED_PROXIES must be 1 or more: the on-ramp is told who asks.')
+  const authorize = authorizationBy({ id, secret }, 'CDP_API_KEY_SECRET')
+  return authorize.ok ? ok({ apiUrl, authorize: authorize.value }) : authorize
 }

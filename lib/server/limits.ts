@@ -77,7 +77,17 @@ function countedAs(address: string): string {
  * caller wrote that header itself, so all callers share one name. Of an IPv6 address only the network counts.
  */
 export function clientOf(request: Request, trustedProxies: number): string {
-  const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const address = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined
+  const address = appendedTo(request, trustedProxies)
   return address ? countedAs(address) : 'everyone'
+}
+
+/** The whole address of a caller by the same header; null where it is not known. */
+export function addressOf(request: Request, trustedProxies: number): string | null {
+  const address = appendedTo(request, trustedProxies)
+  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null
+}
+
+function appendedTo({ headers }: Request, trustedProxies: number): string | undefined {
+  const entries = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  return trustedProxies > 0 ? entries.at(-trustedProxies) : undefined
 }

@@ -1,6 +1,6 @@
 import { createPublicClient, http, type Address } from 'viem'
+import { authorizationBy, type HostedKey } from '@/lib/core/hosted-key'
 import { err, ok, type Result } from '@/lib/core/result'
-import { facilitatorAuthorization, type FacilitatorKey } from '@/lib/service/chain/facilitator-key'
 import { paymentNetwork } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
 import { isFilled } from '@/lib/service/data/fill'
@@ -20,7 +20,7 @@ type Settings = {
   payTo: Address | null
   rpcUrls: readonly string[]
   databaseUrl: string | null
-  facilitatorKey: FacilitatorKey | null
+  facilitatorKey: HostedKey | null
 }
 
 type Checked = Pick<ServiceOptions, 'publicUrl' | 'payTo' | 'rpcUrls' | 'facilitator'>
@@ -35,7 +35,7 @@ export async function checkProduction(
   asset: Address,
 ): Promise<Result<Checked, string[]>> {
   const { servicePublicUrl, payTo, rpcUrls, databaseUrl, facilitatorKey } = settings
-  const key = facilitatorKey && facilitatorAuthorization(facilitatorKey)
+  const key = facilitatorKey && authorizationBy(facilitatorKey, 'FACILITATOR_KEY_SECRET')
   const hosted = hostedFacilitator({ url: facilitatorUrl, ...(key?.ok && { authorize: key.value }) })
   const sentences = await Promise.all([
     servicePublicUrl ? null : 'SERVICE_PUBLIC_URL must be set: it is the address that callers pay for.',

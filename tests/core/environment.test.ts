@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '@/lib/core/environment'
+import { newHostedKey } from '@/tests/support/hosted-keys'
 
 const read = (env: Record<string, string>) => {
   const result = readEnvironment(env)
@@ -22,6 +23,7 @@ describe('settings', () => {
       injectedWallets: false,
       walletConnect: null,
       baseAccount: null,
+      onramp: null,
       nickelDir: '.nickel',
       trustedProxies: 0,
       callLimit: 600,
@@ -84,6 +86,29 @@ describe('settings', () => {
         ok: false,
         error: [expect.stringMatching(/^BASE_ACCOUNT must/)],
       })
+  })
+
+  test('an on-ramp needs both halves of a key that is one, a proxy that tells who asks, and a real service', () => {
+    const key = { CDP_API_KEY_ID: 'id', CDP_API_KEY_SECRET: newHostedKey('P-256').secret }
+    const right = { ...key, SERVICE_URL: 'https://data.nickel.test', TRUSTED_PROXIES: '1' }
+    expect(read(right).onramp).toMatchObject({ apiUrl: 'https://api.developer.coinbase.com' })
+    expect(read({ ...right, SERVICE_URL: '' }).onramp).toBeNull()
+    const sentence = (change: Record<string, string>) => {
+      const told = readEnvironment({ ...right, ...change })
+      return told.ok ? null : told.error.join(' ')
+    }
+    expect(sentence({ CDP_API_KEY_ID: '' })).toMatch(/^CDP_API_KEY_ID and .* must be set together/)
+    expect(sentence({ CDP_API_KEY_SECRET: '' })).toMatch(/^CDP_API_KEY_ID and .* must be set together/)
+    expect(sentence({ TRUSTED_PROXIES: '0' })).toMatch(/TRUSTED_PROXIES must be 1 or more/)
+    expect(sentence({ CDP_API_URL: 'http://coinbase.test' })).toMatch(/^CDP_API_URL must/)
+    for (const bad of [
+      'no key',
+      'AAAA',
+      '-----BEGIN EC PRIVATE KEY-----\\nAA\\n-----END EC PRIVATE KEY-----',
+    ]) {
+      expect(sentence({ CDP_API_KEY_SECRET: bad })).toMatch(/^CDP_API_KEY_SECRET must be an Ed25519 key/)
+      expect(sentence({ CDP_API_KEY_SECRET: bad })).not.toContain(bad)
+    }
   })
 
   test('an empty variable counts as unset', () => {

@@ -19,7 +19,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/core/matching': ['lib/core', 'lib/core/answers', 'lib/core/records'],
   'lib/core/discovery': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/payment'],
   'lib/core/dashboard-api': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/payment'],
-  'lib/core/environment.ts': ['lib/core', 'lib/core/payment'],
+  'lib/core/hosted-key.ts': ['lib/core'],
+  'lib/core/environment.ts': ['lib/core', 'lib/core/payment', 'lib/core/hosted-key.ts'],
   ...stack(
     [
       'lib/browser/database',
@@ -36,7 +37,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     pure,
   ),
   'lib/server': pure,
-  'lib/service': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/discovery'],
+  'lib/service': [
+    'lib/core',
+    'lib/core/catalogue',
+    'lib/core/wire',
+    'lib/core/discovery',
+    'lib/core/hosted-key.ts',
+  ],
   'lib/build': pure,
   'lib/sandbox': [...pure, 'lib/service', 'lib/build'],
   'components/ui': ['lib/core'],
@@ -49,7 +56,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that only some rooms may import. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
-  'node:*': ['lib/server', 'lib/service', 'lib/sandbox', 'lib/build', 'next.config.ts'],
+  'node:*': [
+    'lib/core/hosted-key.ts',
+    'lib/server',
+    'lib/service',
+    'lib/sandbox',
+    'lib/build',
+    'next.config.ts',
+  ],
   react: ['lib/browser/addresses', 'lib/browser/library', 'components/*', 'app'],
   next: ['lib/build', 'components/*', 'app', 'next.config.ts'],
   '@tanstack/react-query': ['components/*'],

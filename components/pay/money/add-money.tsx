@@ -86,7 +86,7 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
           <>
             <AmountChoice amounts={amounts} chosen={amount} onChoose={setChosen} />
             <FromWallet address={address} amount={amount} />
-            <ByCard address={address} />
+            <ByCard address={address} amount={amount} hasOnramp={config.onramp === true} />
           </>
         )}
       </div>

@@ -1,29 +1,58 @@
+'use client'
+
 import { ExternalLink } from 'lucide-react'
-import { buttonStyle } from '@/components/ui/button'
+import { useOnramp } from '@/components/pay/money/use-onramp'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { cardLink } from '@/lib/core/payment/transfer-link'
 
+type ByCardProps = {
+  address: Address
+  amount: Usdc
+  /** A key of Coinbase's on-ramp is set. */
+  hasOnramp: boolean
+}
+
 /** Ways to pay with ordinary money. Each is a service of its own, in a tab of its own. */
-export const ByCard = ({ address }: { address: Address }) => (
-  <section aria-labelledby="by-card" className="flex flex-col gap-3">
-    <h3 id="by-card" className="text-base">
-      With a card, a bank or a payment app
-    </h3>
-    <p>
-      <a
-        href={cardLink(address)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonStyle({ variant: 'secondary' })}
-      >
-        Buy USDC at peer.xyz
-        <ExternalLink aria-hidden="true" />
-        <span className="sr-only">, in a new tab</span>
-      </a>
-    </p>
-    <p className="text-sm text-ink-quiet">
-      A service of its own with its own fees and rules. It learns your wallet’s address, nothing else from
-      here.
-    </p>
-  </section>
+export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
+  const onramp = useOnramp(address)
+  return (
+    <section aria-labelledby="by-card" className="flex flex-col gap-3">
+      <h3 id="by-card" className="text-base">
+        With a card, a bank or a payment app
+      </h3>
+      <p className="flex flex-wrap gap-2">
+        {hasOnramp && (
+          <Button busy={onramp.isBusy} onClick={() => void onramp.open(amount)}>
+            Buy USDC at Coinbase
+            <InNewTab />
+          </Button>
+        )}
+        <a
+          href={cardLink(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Buy USDC at peer.xyz
+          <InNewTab />
+        </a>
+      </p>
+      {onramp.problem && <Notice tone="warning" role="alert" title={onramp.problem} />}
+      <p className="text-sm text-ink-quiet">
+        {hasOnramp
+          ? 'Services of their own with their own fees and rules. They learn your wallet’s address, and Coinbase your IP address, nothing else from here.'
+          : 'A service of its own with its own fees and rules. It learns your wallet’s address, nothing else from here.'}
+      </p>
+    </section>
+  )
+}
+
+const InNewTab = () => (
+  <>
+    <ExternalLink aria-hidden="true" />
+    <span className="sr-only">, in a new tab</span>
+  </>
 )

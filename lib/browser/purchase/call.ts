@@ -88,3 +88,7 @@ export const acknowledgeAnswer = async (secret: string): Promise<void> => {
 export const askFaucet = async (address: Address): Promise<void> => {
   await askServer('faucet', { address })
 }
+
+/** A session token of the on-ramp, for one visit; throws with a sentence when there is none to be had. */
+export const askOnramp = async (address: Address): Promise<string> =>
+  (await askServer('onramp', { address })).token

@@ -75,7 +75,7 @@ export async function send(name: RouteName, request?: unknown): Promise<Response
 }
 
 /** Asks our own server. Throws with its sentence when it refuses, and when the reply does not parse. */
-export async function askServer<N extends 'ack' | 'faucet' | 'pictures'>(
+export async function askServer<N extends 'ack' | 'faucet' | 'onramp' | 'pictures'>(
   name: N,
   request: RequestOf<N>,
 ): Promise<ReadReplyOf<N>> {

@@ -74,6 +74,9 @@ type ConnectOptions = {
 /** Whether the browser still takes what the page does for an answer to a press; an older one does not say. */
 const hasJustPressed = () => !('userActivation' in navigator) || navigator.userActivation.isActive
 
+/** Milliseconds that the wallet of the last visit has to say whether it still knows this page, before others are offered. */
+const reconnectMs = 5_000
+
 /** Those whose code is fetched only for who uses them. */
 const fetchedWhenUsed: readonly string[] = [walletConnectId, baseAccountId]
 
@@ -127,13 +130,16 @@ export function openWallets(offered: Offered) {
         .toSorted((a, b) => rankOf(a) - rankOf(b)),
     watchOptions: (changed: () => void) => watchConnectors(config, { onChange: changed }),
     watch: (changed: () => void) => watchConnection(config, { onChange: changed }),
-    /** Connects again, without a prompt, what was connected on the last visit. */
+    /**
+     * Connects again, without a prompt, what was connected on the last visit. No other wallet is asked, and this one is
+     * not waited for without end: one that never answers would keep the visitor from all of them.
+     */
     async reconnect(): Promise<void> {
       const last = lastWalletId()
-      const connectors = getConnectors(config).filter(
-        ({ id }) => id === last || !fetchedWhenUsed.includes(id),
-      )
-      await reconnect(config, { connectors: [...connectors] })
+      const connector = getConnectors(config).find(({ id }) => id === last)
+      if (!connector) return
+      const late = new Promise((resolve) => setTimeout(resolve, reconnectMs))
+      await Promise.race([reconnect(config, { connectors: [connector] }), late])
     },
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */

@@ -14,6 +14,8 @@ export type Configuration = {
   walletConnect?: { projectId: string; relayUrl: string }
   /** Absent where Base Account is not set up. */
   baseAccount?: { windowUrl: string }
+  /** Absent where no key of an on-ramp is set. */
+  onramp?: true
   network: { chainId: number; name: string; explorer: string | null }
 }
 
@@ -22,7 +24,7 @@ export type Configuration = {
  * loads, and zod would add 7 KB to each.
  */
 export function readConfiguration(told: unknown): Configuration | null {
-  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network, walletConnect, baseAccount } =
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, network, walletConnect, baseAccount, onramp } =
     fieldsIn(told)
   const { chainId, name, explorer } = fieldsIn(network)
   const { projectId, relayUrl } = fieldsIn(walletConnect)
@@ -47,6 +49,7 @@ export function readConfiguration(told: unknown): Configuration | null {
     ...(typeof projectId === 'string' &&
       typeof relayUrl === 'string' && { walletConnect: { projectId, relayUrl } }),
     ...(typeof windowUrl === 'string' && { baseAccount: { windowUrl } }),
+    ...(onramp === true && { onramp }),
     network: { chainId, name, explorer },
   }
 }

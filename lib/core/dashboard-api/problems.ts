@@ -69,6 +69,16 @@ export const problemKinds = {
   chain_unavailable: { status: 502, phase: 'unknown', message: 'The chain cannot be read just now.' },
   picture_refused: { status: 404, phase: 'unknown', message: 'This picture is not fetched.' },
   picture_unavailable: { status: 502, phase: 'unknown', message: 'This picture could not be had.' },
+  onramp_unavailable: {
+    status: 502,
+    phase: 'unknown',
+    message: 'Coinbase cannot be asked just now. Try again in a moment, or add money another way.',
+  },
+  onramp_refused: {
+    status: 502,
+    phase: 'unknown',
+    message: 'Coinbase does not let this dashboard open its page. Add money another way.',
+  },
   broken: { status: 500, phase: 'unknown', message: 'Something broke on our side.' },
 } as const satisfies Record<string, Kind>
 
@@ -109,6 +119,7 @@ export const problemsOf = {
   config: [],
   pictures: [...posted, 'picture_refused'],
   picture: ['foreign_origin', 'rate_limited', 'picture_refused', 'picture_unavailable'],
+  onramp: [...posted, 'not_found', 'onramp_unavailable', 'onramp_refused'],
   faucet: [...posted, ...upstream, 'not_found'],
   health: [],
   ready: [],

@@ -68,6 +68,8 @@ const replySchemas = {
   /** One token for each address, in their order; null where its picture is not fetched. */
   pictures: z.object({ tokens: z.array(z.nullable(z.string())) }),
   picture: z.unknown(),
+  /** Base64, as the on-ramp gives it out. */
+  onramp: z.object({ token: z.string().check(z.regex(/^[\w+/=.-]{1,1024}$/)) }),
   /** What the wallet holds now, in millionths of a dollar. */
   faucet: z.object({ balance: z.string() }),
   health: z.object({ status: z.literal('ok') }),

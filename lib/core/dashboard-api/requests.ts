@@ -47,6 +47,7 @@ const requestSchemas = {
   config: nothing,
   pictures: z.strictObject({ seal: z.string(), addresses: z.array(z.string()) }),
   picture: nothing,
+  onramp: z.strictObject({ address: bytes(20) }),
   faucet: z.strictObject({ address: bytes(20) }),
   health: nothing,
   ready: nothing,

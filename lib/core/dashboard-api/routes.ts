@@ -15,6 +15,8 @@ export const routes = {
   pictures: { method: 'POST', path: '/api/picture' },
   /** One picture; its token is the last part of the path. */
   picture: { method: 'GET', path: '/api/picture' },
+  /** Asks for a session token of the on-ramp, which is good for one visit. */
+  onramp: { method: 'POST', path: '/api/onramp' },
   faucet: { method: 'POST', path: '/api/sandbox/faucet' },
   health: { method: 'GET', path: '/api/health' },
   ready: { method: 'GET', path: '/api/ready' },

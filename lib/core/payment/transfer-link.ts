@@ -11,3 +11,11 @@ export const cardLink = (to: Address): string => {
   const query = new URLSearchParams({ toToken: `${chainId}:${usdcToken.address}`, recipientAddress: to })
   return `https://app.peer.xyz/swap?${query}`
 }
+
+/** Where Coinbase sells USDC on Base to the address that the token was made for; the amount is filled in, in dollars. */
+export const onrampLink = (sessionToken: string, amount: Usdc): string => {
+  const wanted = { defaultNetwork: 'base', defaultAsset: 'USDC', fiatCurrency: 'USD' }
+  const presetFiatAmount = String(amount / 1_000_000n)
+  const query = new URLSearchParams({ sessionToken, ...wanted, presetFiatAmount })
+  return `https://pay.coinbase.com/buy/select-asset?${query}`
+}

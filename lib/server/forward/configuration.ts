@@ -16,7 +16,7 @@ const networks = {
 
 /** What the page may know of the settings, as a reply. */
 export async function tellConfiguration(forwarder: Forwarder): Promise<Response> {
-  const { mode, serviceUrl, wireWord, payTo, injectedWallets, walletConnect, baseAccount } =
+  const { mode, serviceUrl, wireWord, payTo, injectedWallets, walletConnect, baseAccount, onramp } =
     forwarder.settings
   const configuration: Configuration = {
     mode,
@@ -26,6 +26,7 @@ export async function tellConfiguration(forwarder: Forwarder): Promise<Response>
     injectedWallets,
     ...(injectedWallets && walletConnect && { walletConnect }),
     ...(injectedWallets && baseAccount && { baseAccount }),
+    ...(onramp && { onramp: true }),
     network: networks[mode],
   }
   return replyJson(200, configuration)

@@ -23,7 +23,9 @@ export type Forwarder = {
   nodes: readonly PublicClient[]
   /** 32 secret bytes, the same in every instance and after a restart. */
   key: () => Promise<Buffer>
-  limits: Readonly<Record<'quotes' | 'purchases' | 'claims' | 'reads' | 'grants' | 'pictures', Bucket>>
+  limits: Readonly<
+    Record<'quotes' | 'purchases' | 'claims' | 'reads' | 'grants' | 'pictures' | 'onramp', Bucket>
+  >
 }
 
 /** A forwarder under these settings; nothing is connected before the first call. */
@@ -48,6 +50,7 @@ export function openForwarder(environment: Environment): Forwarder {
       reads: buckets('reads', limit * 3),
       grants: buckets('grants', limit),
       pictures: buckets('pictures', limit * 6),
+      onramp: buckets('onramp', Math.ceil(limit / 60)),
     },
   }
 }

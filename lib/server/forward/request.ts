@@ -68,7 +68,7 @@ export async function readJsonBody(
 type Answer<N extends RouteName> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
 /** Routes that answer a small request of the page with JSON. */
-type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'faucet'
+type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet'
 
 type Options = {
   /** The limit that each request counts for. */
@@ -87,7 +87,7 @@ export const handler =
   <N extends Asked>(
     name: N,
     { limit, longest, misshapen = 'bad_request' }: Options,
-    work: (read: ReadRequestOf<N>, forwarder: Forwarder) => Answer<N>,
+    work: (read: ReadRequestOf<N>, forwarder: Forwarder, request: Request) => Answer<N>,
   ) =>
   async (request: Request, forwarder: Forwarder): Promise<Response> => {
     const { settings, limits } = forwarder
@@ -99,7 +99,7 @@ export const handler =
     if (!body.ok) return problemReply(body.error)
     const read = requests[name].safeParse(body.value)
     if (!read.success) return problemReply({ code: misshapen })
-    const answer = await work(read.data, forwarder)
+    const answer = await work(read.data, forwarder, request)
     if (!answer.ok) return problemReply(answer.error)
     return answer.value instanceof Response ? answer.value : replyJson(200, answer.value)
   }

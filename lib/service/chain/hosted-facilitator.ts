@@ -8,6 +8,7 @@ import {
   type VerifyResponse,
 } from '@x402/core/types'
 import { isAddressEqual, type Address } from 'viem'
+import type { Authorize } from '@/lib/core/hosted-key'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
 
@@ -31,9 +32,6 @@ export function hostedFacilitator({ url, timeoutMs = 60_000, authorize }: Hosted
       anchored(await client.settle(payload, requirements).catch(failureOf)),
   } satisfies Facilitator & { supported: unknown }
 }
-
-/** Makes the header of one call, for a facilitator that wants a key. */
-type Authorize = (method: 'GET' | 'POST', url: URL) => string
 
 type HostedOptions = { url: string; timeoutMs?: number; authorize?: Authorize }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { amountsFor, arrivalsAfter, type Arrivals } from '@/components/pay/money/arrivals'
 import { whatBuys } from '@/lib/core/catalogue/what-buys'
 import { usdc } from '@/lib/core/money'
-import { cardLink, transferLink } from '@/lib/core/payment/transfer-link'
+import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/transfer-link'
 
 const readings = (...dollars: string[]): Arrivals | null =>
   dollars.map(usdc).reduce<Arrivals | null>(arrivalsAfter, null)
@@ -58,6 +58,15 @@ describe('what the codes and links hold', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       toToken: '8453:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
       recipientAddress: to,
+    })
+  })
+
+  test('the on-ramp is told the token and the amount, and the token alone says whose wallet it is', () => {
+    const url = new URL(onrampLink('dG9r+/ZW4=', usdc('20')))
+    expect(url.origin).toBe('https://pay.coinbase.com')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      sessionToken: 'dG9r+/ZW4=',
+      ...{ defaultNetwork: 'base', defaultAsset: 'USDC', fiatCurrency: 'USD', presetFiatAmount: '20' },
     })
   })
 })

@@ -11,6 +11,7 @@ import { openLookup, wallet as walletIn } from '@/tests/e2e/faults/visitor'
 import { answer } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 import { installWallet } from '@/tests/e2e/support/wallet'
+import { accountOf } from '@/tests/support/wallets/account'
 
 const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const never = <T>() => new Promise<T>(() => undefined)
@@ -78,7 +79,7 @@ for (const [when, { arm, isSigned }] of Object.entries(moments))
     bench.wires.page.rule = () => ({ kind: 'pass' })
 
     const again = await startChromium(executable, profile)
-    const wallet = await installWallet(again.context, {}, key)
+    const wallet = await installWallet(again.context, {}, accountOf(key))
     const page = await again.context.newPage()
     await openLookup(page, buyer.base)
     if (!isSigned) {

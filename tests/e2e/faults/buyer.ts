@@ -4,6 +4,7 @@ import type { Bench } from '@/tests/e2e/faults/bench'
 import { openLookup } from '@/tests/e2e/faults/visitor'
 import { connectTestWallet } from '@/tests/e2e/support/buying'
 import { installWallet, type Behaviour } from '@/tests/e2e/support/wallet'
+import { accountOf } from '@/tests/support/wallets/account'
 
 /** Somebody with a funded wallet before a form that is filled in. */
 export async function openBuyer(
@@ -12,7 +13,7 @@ export async function openBuyer(
   { behaviour = {}, key, prepare = async () => undefined }: Partial<Options> = {},
 ) {
   const base = bench.wires.page.url
-  const wallet = await installWallet(context, behaviour, key)
+  const wallet = await installWallet(context, behaviour, accountOf(key))
   await prepare(context)
   await bench.fund(wallet.address)
   const openTab = async () => {

@@ -3,6 +3,7 @@ import { answer, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/sup
 import { balanceOf } from '@/tests/e2e/support/money'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { installWallet } from '@/tests/e2e/support/wallet'
+import { accountOf } from '@/tests/support/wallets/account'
 import { usdc } from '@/lib/core/money'
 
 const live = () => process.env['NICKEL_LIVE'] ?? ''
@@ -13,7 +14,7 @@ const payCent = { name: 'Pay $0.01', exact: true }
 /** A visitor with an empty wallet who wants one lookup for a cent, and goes to add money for it. */
 async function wantOne(page: Page, place: string) {
   const { key, payOut } = await openEmptyWallet()
-  const wallet = await installWallet(page, {}, key)
+  const wallet = await installWallet(page, {}, accountOf(key))
   await page.goto(`${live()}/geo/locate`)
   await connectTestWallet(page)
   await page.getByLabel('Location').fill(place)

@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
-import type { Hex } from 'viem'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { usdc } from '@/lib/core/money'
-import { valueFor, walletHtml, type Account } from '@/tests/support/base-account/wallet-page'
+import { valueFor, walletHtml } from '@/tests/support/base-account/wallet-page'
+import { accountOf, type Account } from '@/tests/support/wallets/account'
 
 /** A plain key that holds a dollar. */
 export async function keyAccount(): Promise<Account> {
   const { key, payOut } = await openEmptyWallet()
   await payOut(usdc('1'))
-  const { address, signTypedData } = privateKeyToAccount(key)
-  return { address, sign: (typedData) => signTypedData(JSON.parse(typedData)) }
+  return accountOf(key)
 }
 
 /** Serves the page of a wallet for every window that this page opens; gives what was asked of the account, in order. */
@@ -54,13 +52,4 @@ export async function connectBaseAccount(page: Page) {
   await say(popup, 'Approve', 'wallet_connect')
   await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
   return told
-}
-
-/** The typed data of a payment, as an authorization. */
-export const authorizationIn = (typedData: string) => {
-  const { from, to, nonce, value, validAfter, validBefore } = JSON.parse(typedData).message
-  return {
-    ...{ from, to, nonce: nonce as Hex },
-    ...{ value: BigInt(value), validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) },
-  }
 }

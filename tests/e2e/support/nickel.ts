@@ -6,6 +6,7 @@ import { payee } from '@/tests/e2e/support/money'
 import { gatherSamples } from '@/tests/e2e/support/samples'
 import { freePort } from '@/tests/support/chain'
 import { startNickel, stopNickel } from '@/tests/support/nickel'
+import { startOnrampDouble } from '@/tests/support/onramp-double'
 import { startRelay } from '@/tests/support/wallet-connect/relay'
 import { startTamperProxy, type Challenge, type Tampering } from '@/tests/support/tamper-proxy'
 
@@ -64,11 +65,12 @@ export default async function setup() {
     NICKEL_CHAIN: chain,
   })
   const proxy = await startTamperProxy(service)
-  const relay = await startRelay(relayPort)
+  const [relay, onramp] = await Promise.all([startRelay(relayPort), startOnrampDouble()])
   const control = createServer(async (request, response) => {
-    if (request.url === '/relay-off') await relay.close()
-    if (request.url === '/relay-on') await relay.open()
-    proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
+    const [word = '', what = ''] = (request.url ?? '').slice(1).split(/-(.*)/)
+    if (word === 'relay') await (what === 'off' ? relay.close() : relay.open())
+    else if (word === 'onramp') onramp.become(what)
+    else proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
     response.end()
   })
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
@@ -82,6 +84,8 @@ export default async function setup() {
     WALLETCONNECT_PROJECT_ID: 'test',
     WALLETCONNECT_RELAY_URL: relay.url,
     BASE_ACCOUNT: baseAccount,
+    ...onramp.settings,
+    TRUSTED_PROXIES: '1',
   })
   Object.assign(process.env, {
     NICKEL_RELAY: relay.url,
@@ -94,6 +98,7 @@ export default async function setup() {
     control.close()
     await stopNickel(live)
     await relay.close()
+    await onramp.stop()
     await proxy.stop()
     await stopNickel(sandbox)
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

@@ -3,18 +3,22 @@ import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { openWalletApp, type Behaviour } from '@/tests/support/wallet-connect/wallet-app'
+import { accountOf, type Account } from '@/tests/support/wallets/account'
 
 /** Where wallet apps can be connected. */
 export const live = (path: string): string => `${process.env['NICKEL_LIVE']}${path}`
 
-/** A wallet app, and who pays out to its account. */
+/** A wallet app for an account. */
+export const appFor = (account: Account, behaviour: Partial<Behaviour> = {}) =>
+  openWalletApp(process.env['NICKEL_RELAY'] ?? '', behaviour, account)
+
+export type App = Awaited<ReturnType<typeof appFor>>
+
+/** A wallet app with an empty plain key, and who pays out to it. */
 export async function openApp(behaviour: Partial<Behaviour> = {}) {
   const { key, payOut } = await openEmptyWallet()
-  const app = await openWalletApp(process.env['NICKEL_RELAY'] ?? '', behaviour, key)
-  return Object.assign(app, { payOut })
+  return Object.assign(await appFor(accountOf(key), behaviour), { payOut })
 }
-
-export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Has the relay go away, or come back. */
 export const relay = (word: 'off' | 'on') => fetch(`${process.env['NICKEL_TAMPER']}/relay-${word}`)

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { numberToHex, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount, type LocalAccount } from 'viem/accounts'
+import { accountOf, type Account } from '@/tests/support/wallets/account'
 
 /** How the wallet behaves; a test may change it at any time. */
 export type Behaviour = {
@@ -9,6 +9,8 @@ export type Behaviour = {
   sign: 'approve' | 'decline' | 'alter-value'
   /** Whether it moves to another network when asked. */
   switches: boolean
+  /** Whether it wants its owner's word first; it tells no page of its account then, and signs nothing. */
+  isLocked: boolean
   /** Stands between a request for a signature and its answer. */
   interrupt: (approve: () => Promise<Hex>) => Promise<Hex>
 }
@@ -24,7 +26,7 @@ export type Signed = {
   signature: Hex
 }
 
-type TypedData = Parameters<LocalAccount['signTypedData']>[0] & {
+type TypedData = {
   message: { from: Address; to: Address; nonce: Hex } & Record<'value' | 'validAfter' | 'validBefore', string>
 }
 
@@ -46,17 +48,18 @@ export const refuse = (code: number, message: string): never => {
   throw new Refused(JSON.stringify({ code, message }))
 }
 
-/** A browser wallet with a key of its own, announced as extensions are (EIP-6963); it answers only what buying needs. */
+/** A browser wallet with an account, announced as extensions are (EIP-6963); it answers only what buying needs. */
 export async function installWallet(
   page: Page | BrowserContext,
   behaviour: Partial<Behaviour> = {},
-  key: Hex = generatePrivateKey(),
+  first: Account = accountOf(),
 ): Promise<TestWallet> {
-  let account = privateKeyToAccount(key)
+  let account = first
   const wallet: TestWallet = {
     chainId: 8453,
     sign: 'approve',
     switches: true,
+    isLocked: false,
     interrupt: (approve) => approve(),
     ...behaviour,
     address: account.address,
@@ -64,7 +67,7 @@ export async function installWallet(
     asked: [],
     signed: [],
     async choose(other) {
-      account = privateKeyToAccount(other)
+      account = accountOf(other)
       wallet.address = account.address
       const pages = 'pages' in page ? page.pages() : [page]
       await Promise.all(
@@ -91,7 +94,7 @@ export async function installWallet(
     if (wallet.sign === 'decline') refuse(4001, 'User rejected the request.')
     const { message } = data
     if (wallet.sign === 'alter-value') message.value = String(BigInt(message.value) * 100n)
-    const signature = await account.signTypedData(data)
+    const signature = await account.sign(JSON.stringify(data))
     const { from, to, nonce, value, validAfter, validBefore } = message
     wallet.signed.push({
       from,
@@ -105,14 +108,18 @@ export async function installWallet(
     return signature
   }
 
+  const unlocked = () => wallet.isLocked && refuse(4100, 'Unauthorized.')
+
   const methods: Record<string, (params: unknown[]) => unknown> = {
-    eth_accounts: () => (isConnected ? [account.address] : []),
+    eth_accounts: () => (isConnected && !wallet.isLocked ? [account.address] : []),
     eth_requestAccounts: () => {
+      unlocked()
       isConnected = true
       return [account.address]
     },
     eth_chainId: () => numberToHex(wallet.chainId),
     wallet_requestPermissions: () => {
+      unlocked()
       isConnected = true
       return [{ parentCapability: 'eth_accounts', caveats: [{ value: [account.address] }] }]
     },
@@ -121,7 +128,10 @@ export async function installWallet(
       wallet.chainId = 8453
       return null
     },
-    eth_signTypedData_v4: ([, typedData]) => sign(String(typedData)),
+    eth_signTypedData_v4: ([, typedData]) => {
+      unlocked()
+      return sign(String(typedData))
+    },
   }
 
   await page.exposeFunction('testWallet', async (method: string, params: unknown[]) => {

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answer } from '@/tests/e2e/support/buying'
 import {
-  authorizationIn,
   choice,
   connectBaseAccount,
   installBaseAccount,
@@ -12,6 +11,7 @@ import {
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { live } from '@/tests/e2e/support/wallet-app'
 import { sandboxClient } from '@/lib/sandbox/client'
+import { contractAccount } from '@/tests/support/wallets/account'
 import { openWallets } from '@/tests/support/wallets/contract-wallets'
 import config from '@/tests/playwright.config'
 import { usdc } from '@/lib/core/money'
@@ -43,12 +43,10 @@ test('a smart wallet connects in its window, signs there, and is back after a re
   page,
 }) => {
   const wallets = await openWallets(sandboxClient(process.env['NICKEL_CHAIN'] ?? ''))
-  const { address, sign } = await wallets.open('a smart account that wraps though deployed')
+  const account = contractAccount(await wallets.open('a smart account that wraps though deployed'))
+  const { address } = account
   await fund(address)
-  const { asked } = await installBaseAccount(page, {
-    address,
-    sign: (typedData) => sign(authorizationIn(typedData)),
-  })
+  const { asked } = await installBaseAccount(page, account)
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       console.error(`policy: ${effectiveDirective} ${blockedURI}`),
@@ -60,7 +58,8 @@ test('a smart wallet connects in its window, signs there, and is back after a re
   await page.goto(live('/geo/locate?location=Lisbon'))
   const told = await connectBaseAccount(page)
   expect(told).toMatchObject({
-    metadata: { appName: 'Nickel' },
+    // its SDK names the first of these in what is signed, so it is never on another network
+    metadata: { appName: 'Nickel', appChainIds: [8453] },
     preference: { telemetry: false },
     // nothing of what is searched for
     location: live('/'),

@@ -44,6 +44,7 @@ describe('the routes', () => {
       config: ['GET'],
       forget: ['POST'],
       health: ['GET'],
+      onramp: ['POST'],
       picture: ['POST'],
       'picture/[token]': ['GET'],
       ready: ['GET'],

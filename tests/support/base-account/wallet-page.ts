@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import type { Account } from '@/tests/support/wallets/account'
 
 type Reply = { value: unknown } | { error: { code: number; message: string } }
 
@@ -115,9 +115,6 @@ async function walletPage(): Promise<void> {
 export const walletHtml = `<!doctype html><html lang="en"><title>Test wallet</title>
 <body><h1>Test wallet</h1><button id="approve">Approve</button><button id="refuse">Refuse</button>
 <script>(${walletPage.toString()})()</script></body></html>`
-
-/** What a wallet signs with, once it was told which typed data. */
-export type Account = { address: Hex; sign: (typedData: string) => Promise<Hex> }
 
 /** The values of the requests that a dashboard makes. */
 export async function valueFor(account: Account, method: string, params: unknown): Promise<unknown> {

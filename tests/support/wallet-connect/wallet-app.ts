@@ -1,6 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Hex } from 'viem'
+import { accountOf, type Account } from '@/tests/support/wallets/account'
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -19,13 +18,12 @@ const chainIds = { Base: 'eip155:8453', Ethereum: 'eip155:1' } as const
 
 const declined = { code: 5000, message: 'User rejected.' }
 
-/** A wallet app on the public sign client of WalletConnect, with a key of its own, which signs typed data. */
+/** A wallet app on the public sign client of WalletConnect, which signs typed data for one account. */
 export async function openWalletApp(
   relayUrl: string,
   behaviour: Partial<Behaviour> = {},
-  key: Hex = generatePrivateKey(),
+  account: Account = accountOf(),
 ) {
-  const account = privateKeyToAccount(key)
   const client: Client = await SignClient.init({
     projectId: 'test',
     relayUrl,
@@ -89,9 +87,7 @@ export async function openWalletApp(
         return client.respond({ topic, response: { id, jsonrpc: '2.0', ...(await switchTo(topic)) } })
       const error = request.method === 'eth_signTypedData_v4' ? null : { code: 4200, message: 'unsupported' }
       const refusal = app.sign === 'decline' ? declined : error
-      const given = refusal
-        ? { error: refusal }
-        : { result: await account.signTypedData(JSON.parse(request.params[1])) }
+      const given = refusal ? { error: refusal } : { result: await account.sign(request.params[1]) }
       await client.respond({ topic, response: { id, jsonrpc: '2.0', ...given } })
     }
     if (app.sign === 'wait') app.answer = respond

@@ -1,10 +1,10 @@
 import { createPrivateKey, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** A key of the facilitator's owner: its name, and the secret as it was handed out. */
-export type FacilitatorKey = { id: string; secret: string }
+/** A key that a hosted service gave out: its name, and the secret as it was given. */
+export type HostedKey = { id: string; secret: string }
 
-/** Seconds that a token is good for: the most that the field's usual facilitator takes. */
+/** Seconds that a token is good for: the most that Coinbase's services take. */
 const lifetime = 120
 
 /** PKCS #8 of an Ed25519 key is these bytes and its 32 (RFC 8410). */
@@ -26,19 +26,19 @@ function readKey(secret: string): KeyObject | null {
   }
 }
 
+/** Makes the `Authorization` header of one call. */
+export type Authorize = (method: 'GET' | 'POST', url: URL) => string
+
 /**
- * Makes the `Authorization` header of one call to a facilitator that wants a key: a token (JWT, RFC 7519) of two minutes
- * for this method, host and path, as the field's usual hosted facilitator has it. Fails with a sentence when the secret
- * is no key.
+ * What authorizes calls to a hosted service by a key: for each a token (JWT, RFC 7519) of two minutes for its method,
+ * host and path, as Coinbase's services take it. Fails with a sentence when the secret is no key; `name` is the variable
+ * that holds it.
  */
-export function facilitatorAuthorization({
-  id,
-  secret,
-}: FacilitatorKey): Result<(method: 'GET' | 'POST', url: URL) => string, string> {
+export function authorizationBy({ id, secret }: HostedKey, name: string): Result<Authorize, string> {
   const key = readKey(secret)
   const alg = key?.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256'
   if (!key || (alg === 'ES256' && key.asymmetricKeyDetails?.namedCurve !== 'prime256v1'))
-    return err('FACILITATOR_KEY_SECRET must be an Ed25519 key in base64, or a P-256 key as PEM.')
+    return err(`${name} must be an Ed25519 key in base64, or a P-256 key as PEM.`)
   return ok((method, url) => {
     const now = Math.floor(Date.now() / 1000)
     const head = { alg, kid: id, typ: 'JWT', nonce: randomBytes(16).toString('hex') }
