@@ -1,6 +1,7 @@
 import type { GridColumn } from '@/components/grid/column'
 import { compareKeys, sortKey, type SortKey } from '@/lib/core/answers/sort'
 import { comparable } from '@/lib/core/answers/text'
+import { wordKey } from '@/lib/core/answers/word-order'
 import type { FactType } from '@/lib/core/records/convert'
 import { isArray } from '@/lib/core/answers/json'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
@@ -29,7 +30,7 @@ export type TableColumn<Row extends TableRow> = GridColumn<Row> & {
 /** An amount or a range of amounts and nothing else: '11-50', '10,001+'. */
 const amount = /^\d[\d,.]*(?:\s?[-–]\s?\d[\d,.]*|\+)?$/
 
-const wordKey = (text: string): SortKey => {
+const keyOfText = (text: string): SortKey => {
   const first = amount.test(text.trim()) ? Number.parseFloat(text.replaceAll(',', '')) : Number.NaN
   return Number.isNaN(first) ? comparable(text.slice(0, 200)) || null : first
 }
@@ -39,11 +40,11 @@ export function keyOfType(type: FactType, value: unknown): SortKey {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (isArray(value)) return wordKey(value.map(String).join(', '))
+  if (isArray(value)) return keyOfText(value.map(String).join(', '))
   const text = String(value)
   if (type === 'count' || type === 'money' || type === 'period') return sortKey(text)
   // ISO 8601 in any length stands in the order of time
-  return type === 'date' ? text : wordKey(text)
+  return type === 'date' ? text : keyOfText(text)
 }
 
 /** Pixels of a column by the type of what stands in it. */
@@ -74,6 +75,13 @@ export const measuresOf = (type: FactType, label: string) => ({
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+type Keyed<Row> = { row: Row; key: SortKey; words: string | undefined }
+
+function compareKeyed<Row>(a: Keyed<Row>, b: Keyed<Row>): number {
+  if (a.words === undefined || b.words === undefined) return compareKeys(a.key, b.key, collator)
+  return a.words < b.words ? -1 : a.words > b.words ? 1 : 0
+}
+
 /** Rows in the order of a column; those without a value come last either way. */
 export function sortRows<Row extends TableRow>(
   rows: readonly Row[],
@@ -83,9 +91,12 @@ export function sortRows<Row extends TableRow>(
   if (!column?.sortKey) return rows
   const { sortKey: keyOf } = column
   return rows
-    .map((row) => ({ row, key: keyOf(row) }))
+    .map((row): Keyed<Row> => {
+      const key = keyOf(row)
+      return { row, key, words: typeof key === 'string' ? wordKey(key) : undefined }
+    })
     .sort((a, b) => {
-      const order = compareKeys(a.key, b.key, collator)
+      const order = compareKeyed(a, b)
       return descending && a.key !== null && b.key !== null ? -order : order
     })
     .map(({ row }) => row)

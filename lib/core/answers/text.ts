@@ -40,6 +40,8 @@ export function showHidden(text: string): string {
 
 /** Text for comparing only: no hidden characters, one form of Unicode, single spaces, lower case. */
 export function comparable(text: string): string {
+  // most text is plain, and tens of thousands of rows are compared at once
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase()
   return text.replace(hiddenRun, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
