@@ -28,28 +28,37 @@ const byType: Partial<Record<FactType, readonly Test[]>> = {
 export const testsFor = (type: FactType): readonly Test[] =>
   byType[type] ?? ['has', 'one-of', 'empty', 'filled']
 
-const isWithin = (key: unknown, { value, to }: Condition) =>
-  typeof key === 'number' && (value === '' || key >= Number(value)) && (to === '' || key <= Number(to))
+type IsMet<Row> = (row: Row) => boolean
 
-function isMet<Row extends TableRow>(row: Row, column: TableColumn<Row>, condition: Condition): boolean {
-  const text = column.text(row)
-  const key = column.sortKey?.(row)
-  switch (condition.is) {
-    case 'has':
-      return fold(text).includes(fold(condition.value.trim()))
-    case 'one-of': {
-      const wanted = new Set(condition.value.split(',').map((one) => fold(one.trim())))
-      const all = column.type === 'words' ? text.split(', ') : [text]
-      return all.some((one) => wanted.has(fold(one)))
+/** What says of a row whether it meets a condition about a column. */
+function asking<Row extends TableRow>(column: TableColumn<Row>, { is, value, to }: Condition): IsMet<Row> {
+  const { text, sortKey } = column
+  switch (is) {
+    case 'has': {
+      const wanted = fold(value.trim())
+      return (row) => fold(text(row)).includes(wanted)
     }
-    case 'between':
-      return isWithin(key, condition)
+    case 'one-of': {
+      const wanted = new Set(value.split(',').map((one) => fold(one.trim())))
+      const all = (row: Row) => (column.type === 'words' ? text(row).split(', ') : [text(row)])
+      return (row) => all(row).some((one) => wanted.has(fold(one)))
+    }
+    case 'between': {
+      const [least, most] = [value === '' ? -Infinity : Number(value), to === '' ? Infinity : Number(to)]
+      return (row) => {
+        const key = sortKey?.(row)
+        return typeof key === 'number' && key >= least && key <= most
+      }
+    }
     case 'since':
-      return typeof key === 'string' && key >= condition.value
+      return (row) => {
+        const key = sortKey?.(row)
+        return typeof key === 'string' && key >= value
+      }
     case 'empty':
-      return text === ''
+      return (row) => text(row) === ''
     case 'filled':
-      return text !== ''
+      return (row) => text(row) !== ''
   }
 }
 
@@ -61,11 +70,9 @@ export function filterRows<Row extends TableRow>(
 ): readonly Row[] {
   const asked = conditions.flatMap((condition) => {
     const column = columns.find(({ id }) => id === condition.column)
-    return column ? [{ column, condition }] : []
+    return column ? [asking(column, condition)] : []
   })
-  return asked.length === 0
-    ? rows
-    : rows.filter((row) => asked.every(({ column, condition }) => isMet(row, column, condition)))
+  return asked.length === 0 ? rows : rows.filter((row) => asked.every((isMet) => isMet(row)))
 }
 
 /** 'Followers from 100 to 500': a condition in words, after the name of its column. */
