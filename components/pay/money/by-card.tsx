@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { useOnramp } from '@/components/pay/money/use-onramp'
 import { Button, buttonStyle } from '@/components/ui/button'
@@ -18,6 +19,13 @@ type ByCardProps = {
 /** Ways to pay with ordinary money. Each is a service of its own, in a tab of its own. */
 export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
   const onramp = useOnramp(address)
+  const told = useRef<HTMLDivElement>(null)
+
+  // it stands at the end of a dialog that is longer than most windows
+  useEffect(() => {
+    if (onramp.problem !== null) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [onramp.problem])
+
   return (
     <section aria-labelledby="by-card" className="flex flex-col gap-3">
       <h3 id="by-card" className="text-base">
@@ -40,7 +48,11 @@ export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
           <InNewTab />
         </a>
       </p>
-      {onramp.problem && <Notice tone="warning" role="alert" title={onramp.problem} />}
+      {onramp.problem && (
+        <div ref={told}>
+          <Notice tone="warning" role="alert" title={onramp.problem} />
+        </div>
+      )}
       <p className="text-sm text-ink-quiet">
         {hasOnramp
           ? 'Services of their own with their own fees and rules. They learn your wallet’s address, and Coinbase your IP address, nothing else from here.'

@@ -27,7 +27,7 @@ export function FromWallet({ address, amount }: FromWalletProps) {
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex min-w-0 items-center gap-2 rounded-lg border border-line bg-sunken px-3 py-2">
-            <span className="min-w-0 flex-1 font-mono text-sm break-all">{address}</span>
+            <span className="min-w-0 flex-1 font-mono text-xs break-all">{address}</span>
             <CopyButton value={address} label="Copy address" variant="secondary" size="sm" />
           </div>
           <Notice tone="warning" title="Only USDC, only on Base">

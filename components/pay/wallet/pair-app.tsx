@@ -22,7 +22,7 @@ export function PairApp({ uri, onBack, onLeave }: PairAppProps) {
   const isPhone = usePhone()
   return (
     <div className="flex flex-col gap-4">
-      {isPhone && uri ? (
+      {isPhone ? (
         <>
           <AppLinks uri={uri} onLeave={onLeave} />
           <Disclosure summary="Use an app on another device">
@@ -56,20 +56,19 @@ function Code({ uri }: { uri: string | null }) {
       <p className="text-center text-sm text-ink-quiet">
         Open a wallet app on your phone, choose “Scan”, and point it at this code.
       </p>
-      {uri && (
-        <CopyButton
-          value={uri}
-          label="Copy link"
-          variant="secondary"
-          size="sm"
-          onPointerDown={() => rememberApp(null)}
-        />
-      )}
+      <CopyButton
+        value={uri ?? ''}
+        label="Copy link"
+        variant="secondary"
+        size="sm"
+        disabled={uri === null}
+        onPointerDown={() => rememberApp(null)}
+      />
     </div>
   )
 }
 
-type AppLinksProps = { uri: string; onLeave: () => void }
+type AppLinksProps = { uri: string | null; onLeave: () => void }
 
 /** Links, since only a press on one opens an app from a phone's browser. */
 function AppLinks({ uri, onLeave }: AppLinksProps) {
@@ -81,22 +80,37 @@ function AppLinks({ uri, onLeave }: AppLinksProps) {
     <ul className="grid grid-cols-2 gap-2">
       {walletApps.map((app) => (
         <li key={app.name}>
-          <a
-            href={pairingLink(uri, app)}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => open(app)}
-            className={`${buttonStyle()} w-full`}
-          >
-            {app.name}
-          </a>
+          {uri === null ? (
+            <NotYet name={app.name} />
+          ) : (
+            <a
+              href={pairingLink(uri, app)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => open(app)}
+              className={`${buttonStyle()} w-full`}
+            >
+              {app.name}
+            </a>
+          )}
         </li>
       ))}
       <li className="col-span-2">
-        <a href={pairingLink(uri)} onClick={() => open(null)} className={`${buttonStyle()} w-full`}>
-          Another app
-        </a>
+        {uri === null ? (
+          <NotYet name="Another app" />
+        ) : (
+          <a href={pairingLink(uri)} onClick={() => open(null)} className={`${buttonStyle()} w-full`}>
+            Another app
+          </a>
+        )}
       </li>
     </ul>
   )
 }
+
+/** Holds the place of a link until there is something to open an app with. */
+const NotYet = ({ name }: { name: string }) => (
+  <Button disabled className="w-full">
+    {name}
+  </Button>
+)

@@ -38,21 +38,32 @@ export function baseAccountWallet({ windowUrl }: { windowUrl: string }) {
 
   const connector: CreateConnectorFn = (config) => {
     const made = make(config)
+    let provided: ReturnType<typeof made.getProvider> | null = null
+
+    async function provide() {
+      const { VERSION } = await fetchCode(() => import('@base-org/account'))
+      const provider = await made.getProvider()
+      // absent in the wallet's own browser, which needs no window
+      const { signer } = provider as unknown as { signer?: { communicator: Communicator } }
+      if (signer) {
+        shown = openedBy(
+          VERSION,
+          config.chains.map(({ id }) => id),
+        )
+        signer.communicator = { waitForPopupLoaded: shown.ready, postRequestAndWaitForResponse: shown.ask }
+      }
+      return provider
+    }
+
     return {
       ...made,
-      async getProvider(given) {
-        const { VERSION } = await fetchCode(() => import('@base-org/account'))
-        const provider = await made.getProvider.call(this, given)
-        // absent in the wallet's own browser, which needs no window
-        const { signer } = provider as unknown as { signer?: { communicator: Communicator } }
-        if (signer && !shown) {
-          shown = openedBy(
-            VERSION,
-            config.chains.map(({ id }) => id),
-          )
-          signer.communicator = { waitForPopupLoaded: shown.ready, postRequestAndWaitForResponse: shown.ask }
-        }
-        return provider
+      /** wagmi's own makes a wallet for each who asks before the first is there, and the last one would open a window itself. */
+      getProvider() {
+        provided ??= provide().catch((error: unknown) => {
+          provided = null
+          throw error
+        })
+        return provided
       },
     }
   }

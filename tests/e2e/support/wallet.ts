@@ -123,6 +123,10 @@ export async function installWallet(
       isConnected = true
       return [{ parentCapability: 'eth_accounts', caveats: [{ value: [account.address] }] }]
     },
+    wallet_revokePermissions: () => {
+      isConnected = false
+      return null
+    },
     wallet_switchEthereumChain: () => {
       if (!wallet.switches) refuse(4001, 'User rejected the request.')
       wallet.chainId = 8453
