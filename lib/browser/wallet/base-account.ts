@@ -65,6 +65,13 @@ export function baseAccountWallet({ windowUrl }: { windowUrl: string }) {
         })
         return provided
       },
+      /** The SDK keeps the network by itself, and says nothing where it was on the one that is asked for all along. */
+      async switchChain(asked) {
+        if (!made.switchChain) throw new Error('Base Account cannot switch')
+        const chain = await made.switchChain.call(this, asked)
+        config.emitter.emit('change', { chainId: chain.id })
+        return chain
+      },
     }
   }
 

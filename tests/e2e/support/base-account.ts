@@ -12,7 +12,10 @@ export async function keyAccount(): Promise<Account> {
 }
 
 /** Serves the page of a wallet for every window that this page opens; gives what was asked of the account, in order. */
-export async function installBaseAccount(page: Page, account: Account): Promise<{ asked: string[] }> {
+export async function installBaseAccount(
+  page: Page,
+  account: Parameters<typeof valueFor>[0],
+): Promise<{ asked: string[] }> {
   const asked: string[] = []
   const context = page.context()
   await context.route(`${process.env['NICKEL_BASE_ACCOUNT']}*`, (route) =>

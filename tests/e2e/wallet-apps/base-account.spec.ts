@@ -58,7 +58,6 @@ test('a smart wallet connects in its window, signs there, and is back after a re
   await page.goto(live('/geo/locate?location=Lisbon'))
   const told = await connectBaseAccount(page)
   expect(told).toMatchObject({
-    // its SDK names the first of these in what is signed, so it is never on another network
     metadata: { appName: 'Nickel', appChainIds: [8453] },
     preference: { telemetry: false },
     // nothing of what is searched for
@@ -118,6 +117,25 @@ test('the window closed before it answers is told as that, and can be opened aga
   )
   await say(again, 'Approve', typed)
   await expect(answer(page)).toBeVisible()
+  expect(await balanceOf(account.address)).toBe(usdc('0.99'))
+})
+
+test('an account on another network is not asked to sign there, and switches without a window', async ({
+  page,
+}) => {
+  const account = await keyAccount()
+  const { asked } = await installBaseAccount(page, { ...account, chainId: '0x1' })
+  await page.goto(live('/geo/locate'))
+  await connectBaseAccount(page)
+  await page.getByLabel('Location').fill('Tavira')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(sheet.getByText('The wallet is on another network')).toBeVisible()
+  await expect(payCent(page)).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Switch wallet to Base' }).click()
+  await say(await windowAfter(page, () => payCent(page).click()), 'Approve', typed)
+  await expect(answer(page)).toBeVisible()
+  expect(asked).toEqual(['wallet_connect', typed])
   expect(await balanceOf(account.address)).toBe(usdc('0.99'))
 })
 

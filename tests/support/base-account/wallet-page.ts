@@ -116,10 +116,14 @@ export const walletHtml = `<!doctype html><html lang="en"><title>Test wallet</ti
 <body><h1>Test wallet</h1><button id="approve">Approve</button><button id="refuse">Refuse</button>
 <script>(${walletPage.toString()})()</script></body></html>`
 
-/** The values of the requests that a dashboard makes. */
-export async function valueFor(account: Account, method: string, params: unknown): Promise<unknown> {
-  if (method === 'wallet_connect')
-    return { accounts: [{ address: account.address, capabilities: {} }], chainIds: ['0x2105'] }
+/** The values of the requests that a dashboard makes, of an account on a network: Base or Ethereum. */
+export async function valueFor(
+  account: Account & { chainId?: '0x2105' | '0x1' },
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  const { address, chainId = '0x2105' } = account
+  if (method === 'wallet_connect') return { accounts: [{ address, capabilities: {} }], chainIds: [chainId] }
   if (method === 'eth_signTypedData_v4' && Array.isArray(params)) return account.sign(String(params[1]))
   throw new Error(`buying has no use for ${method}`)
 }
