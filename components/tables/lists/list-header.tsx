@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ArrowLeft, Keyboard, Settings2, Trash2 } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { openOverlay } from '@/components/frame/overlay-signal'
@@ -16,12 +16,10 @@ type ListHeaderProps = {
   list: ListRow
   count: number
   onLeave: () => void
-  /** What else is done with the list as a whole. */
-  children: ReactNode
 }
 
 /** The name of a list, what it is for, and what is done with the list as a whole. */
-export function ListHeader({ list, count, onLeave, children }: ListHeaderProps) {
+export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
   const [isEdited, setEdited] = useState(false)
 
   async function remove() {
@@ -59,7 +57,6 @@ export function ListHeader({ list, count, onLeave, children }: ListHeaderProps) 
         >
           <Keyboard aria-hidden="true" />
         </Button>
-        {children}
         <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>
           <Settings2 aria-hidden="true" />
         </Button>

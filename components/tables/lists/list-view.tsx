@@ -178,9 +178,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ListHeader list={list} count={all.length} onLeave={onLeave}>
-        <CopyLink list={list} chosen={choice.chosen} runs={drawn.runs} />
-      </ListHeader>
+      <ListHeader list={list} count={all.length} onLeave={onLeave} />
       <PlannedLookups
         {...{ list, runs: drawn.runs, rows: meantRows.length }}
         onFill={(plan) => setFilling({ items: meantRows, first: plan })}
@@ -202,6 +200,7 @@ export function ListView({ id, run, opened, onOpen, onLeave }: ListViewProps) {
               <>
                 <FilterMenu {...filter} />
                 <ColumnsMenu {...choice} rows={narrowed} columns={columns} shown={shown} />
+                <CopyLink list={list} chosen={choice.chosen} runs={drawn.runs} />
                 <RefreshButton list={list} items={meantRows} onRefresh={() => refresh(meantRows)} />
               </>
             }
