@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -21,6 +21,7 @@ export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>
   const [done, setDone] = useState<string | null>(null)
   const [isWriting, setIsWriting] = useState(false)
   const [openedAt] = useState(() => new Date())
+  const download = useRef<HTMLButtonElement>(null)
   const { data: set, isError } = useQuery({
     queryKey: ['export', useId()],
     queryFn: read,
@@ -52,6 +53,7 @@ export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>
       open
       onClose={onClose}
       size="xl"
+      initialFocus={download}
       title={set ? `Export ${set.name}` : 'Export'}
       description="No charge: everything in it was bought before. The file is made in this browser."
       footer={
@@ -63,7 +65,13 @@ export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>
             {done ?? (plan && shown && subjectOf(plan))}
           </p>
           <Button onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>
-          <Button variant="primary" busy={isWriting} onClick={() => void save()} disabled={!isReady}>
+          <Button
+            ref={download}
+            variant="primary"
+            busy={isWriting}
+            onClick={() => void save()}
+            disabled={!isReady}
+          >
             Download
           </Button>
         </>

@@ -22,9 +22,9 @@ export function visitorOn(page: Page) {
       counts.keys += 1
       await page.keyboard.press(key)
     },
-    /** Goes to a control by Tab. */
+    /** Goes to a control by Tab, once it can be pressed. */
     async tabTo(target: Locator) {
-      await expect(target).toBeVisible()
+      await expect(target).toBeEnabled()
       const hasFocus = () => target.evaluate((element) => element === document.activeElement)
       for (let tabs = 0; tabs < 40 && !(await hasFocus()); tabs += 1) {
         counts.keys += 1
