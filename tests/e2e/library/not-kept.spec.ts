@@ -56,7 +56,7 @@ test('a note that a full browser cannot write stays typed, and is kept once ther
   await browser.fill()
   await note.getByRole('textbox', { name: 'Note' }).fill('Call on Monday')
   await expect(note.getByRole('alert')).toContainText('nothing was charged')
-  await note.getByRole('button', { name: 'Done' }).click()
+  await browser.refuses(() => note.getByRole('button', { name: 'Done' }).click())
   await expect(note.getByRole('textbox', { name: 'Note' })).toHaveValue('Call on Monday')
   await browser.makeRoom()
   await note.getByRole('button', { name: 'Done' }).click()
