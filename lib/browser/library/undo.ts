@@ -1,4 +1,4 @@
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceChange, type LibraryChange } from '@/lib/browser/database/changes'
 import type { RowOf } from '@/lib/browser/database/schema'
 import { writeTogether } from '@/lib/browser/database/write'
 
@@ -29,8 +29,20 @@ async function write(writes: readonly Write[]): Promise<Write[]> {
       else await rows.put(one.value)
     }
   })
-  announceChange('library')
+  announceChange('library', changed(writes))
   return before
+}
+
+/** What some writes changed; a name is its record's, before and after. */
+function changed(writes: readonly Write[]): LibraryChange {
+  const keysIn = (store: Kept) => writes.flatMap((one) => (one.store === store ? one.key : []))
+  return {
+    records: [...keysIn('records'), ...keysIn('details')].map(String),
+    lists: keysIn('lists').map(String),
+    items: writes.flatMap(({ store, key }) =>
+      store === 'listItems' && Array.isArray(key) ? [key.map(String)] : [],
+    ),
+  }
 }
 
 /** Makes several changes at once and says how they are taken back. */

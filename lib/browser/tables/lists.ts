@@ -1,5 +1,5 @@
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceChange, announceItems } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
 import { asRecord } from '@/lib/browser/library/recorded'
@@ -64,7 +64,8 @@ export async function createList(
 export const changeList = (list: ListRow, part: Partial<Pick<ListRow, 'name' | 'purpose' | 'stages'>>) =>
   change([{ store: 'lists', key: list.id, value: { ...list, ...part, changedAt: Date.now() } }])
 
-const rangeOf = (listId: string) => IDBKeyRange.bound([listId], [listId, []])
+/** The keys of the rows of a table. */
+export const rangeOf = (listId: string): IDBKeyRange => IDBKeyRange.bound([listId], [listId, []])
 
 /**
  * Removes a table with what was noted on it, and the runs over it; records and receipts stay. A run that is carried on in
@@ -88,36 +89,39 @@ export async function removeList(id: string): Promise<Undo> {
   }
 }
 
-/** The rows of a table in the order in which they came. A row whose record is gone was that record's, and goes with it. */
-export async function readList(id: string): Promise<{ list: ListRow; items: Item[] } | null> {
-  const store = await openStore()
-  const transaction = store.transaction(['lists', 'listItems', 'records', 'details', 'aliases'])
-  const list = await transaction.objectStore('lists').get(id)
-  if (!list) return null
-  const items = await transaction.objectStore('listItems').getAll(rangeOf(id))
-  const owners = transaction.objectStore('aliases')
+/** Rows of a table with what the library knows of each. */
+export async function readItems(list: ListRow, rows: readonly ListItemRow[]): Promise<Item[]> {
+  const transaction = (await openStore()).transaction(['records', 'details', 'aliases'])
+  const [records, details, owners] = [
+    transaction.objectStore('records'),
+    transaction.objectStore('details'),
+    transaction.objectStore('aliases'),
+  ]
   const ownerOf = async ({ recordId, brought }: ListItemRow): Promise<string | undefined> => {
     if (recordId !== undefined || !brought) return recordId
     const found = await Promise.all(brought.aliases.map((alias) => owners.get(`${list.kind}:${alias}`)))
     return found.find((owner) => owner !== undefined)?.recordId
   }
-  const whole = await Promise.all(
-    items.map(async (item): Promise<Item> => {
+  return Promise.all(
+    rows.map(async (item): Promise<Item> => {
       const recordId = await ownerOf(item)
       if (recordId === undefined) return { item, row: undefined, detail: undefined }
-      const [row, detail] = await Promise.all([
-        transaction.objectStore('records').get(recordId),
-        transaction.objectStore('details').get(recordId),
-      ])
+      const [row, detail] = await Promise.all([records.get(recordId), details.get(recordId)])
       return { item, row, detail }
     }),
   )
-  return {
-    list,
-    items: whole
-      .filter(({ item, row }) => row || item.brought)
-      .toSorted((a, b) => a.item.addedAt - b.item.addedAt),
-  }
+}
+
+/** In the order in which they came. A row whose record is gone was that record's, and goes with it. */
+export const inTable = (items: readonly Item[]): Item[] =>
+  items.filter(({ item, row }) => row || item.brought).toSorted((a, b) => a.item.addedAt - b.item.addedAt)
+
+/** A table with all of its rows. */
+export async function readList(id: string): Promise<{ list: ListRow; items: Item[] } | null> {
+  const store = await openStore()
+  const list = await store.get('lists', id)
+  if (!list) return null
+  return { list, items: inTable(await readItems(list, await store.getAll('listItems', rangeOf(id)))) }
 }
 
 /** Writes down which record a row is about, for rows of which the library has come to know that. */
@@ -131,7 +135,7 @@ export async function linkRows(items: readonly Item[]): Promise<void> {
       if (now && row && now.recordId === item.recordId) await rows.put({ ...now, recordId: row.id })
     }
   })
-  announceChange('library')
+  announceItems(known.map(({ item }) => [item.listId, item.rowId]))
 }
 
 /** Puts records on a list, with notes by record id; those that are there already stay as they are. */
@@ -205,7 +209,7 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
       await rows.put(rowWith(row, part))
     }
   })
-  announceChange('library')
+  announceItems(changes.map(({ key }) => key))
   return before
 }
 

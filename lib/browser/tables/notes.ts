@@ -1,5 +1,5 @@
 import { isObject } from '@/lib/core/answers/json'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceItems } from '@/lib/browser/database/changes'
 import { writeTogether } from '@/lib/browser/database/write'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
@@ -25,7 +25,7 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
       await items.put({ ...rest, ...(text !== '' && { note: text }), changedAt: Date.now() })
     }
   })
-  announceChange('library')
+  announceItems(notes.map(({ listId, rowId }) => [listId, rowId]))
 }
 
 /** Notes by their place, each with when it was typed in milliseconds. */

@@ -1,0 +1,132 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListReading } from '@/lib/browser/tables/open-list'
+
+async function load() {
+  const [{ openStore }, lists, { openList }, changes, notes] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/open-list'),
+    import('@/lib/browser/database/changes'),
+    import('@/lib/browser/tables/notes'),
+  ])
+  return { store: await openStore(), ...lists, openList, ...changes, ...notes }
+}
+
+type Page = Awaited<ReturnType<typeof load>>
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const rowAt = (at: number): ListItemRow => ({
+  ...{ listId: 'l', rowId: String(at), tags: [], isHidden: false, addedAt: at, changedAt: 0 },
+  brought: {
+    ...{ line: at + 2, cells: [`Person ${at}`], identifier: `p${at}`, aliases: [`slug:p${at}`] },
+    ...{ email: null, domain: null, named: null },
+  },
+})
+
+async function fill({ store }: Page, size: number) {
+  await store.put('lists', {
+    ...{ id: 'l', name: 'Long', kind: 'person', header: ['Name'], stages: ['New'] },
+    ...{ createdAt: 0, changedAt: 0 },
+  })
+  const rows = store.transaction('listItems', 'readwrite').store
+  await Promise.all(Array.from({ length: size }, (_, at) => rows.put(rowAt(at))))
+}
+
+/** A list that is followed, with all that it has shown. */
+function followed(page: Page) {
+  const list = page.openList('l')
+  const shown: ListReading[] = []
+  list.watch(() => shown.push(list.read()))
+  return { list, shown, end: list.follow() }
+}
+
+const itemsOf = (reading: ListReading) => (reading.is === 'open' ? reading.items : [])
+
+test('the first screen of a long list is there before the rest, in the order of its rows', async () => {
+  const page = await load()
+  await fill(page, 700)
+  const { list, shown, end } = followed(page)
+  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(700))
+  const [first] = shown
+  expect(first).toMatchObject({ is: 'open', total: 700 })
+  const titles = (reading: ListReading | undefined) => reading && itemsOf(reading).map(page.titleOf)
+  expect(titles(first)).toEqual(Array.from({ length: 150 }, (_, at) => `Person ${at}`))
+  expect(titles(list.read())).toEqual(Array.from({ length: 700 }, (_, at) => `Person ${at}`))
+  end()
+})
+
+test('a note reads its own row anew and leaves all others as they are', async () => {
+  const page = await load()
+  await fill(page, 3)
+  const { list, end } = followed(page)
+  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(3))
+  const before = itemsOf(list.read())
+  await page.writeNotes([{ listId: 'l', rowId: '1', note: 'Call' }])
+  await vi.waitFor(() => expect(itemsOf(list.read())[1]?.item.note).toBe('Call'))
+  const after = itemsOf(list.read())
+  expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  end()
+})
+
+test('a row is shown with its record as soon as the library knows it, and keeps it', async () => {
+  const page = await load()
+  await fill(page, 2)
+  const { list, end } = followed(page)
+  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(2))
+  const record: RecordRow = { id: 'r1', kind: 'person', title: 'Ana', firstAt: 0, at: 0, bought: {} }
+  await page.store.put('records', record)
+  await page.store.put('details', { recordId: 'r1', aliases: ['person:slug:p1'], facts: [], sightings: [] })
+  await page.store.put('aliases', { alias: 'person:slug:p1', recordId: 'r1' })
+  page.announceChange('library', { records: ['r1'], lists: [], items: [] })
+  await vi.waitFor(() => expect(itemsOf(list.read()).map(page.titleOf)).toEqual(['Person 0', 'Ana']))
+  await vi.waitFor(() => expect(itemsOf(list.read())[1]?.item.recordId).toBe('r1'))
+  end()
+})
+
+test('rows that are taken off go, and those that are put back stand where they stood', async () => {
+  const page = await load()
+  await fill(page, 3)
+  const { list, end } = followed(page)
+  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(3))
+  const undo = await page.removeItems([rowAt(1)])
+  await vi.waitFor(() => expect(itemsOf(list.read()).map(page.titleOf)).toEqual(['Person 0', 'Person 2']))
+  await undo()
+  await vi.waitFor(() =>
+    expect(itemsOf(list.read()).map(page.titleOf)).toEqual(['Person 0', 'Person 1', 'Person 2']),
+  )
+  end()
+})
+
+test('a list that is removed is gone, and is back with its rows when that is undone', async () => {
+  const page = await load()
+  await fill(page, 2)
+  const { list, end } = followed(page)
+  await vi.waitFor(() => expect(list.read().is).toBe('open'))
+  const undo = await page.removeList('l')
+  await vi.waitFor(() => expect(list.read().is).toBe('gone'))
+  await undo()
+  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(2))
+  end()
+})
+
+test('when anything may have changed, all is read anew', async () => {
+  const page = await load()
+  await fill(page, 2)
+  const { list, end } = followed(page)
+  await vi.waitFor(() => expect(list.read().is).toBe('open'))
+  await page.store.put('listItems', { ...rowAt(0), note: 'From elsewhere' })
+  page.announceChange('library')
+  await vi.waitFor(() => expect(itemsOf(list.read())[0]?.item.note).toBe('From elsewhere'))
+  end()
+})
