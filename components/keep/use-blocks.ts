@@ -36,13 +36,26 @@ export function useBlock(id: string): Block | null | undefined {
   return data
 }
 
+/** Rows as they were read, each reading by a number: tens of thousands of ids are no key. */
+const readings = new WeakMap<readonly Item[], number>()
+let lastReading = 0
+
+function readingOf(items: readonly Item[]): number {
+  const known = readings.get(items) ?? ++lastReading
+  readings.set(items, known)
+  return known
+}
+
 /** The blocked rows of a table, by their ids. */
 export function useBlocks(kind: RecordKind, items: readonly Item[]): ReadonlyMap<string, Block> {
   const { data = none } = useQuery({
-    queryKey: ['library', 'blocks', items.map(({ item: { listId, rowId } }) => [listId, rowId])],
+    queryKey: ['blocks', kind, readingOf(items)],
+    placeholderData: (before) => before,
+    gcTime: 0,
     queryFn: async () => {
       const subjects = items.map((item) => subjectOfItem(kind, item))
       const blocks = await readBlocks(subjects)
+      if (blocks.written.size === 0 && blocks.deleted.size === 0) return none
       return new Map(
         items.flatMap(({ item }, at) => {
           const block = isBlocked(subjects[at] ?? {}, blocks)

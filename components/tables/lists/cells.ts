@@ -79,29 +79,44 @@ export const isToldByRun = ({ cell: { state }, look, isQueued }: Cell): boolean 
   (state === 'empty' || state === 'unknown' || state === 'not-charged') &&
   (look.look.is !== 'waiting' || state === 'unknown')
 
-/** The action cells of a table by the ids of its rows, kept up with every purchase. */
-export function useCells(
-  kind: ListRow['kind'],
-  rows: readonly ItemRow[],
-): ReadonlyMap<string, readonly Cell[]> {
+/** The action cells of a table by the ids of its rows. */
+export type CellsById = Pick<ReadonlyMap<string, readonly Cell[]>, 'get'>
+
+/** The action cells of a table, each row's worked out when it is first asked for, and kept up with every purchase. */
+export function useCells(kind: ListRow['kind'], rows: readonly ItemRow[]): CellsById {
   const newest = useNewest()
   const byId = useById()
-  return useMemo(
-    () =>
-      new Map(
-        rows.map((row) => [
-          row.id,
-          actionColumns[kind].map(({ label, stepOf, wanted }) => {
-            const step = stepOf(row)
-            // a purchase about the employer is kept with the employer's record, not with this one
-            const own = label === 'Company' ? undefined : boughtAbout(row.row, step, byId)
-            const cell = stateOf(step, newest, own)
-            const look = wanted === null ? undefined : row.looks.get(wanted)
-            const isWaiting = look?.look.is === 'waiting' && look.isMoving
-            return { label, step, cell, look, isQueued: isWaiting && cell.state === 'empty' }
-          }),
-        ]),
-      ),
-    [byId, newest, rows, kind],
-  )
+  const cellsOf = useMemo(() => workingOut(kind, byId, newest), [kind, byId, newest])
+  return useMemo(() => {
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
+    return {
+      get(id) {
+        const row = rowsById.get(id)
+        return row && cellsOf(row)
+      },
+    }
+  }, [cellsOf, rows])
+}
+
+type ById = Parameters<typeof boughtAbout>[2]
+type Newest = Parameters<typeof stateOf>[1]
+
+/** Works out the cells of a row once. */
+function workingOut(kind: ListRow['kind'], byId: ById, newest: Newest) {
+  const known = new WeakMap<ItemRow, readonly Cell[]>()
+  return (row: ItemRow): readonly Cell[] => {
+    const cells = known.get(row) ?? actionColumns[kind].map((column) => cellIn(row, column, byId, newest))
+    known.set(row, cells)
+    return cells
+  }
+}
+
+function cellIn(row: ItemRow, { label, stepOf, wanted }: ActionColumn, byId: ById, newest: Newest): Cell {
+  const step = stepOf(row)
+  // a purchase about the employer is kept with the employer's record, not with this one
+  const own = label === 'Company' ? undefined : boughtAbout(row.row, step, byId)
+  const cell = stateOf(step, newest, own)
+  const look = wanted === null ? undefined : row.looks.get(wanted)
+  const isWaiting = look?.look.is === 'waiting' && look.isMoving
+  return { label, step, cell, look, isQueued: isWaiting && cell.state === 'empty' }
 }

@@ -1,4 +1,4 @@
-import { isToldByRun, type Cell } from '@/components/tables/lists/cells'
+import { isToldByRun, type CellsById } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { TableColumn } from '@/components/tables/table/column'
 import { PriceChip } from '@/components/ui/price'
@@ -9,12 +9,10 @@ import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { wantedFor } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc, times } from '@/lib/core/money'
 
-type Cells = ReadonlyMap<string, readonly Cell[]>
-
 const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 
 /** The rows for which a run could still buy what stands in a column, and what that is; null where there are no two. */
-function unbought(label: string, kind: ListRow['kind'], rows: readonly ItemRow[], cells: Cells) {
+function unbought(label: string, kind: ListRow['kind'], rows: readonly ItemRow[], cells: CellsById) {
   const open = rows.flatMap((row) => {
     const one = cells.get(row.id)?.find((cell) => cell.label === label)
     return one?.step && one.cell.state === 'empty' && !one.isQueued && !isToldByRun(one)
@@ -31,7 +29,7 @@ export const withFillHeads = (
   kind: ListRow['kind'],
   columns: readonly TableColumn<ItemRow>[],
   rows: readonly ItemRow[],
-  cells: Cells,
+  cells: CellsById,
   onFill: (rows: readonly ItemRow[], wanted: string) => void,
 ): TableColumn<ItemRow>[] =>
   columns.map((column) => {

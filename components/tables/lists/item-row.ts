@@ -8,15 +8,25 @@ export type ItemRow = Item & TableRow & { title: string; looks: ReadonlyMap<stri
 const noCells: readonly string[] = []
 const noLooks: ReadonlyMap<string, RowLook> = new Map()
 
+/** Rows as they were drawn last: one stays the same for as long as what it is made of does. */
+const drawn = new WeakMap<Item, ItemRow>()
+
 /** A row of a table as it is drawn. */
-export const rowOf = (item: Item, looks: LooksByRow): ItemRow => ({
-  ...item,
-  id: item.item.rowId,
-  own: item.item.brought?.cells ?? noCells,
-  record: item.row,
-  title: titleOf(item),
-  looks: looks.get(item.item.rowId) ?? noLooks,
-})
+export function rowOf(item: Item, looks: LooksByRow): ItemRow {
+  const own = looks.get(item.item.rowId) ?? noLooks
+  const known = drawn.get(item)
+  if (known?.looks === own) return known
+  const row: ItemRow = {
+    ...item,
+    id: item.item.rowId,
+    own: item.item.brought?.cells ?? noCells,
+    record: item.row,
+    title: titleOf(item),
+    looks: own,
+  }
+  drawn.set(item, row)
+  return row
+}
 
 /** Those rows of which the library knows whom or what they are about. */
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)

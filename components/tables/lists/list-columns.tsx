@@ -5,7 +5,7 @@ import { NoteCell } from '@/components/keep/note-cell'
 import { ItemTags } from '@/components/keep/item-tags'
 import { StageSelect } from '@/components/keep/stage-select'
 import { ActionCell, actionText } from '@/components/tables/lists/action-cell'
-import { actionColumns, isToldByRun, type Cell } from '@/components/tables/lists/cells'
+import { actionColumns, isToldByRun, type CellsById } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import { LookCell, lookColumn, lookText } from '@/components/tables/lists/look-cell'
 import { Notified } from '@/components/tables/lists/notice'
@@ -49,13 +49,16 @@ export type ListDrawn = {
   byId: ReadonlyMap<string, Entry>
   /** Ids of the columns that the visitor chose. */
   chosen: readonly string[]
-  cells: ReadonlyMap<string, readonly Cell[]>
+  cells: CellsById
   /** Which records are to be left alone, and why. */
   blocks: ReadonlyMap<string, Block>
   acts: ListActs
   /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }
+
+/** Rows that are looked at to see which columns tell something. */
+const lookedAt = 500
 
 const middle = 'flex min-w-0 items-center px-3'
 
@@ -91,8 +94,9 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
   const own = ownColumns<ItemRow>(list.header)
   const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
+  const first = rows.slice(0, lookedAt)
   const whereTold = (column: TableColumn<ItemRow>) =>
-    rows.some((row) => column.text(row) !== '') ? column : unusual(column)
+    first.some((row) => column.text(row) !== '') ? column : unusual(column)
   const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
     place,

@@ -55,16 +55,12 @@ export function TableView<Row extends TableRow>({
 }: TableViewProps<Row>) {
   const isPhone = usePhone()
   const [sort, setSort] = useState<Sort>(null)
+  const sorting = sort && columns.find(({ id }) => id === sort.column)
   const rows = useMemo(
-    () =>
-      sortRows(
-        given,
-        columns.find(({ id }) => id === sort?.column),
-        sort?.descending === true,
-      ),
-    [given, columns, sort],
+    () => sortRows(given, sorting ?? undefined, sort?.descending === true),
+    [given, sorting, sort],
   )
-  const at = rows.findIndex(({ id }) => id === opened)
+  const at = opened === null ? -1 : rows.findIndex(({ id }) => id === opened)
   const recordId = at < 0 ? (elsewhere ?? opened) : rows[at]?.record?.id
 
   function step(by: 1 | -1) {
