@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Rows3, Search } from 'lucide-react'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ExportButton } from '@/components/keep/export/export-button'
@@ -38,28 +38,39 @@ export const noNarrowing: ListNarrowing = {
   isHiddenShown: false,
 }
 
+/** What is searched of rows, each folded when it is first asked for. */
+const texts = new WeakMap<Item, string>()
+
+function textOf(one: Item): string {
+  const known = texts.get(one)
+  if (known !== undefined) return known
+  const { item, row } = one
+  const text = fold(
+    [
+      ...[row?.title, row?.position, row?.company, row?.place, row?.email, item.note],
+      ...item.tags,
+      ...(item.brought?.cells ?? []),
+    ].join('\n'),
+  )
+  texts.set(one, text)
+  return text
+}
+
 /** The items that match all of a narrowing. */
-export function narrowItems(
-  items: readonly Item[],
+export function narrowItems<One extends Item>(
+  items: readonly One[],
   narrowing: ListNarrowing,
   looks: LooksByRow = new Map(),
-): readonly Item[] {
+): readonly One[] {
   const words = fold(narrowing.words).split(/\s+/).filter(Boolean)
   return items.filter((one) => {
-    const { item, row } = one
+    const { item } = one
     if (item.isHidden && !narrowing.isHiddenShown) return false
     if (narrowing.stage !== '' && item.stage !== narrowing.stage) return false
     if (narrowing.tag !== '' && !item.tags.includes(narrowing.tag)) return false
     if (!isChosen(one, narrowing.notice)) return false
     if (!standsSo(looks.get(item.rowId), narrowing.standing)) return false
-    const text = fold(
-      [
-        ...[row?.title, row?.position, row?.company, row?.place, row?.email, item.note],
-        ...item.tags,
-        ...(item.brought?.cells ?? []),
-      ].join('\n'),
-    )
-    return words.every((word) => text.includes(word))
+    return words.every((word) => textOf(one).includes(word))
   })
 }
 
@@ -88,6 +99,8 @@ async function readTable(list: ListRow, selected: readonly Item[]) {
 type ListToolsProps = {
   list: ListRow
   items: readonly Item[]
+  /** How many rows there are; `items` has fewer while they are being read. */
+  total: number
   shown: number
   narrowing: ListNarrowing
   onNarrow: (narrowing: ListNarrowing) => void
@@ -106,6 +119,7 @@ type ListToolsProps = {
 export function ListTools({
   list,
   items,
+  total,
   shown,
   narrowing,
   onNarrow,
@@ -116,8 +130,9 @@ export function ListTools({
   onFill,
   ...acts
 }: ListToolsProps) {
-  const tags = [...new Set(items.flatMap(({ item }) => item.tags))].toSorted()
-  const hidden = items.filter(({ item }) => item.isHidden).length
+  const tags = useMemo(() => [...new Set(items.flatMap(({ item }) => item.tags))].toSorted(), [items])
+  const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
+  const isWhole = items.length === total
   const change = (part: Partial<ListNarrowing>) => onNarrow({ ...narrowing, ...part })
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -179,11 +194,15 @@ export function ListTools({
       )}
       <ExportButton size="sm" variant="quiet" read={() => readTable(list, selected)} />
       {menu}
-      <Button size="sm" onClick={onFill} disabled={shown === 0 && selected.length === 0}>
+      <Button size="sm" onClick={onFill} disabled={!isWhole || (shown === 0 && selected.length === 0)}>
         <Rows3 aria-hidden="true" /> Look up {selected.length > 0 ? selected.length : shown}…
       </Button>
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
-        {selected.length > 0 ? `${selected.length} selected` : `${shown} of ${items.length}`}
+        {!isWhole
+          ? `Reading ${total} rows…`
+          : selected.length > 0
+            ? `${selected.length} selected`
+            : `${shown} of ${total}`}
       </p>
       {selected.length > 0 && <SelectedTools list={list} selected={selected} {...acts} />}
     </div>
