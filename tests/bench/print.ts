@@ -1,6 +1,7 @@
 import { budgets } from '@/tests/bench/budgets'
 import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
+import { listBudget, listOfOwn } from '@/tests/bench/list'
 import { load } from '@/tests/bench/load'
 import { besidePeers, type PageFigures } from '@/tests/bench/pages'
 import { paidCall } from '@/tests/bench/paid-call'
@@ -64,6 +65,17 @@ async function printTable() {
     print(name, p50.toFixed(1), p95.toFixed(1), longest.toFixed(1))
   print('From the last byte to the first row', ...large.firstRow.map((one) => one.toFixed(0)))
   print('Sorted twice', large.sort.toFixed(0))
+}
+
+async function printList() {
+  const { frames, acts } = await listOfOwn()
+  console.log('A list of 50,000 rows of 30 columns in a browser, milliseconds')
+  print('From frame to frame while scrolling', 'p50', 'p95', 'longest', 'budget')
+  for (const { name, p50, p95, longest } of frames)
+    print(name, p50.toFixed(1), p95.toFixed(1), longest.toFixed(1), listBudget.frame)
+  print('From an act to what it changes', 'painted', 'longest frame', 'budget')
+  for (const { name, painted, longest } of acts)
+    print(name, painted.toFixed(0), longest.toFixed(0), name === 'Opened' ? listBudget.open : listBudget.act)
 }
 
 const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
@@ -130,6 +142,7 @@ export const parts = {
   paid: printPaidCall,
   library: printLibrary,
   table: printTable,
+  list: printList,
   async peers() {
     console.log(
       'Pages beside what visitors would use instead: Lighthouse, and the slowest press at a quarter of the speed',

@@ -1,43 +1,10 @@
 import { chromium, type Page } from '@playwright/test'
 import { connectSandboxWallet } from '@/tests/e2e/support/buying'
-import { spread } from '@/tests/bench/measure'
+import { scrolled, type Frames } from '@/tests/bench/frames'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
 import { wideAnswer } from '@/tests/bench/wide-answer'
 
-const frames = 240
-
-/** What one way of scrolling cost: milliseconds between frames. */
-type Frames = { name: string; p50: number; p95: number; longest: number }
-
 type TableFigures = { frames: Frames[]; firstRow: number[]; sort: number; rowsInPage: number }
-
-/** Scrolls an element by so many pixels a frame and tells the time from frame to frame. */
-async function scrolled(page: Page, name: string, selector: string, step: number): Promise<Frames> {
-  const gaps = await page.evaluate(
-    ({ selector, step, frames }) =>
-      new Promise<number[]>((resolve) => {
-        const element = document.querySelector(selector)
-        const out: number[] = []
-        let last = 0
-        const frame = (now: number) => {
-          if (last > 0) out.push(now - last)
-          last = now
-          element?.scrollBy(0, step)
-          if (out.length < frames) requestAnimationFrame(frame)
-          else resolve(out)
-        }
-        requestAnimationFrame(frame)
-      }),
-    { selector, step, frames },
-  )
-  const sorted = gaps.toSorted((a, b) => a - b)
-  return {
-    name,
-    p50: spread(gaps).p50,
-    p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-    longest: sorted.at(-1) ?? Number.NaN,
-  }
-}
 
 /** Buys a search whose reply is replaced by a large one, and tells the time from its last byte to its first row. */
 async function bought(page: Page, url: string, title: string): Promise<number> {
