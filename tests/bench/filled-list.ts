@@ -1,5 +1,5 @@
 /** The list that is filled, and what it shows. */
-export const listId = 'lbench'
+const listId = 'lbench'
 
 /** Facts of every second row's record, of the types that cells are drawn in. */
 const facts = [
@@ -33,7 +33,7 @@ const shown = [
 export const followersOf = (at: number): number => (at * 7919 + 4_000) % 500_000
 
 /** What the page needs to write the list into its database. */
-export const filling = { size: Number(process.env['LIST_ROWS'] ?? 50_000), listId, facts, ownColumns, shown }
+export const filling = { size: 50_000, listId, facts, ownColumns, shown }
 
 /** Writes a list of so many rows, each about a record with its facts; runs in the page, which has made the database. */
 export async function fillList({ size, listId, facts, ownColumns, shown }: typeof filling): Promise<void> {

@@ -10,7 +10,7 @@ export const listBudget = { open: 1_000, frame: 20, act: 100 }
 /** What one act cost: until what it changes was painted, and the longest frame until two seconds after. */
 type Act = { name: string; painted: number; longest: number }
 
-export type ListFigures = { frames: Frames[]; acts: Act[] }
+type ListFigures = { frames: Frames[]; acts: Act[] }
 
 /** What is pressed, typed into or told, and the words that some element has when that is painted. */
 type Done = { name: string; on: Locator; text?: string; where: string; says: string }
@@ -56,7 +56,7 @@ const whole = `${filling.size} of ${filling.size}`
 const followed = Array.from({ length: filling.size }, (_, at) => followersOf(at))
 
 /** A list of 50,000 rows of 30 columns: opened, scrolled, searched, filtered, sorted, noted in, and changed from outside. */
-export async function list(url: string): Promise<ListFigures> {
+async function list(url: string): Promise<ListFigures> {
   const executablePath = await findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {
@@ -68,10 +68,7 @@ export async function list(url: string): Promise<ListFigures> {
     await page.evaluate(fillList, filling)
     await page.reload()
     const acts: Act[] = []
-    const act = async (done: Done) => {
-      acts.push(await acted(done))
-      if (process.env['LIST_TRACE']) console.log(acts.at(-1))
-    }
+    const act = async (done: Done) => acts.push(await acted(done))
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await act({ name: 'Opened', on: button(/^The long list/), where: names, says: 'Person 0 ' })
     await page.getByText(whole).waitFor({ timeout: 120_000 })
