@@ -49,7 +49,6 @@ async function acted({ name, on, ...done }: Done): Promise<Act> {
 /** The same on a Nickel of its own, from a built tree. */
 export const listOfOwn = (): Promise<ListFigures> => onOwnNickel(({ dashboard }) => list(dashboard))
 
-const names = '[role=grid] [role=rowheader]'
 const first = '[role=grid] [aria-rowindex="2"]'
 const status = 'main p[role=status]'
 const whole = `${filling.size} of ${filling.size}`
@@ -70,7 +69,7 @@ async function list(url: string): Promise<ListFigures> {
     const acts: Act[] = []
     const act = async (done: Done) => acts.push(await acted(done))
     const button = (name: string | RegExp) => page.getByRole('button', { name })
-    await act({ name: 'Opened', on: button(/^The long list/), where: names, says: 'Person 0 ' })
+    await act({ name: 'Opened', on: button(/^The long list/), where: first, says: 'Person 0 ' })
     await page.getByText(whole).waitFor({ timeout: 120_000 })
     const frames = await scrollings(page)
     const find = page.getByLabel('Find on this list')
