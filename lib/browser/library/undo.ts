@@ -5,7 +5,9 @@ import { writeTogether } from '@/lib/browser/database/write'
 /** Puts back what one act changed. */
 export type Undo = () => Promise<void>
 
-type Kept = 'records' | 'details' | 'aliases' | 'lists' | 'listItems' | 'runs' | 'runRows' | 'savedSearches'
+type Kept =
+  | ('records' | 'details' | 'aliases' | 'lists' | 'listItems')
+  | ('runs' | 'runRows' | 'savedSearches' | 'settings')
 type Key = IDBValidKey
 
 /** What a store is to hold under a key afterwards; nothing when the row is to go. */
@@ -26,7 +28,8 @@ async function write(writes: readonly Write[]): Promise<Write[]> {
       // safe: the value was read from the store that is named beside it
       before.unshift({ store: one.store, key: one.key, ...(value !== undefined && { value }) } as Write)
       if (one.value === undefined) await rows.delete(range)
-      else await rows.put(one.value)
+      // the name of a setting does not stand in it
+      else await rows.put(one.value, one.store === 'settings' ? String(one.key) : undefined)
     }
   })
   announceChange('library', changed(writes))

@@ -4,6 +4,7 @@ import { announceChange } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 import { areWhole, type Choices } from '@/lib/browser/tables/runs/choices'
 import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
+import { planKey } from '@/lib/browser/tables/plan-key'
 import { byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What is to be looked up for the rows of a table once there are some, as a link or this browser tells it. */
@@ -25,16 +26,14 @@ export function understoodPlan(plan: Choices, kind: ListRow['kind']): Choices | 
   return areWhole(whole) ? whole : null
 }
 
-const keyOf = (listId: string) => `plan:${listId}`
-
 /** What is planned for a table and was not looked up yet; nothing where it cannot be read. */
 export async function readPlanned({ id, kind }: Pick<ListRow, 'id' | 'kind'>): Promise<readonly Choices[]> {
-  const read = z.array(plannedSchema).safeParse(await readSetting(keyOf(id)))
+  const read = z.array(plannedSchema).safeParse(await readSetting(planKey(id)))
   return (read.data ?? []).flatMap((plan) => understoodPlan(plan, kind) ?? [])
 }
 
 /** Keeps what is planned for a table; nothing forgets it. */
 export async function writePlanned(listId: string, plans: readonly Choices[]): Promise<void> {
-  await writeSetting(keyOf(listId), plans.length > 0 ? plans : undefined)
-  announceChange('library')
+  await writeSetting(planKey(listId), plans.length > 0 ? plans : undefined)
+  announceChange('library', { records: [], lists: [listId], items: [] })
 }

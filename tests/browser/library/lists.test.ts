@@ -55,6 +55,25 @@ test('a list that was removed comes back with its stages, tags and notes', async
   expect(await readList(list.id)).toEqual(before)
 })
 
+test('what is planned for a list goes with it and comes back with it', async () => {
+  const { createList, removeList, store } = await load()
+  const { readPlanned, writePlanned } = await import('@/lib/browser/tables/planned')
+  const [list, other] = [
+    await createList({ name: 'CTO', kind: 'person' }),
+    await createList({ name: 'CEO', kind: 'person' }),
+  ]
+  const plan = {
+    ...{ wanted: 'profiles.email', amount: 1, isTogether: false },
+    ...{ days: 30, withEmail: false, titles: '' },
+  }
+  await writePlanned(list.id, [plan])
+  await writePlanned(other.id, [plan])
+  const undo = await removeList(list.id)
+  expect(await store.getAllKeys('settings')).toEqual([`plan:${other.id}`])
+  await undo()
+  expect(await readPlanned(list)).toEqual([plan])
+})
+
 test('a note that was typed after a stage was changed stays when the stage is taken back', async () => {
   const { createList, addToList, changeItems, readList } = await load()
   const { writeNotes } = await import('@/lib/browser/tables/notes')
