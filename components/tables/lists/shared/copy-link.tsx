@@ -18,19 +18,22 @@ type CopyLinkProps = {
 /** Copies an address that makes such a table: its columns, its stages and what is looked up, and nothing of any row. */
 export function CopyLink({ list, chosen, runs }: CopyLinkProps) {
   const { data: planned = [] } = useQuery(plannedQuery(list))
-  const plans = [...planned, ...runs.flatMap((run) => choicesOf(run) ?? [])]
-  const distinct = new Map(plans.map((plan) => [JSON.stringify(plan), plan]))
-  const hash = sharedHash(
-    { kind: list.kind, columns: chosen ?? null, stages: list.stages, plans: [...distinct.values()] },
-    isSharedColumn,
-  )
+
+  function link() {
+    const plans = [...planned, ...runs.flatMap((run) => choicesOf(run) ?? [])]
+    const distinct = new Map(plans.map((plan) => [JSON.stringify(plan), plan]))
+    const { kind, stages } = list
+    const table = { kind, columns: chosen ?? null, stages, plans: [...distinct.values()] }
+    return `${window.location.origin}/lists${sharedHash(table, isSharedColumn)}`
+  }
+
   return (
     <CopyButton
       size="icon"
       label="Copy link"
       icon={<Link2 aria-hidden="true" />}
       title="Copy a link that makes a table like this: columns, stages and plan, and no row"
-      value={`${window.location.origin}/lists${hash}`}
+      value={link}
     />
   )
 }
