@@ -3,9 +3,8 @@
 import { useRef, type ReactNode } from 'react'
 import { optional } from '@/components/frame/optional'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
-import { PageHeader } from '@/components/frame/page'
+import { ListsHead } from '@/components/tables/lists/lists-head'
 import { ListsIndex } from '@/components/tables/lists/lists-index'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
@@ -79,14 +78,10 @@ type FromTheStartProps = { onLeave: () => void; onBegun: (id: string) => void }
 
 const FromTheStart = ({ onLeave, onBegun }: FromTheStartProps) => (
   <div className="mx-auto max-w-[1200px]">
-    <PageHeader
+    <ListsHead
       title="New run"
       summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
-      actions={
-        <Button size="sm" variant="quiet" onClick={onLeave}>
-          ← All lists
-        </Button>
-      }
+      onLeave={onLeave}
     />
     <NewRun onBegun={onBegun} />
   </div>

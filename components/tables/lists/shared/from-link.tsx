@@ -1,8 +1,8 @@
 'use client'
 
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { PageHeader } from '@/components/frame/page'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { ListsHead } from '@/components/tables/lists/lists-head'
 import { planAge, planPrice, planTitle } from '@/components/tables/lists/shared/plan-words'
 import { isSharedColumn, sharedColumns } from '@/components/tables/lists/shared/shared-columns'
 import { Button } from '@/components/ui/button'
@@ -42,14 +42,10 @@ export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
     )
   return (
     <div className="mx-auto max-w-[720px]">
-      <PageHeader
+      <ListsHead
         title="A table from a link"
         summary="It brings columns and a plan, and nobody’s data. Making it costs nothing, and nothing is bought by itself."
-        actions={
-          <Button size="sm" variant="quiet" onClick={onLeave}>
-            ← All lists
-          </Button>
-        }
+        onLeave={onLeave}
       />
       <Offer read={read.value} onMade={onMade} />
     </div>
