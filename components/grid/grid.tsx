@@ -58,6 +58,8 @@ type GridProps<Row> = {
   className?: string | undefined
   /** Said under the head where there is no row. */
   empty?: string | undefined
+  /** Said while rows are still missing: those that are there are neither counted nor selected as all. */
+  reading?: string | undefined
   /** Rows inside a record are not what its page is about: nothing skips to them. */
   isNested?: boolean | undefined
 } & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
@@ -84,6 +86,7 @@ function Drawn<Row extends object>({
   holdsState = false,
   className = 'max-h-[calc(100dvh-9rem)]',
   empty,
+  reading,
   isNested = false,
   actions,
   note,
@@ -163,7 +166,7 @@ function Drawn<Row extends object>({
         role="grid"
         tabIndex={-1}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={reading === undefined ? rows.length + 1 : -1}
         aria-colcount={shown.length + (actions ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
         onKeyDown={onKeyDown}
@@ -177,7 +180,7 @@ function Drawn<Row extends object>({
           heads={heads}
           sort={sorted ? sorted.by : ownSort}
           onSort={sortBy}
-          all={selection?.allLabel === undefined ? undefined : allOf(selection, rows, idOf)}
+          all={selection?.allLabel === undefined ? undefined : allOf(selection, rows, idOf, reading)}
           hasActions={actions !== undefined}
         />
         <Rows<Row>
@@ -190,7 +193,9 @@ function Drawn<Row extends object>({
           boxLabel={selection?.boxLabel}
         />
       </table>
-      {empty && rows.length === 0 && <p className="px-4 py-8 text-center text-ink-quiet">{empty}</p>}
+      {empty && rows.length === 0 && (
+        <p className="px-4 py-8 text-center text-ink-quiet">{reading ?? empty}</p>
+      )}
       {fullText.panel}
       {!isNested && rows.length > 0 && <SkipToRows onSkip={goToRows} />}
     </div>
@@ -202,12 +207,15 @@ function allOf<Row>(
   { selected, onSelect, allLabel = '' }: Selection<Row>,
   rows: readonly Row[],
   idOf: (row: Row) => string,
+  waits: string | undefined,
 ) {
-  const isAll = rows.length > 0 && rows.every((row) => selected.has(idOf(row)))
+  const isAll = waits === undefined && rows.length > 0 && rows.every((row) => selected.has(idOf(row)))
   return {
     label: allLabel,
     checked: isAll,
     indeterminate: !isAll && selected.size > 0,
+    disabled: waits !== undefined,
+    title: waits,
     onChange: () => onSelect(isAll ? new Set() : new Set(rows.map(idOf))),
   }
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { pinnedStyle } from '@/components/grid/cells'
 import { lineStyle } from '@/components/grid/line'
 import type { Sort } from '@/components/grid/column'
@@ -14,7 +15,7 @@ type HeadProps<Row> = {
   heads: readonly GridHead<Row>[]
   sort: Sort
   onSort: (next: Sort, name: string) => void
-  all: { label: string; checked: boolean; indeterminate: boolean; onChange: () => void } | undefined
+  all: ComponentProps<typeof Checkbox> | undefined
   hasActions: boolean
 }
 

@@ -5,13 +5,15 @@ type RowsPopoverProps = {
   label: string
   icon: ReactNode
   className: string
+  /** Why it cannot be opened yet. */
+  waits?: string | undefined
   /** Somebody turns to the button. */
   onIntent?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A quiet button beside some rows, and what it opens; on a phone it is its icon alone. */
-export const RowsPopover = ({ label, icon, className, onIntent, children }: RowsPopoverProps) => (
+export const RowsPopover = ({ label, icon, className, waits, onIntent, children }: RowsPopoverProps) => (
   <Popover
     label={label}
     align="end"
@@ -20,7 +22,10 @@ export const RowsPopover = ({ label, icon, className, onIntent, children }: Rows
         {icon} <span className="max-sm:sr-only">{label}</span>
       </>
     }
-    triggerProps={{ size: 'sm', variant: 'quiet', onPointerEnter: onIntent, onFocus: onIntent }}
+    triggerProps={{
+      ...{ size: 'sm', variant: 'quiet', onPointerEnter: onIntent, onFocus: onIntent },
+      ...{ disabled: waits !== undefined, title: waits },
+    }}
     className={className}
   >
     {children}

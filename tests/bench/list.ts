@@ -3,6 +3,7 @@ import { findBrowser } from '@/tests/browser.mjs'
 import { fillList, filling, followersOf, renameFirst } from '@/tests/bench/filled-list'
 import { scrolled, type Frames } from '@/tests/bench/frames'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
+import { countText } from '@/lib/core/text'
 
 /** Budgets of a list, in milliseconds. */
 export const listBudget = { open: 1_000, frame: 20, act: 100 }
@@ -51,7 +52,7 @@ export const listOfOwn = (): Promise<ListFigures> => onOwnNickel(({ dashboard })
 
 const first = '[role=grid] [aria-rowindex="2"]'
 const status = 'main p[role=status]'
-const whole = `${filling.size} of ${filling.size}`
+const whole = `${countText(filling.size)} of ${countText(filling.size)}`
 const followed = Array.from({ length: filling.size }, (_, at) => followersOf(at))
 
 /** A list of 50,000 rows of 30 columns: opened, scrolled, searched, filtered, sorted, noted in, and changed from outside. */
@@ -73,14 +74,14 @@ async function list(url: string): Promise<ListFigures> {
     await page.getByText(whole).waitFor({ timeout: 120_000 })
     const frames = await scrollings(page)
     const find = page.getByLabel('Find on this list')
-    await act({ name: 'Found by words', on: find, text: 'person 41', where: status, says: '1111 of' })
+    await act({ name: 'Found by words', on: find, text: 'person 41', where: status, says: '1,111 of' })
     await act({ name: 'All again', on: find, text: '', where: status, says: whole })
     await button('Filter').click()
     await page.getByLabel('Column').selectOption({ label: 'Followers' })
     await page.getByLabel('From', { exact: true }).fill('250000')
     const many = followed.filter((count) => count >= 250_000).length
     const [add, remove] = [button('Add filter'), button(/^Remove Followers/)]
-    await act({ name: 'Filtered by a number', on: add, where: status, says: `${many} of` })
+    await act({ name: 'Filtered by a number', on: add, where: status, says: `${countText(many)} of` })
     await page.keyboard.press('Escape')
     await act({ name: 'The filter taken away', on: remove, where: status, says: whole })
     const least = followed.indexOf(Math.min(...followed))

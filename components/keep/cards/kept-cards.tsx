@@ -34,6 +34,8 @@ export type KeptCard = {
 
 type KeptCardsProps<Row> = Selected & {
   label: string
+  /** Said while rows are still missing, which then are not counted. */
+  reading?: string | undefined
   rows: readonly Row[]
   idOf: (row: Row) => string
   cardOf: (row: Row) => KeptCard
@@ -43,7 +45,15 @@ type KeptCardsProps<Row> = Selected & {
 const atOnce = 50
 
 /** Rows of the library, a list or a run on a phone: nothing is dragged sideways. */
-export function KeptCards<Row>({ label, rows, idOf, cardOf, selected, onSelect }: KeptCardsProps<Row>) {
+export function KeptCards<Row>({
+  label,
+  reading,
+  rows,
+  idOf,
+  cardOf,
+  selected,
+  onSelect,
+}: KeptCardsProps<Row>) {
   const [end, setEnd] = useState(atOnce)
   const left = rows.length - end
   return (
@@ -60,7 +70,7 @@ export function KeptCards<Row>({ label, rows, idOf, cardOf, selected, onSelect }
       </ul>
       {left > 0 && (
         <Button variant="quiet" className="self-start" onClick={() => setEnd(end + atOnce)}>
-          Show {countText(Math.min(atOnce, left))} more of {countText(left)}
+          Show {countText(Math.min(atOnce, left))} more{reading === undefined && ` of ${countText(left)}`}
         </Button>
       )}
     </>

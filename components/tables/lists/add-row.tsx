@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { Added } from '@/lib/browser/tables/add-rows'
-import type { Item } from '@/lib/browser/tables/lists'
+import { readList, type Item } from '@/lib/browser/tables/lists'
 import type { TypedKind } from '@/lib/browser/tables/typed-rows'
 import { counted, countText } from '@/lib/core/text'
 
@@ -21,13 +21,14 @@ const asked = {
 async function addTyped(
   list: ListRow,
   kind: TypedKind,
-  items: readonly Item[],
+  given: readonly Item[] | undefined,
   text: string,
 ): Promise<Added> {
   const [{ typedRows }, { addRows }] = await Promise.all([
     import('@/lib/browser/tables/typed-rows'),
     import('@/lib/browser/tables/add-rows'),
   ])
+  const items = given ?? (await readList(list.id))?.items ?? []
   const brought = items.flatMap(({ item }) => item.brought ?? [])
   const into = {
     kind,
@@ -41,7 +42,11 @@ async function addTyped(
 const addedWords = ({ added, known }: Added): string =>
   `${counted(added, 'row')} added${known > 0 ? `, ${countText(known)} known in your library` : ''}`
 
-type AddRowProps = { list: ListRow; items: readonly Item[] }
+type AddRowProps = {
+  list: ListRow
+  /** All rows of the list; undefined while they are being read, and then they are waited for. */
+  items: readonly Item[] | undefined
+}
 
 /** The row below the last: typed or pasted, it is added for nothing and waits. People and companies only. */
 export const AddRow = ({ list, items }: AddRowProps) =>

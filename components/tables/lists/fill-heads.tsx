@@ -1,4 +1,5 @@
 import { isToldByRun, type CellsById } from '@/components/tables/lists/cells'
+import type { Filling } from '@/components/tables/lists/fill-list'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { TableColumn } from '@/components/tables/table/column'
 import { PriceChip } from '@/components/ui/price'
@@ -8,6 +9,7 @@ import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { wantedFor } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc, times } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
 
 const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 
@@ -30,23 +32,24 @@ export const withFillHeads = (
   columns: readonly TableColumn<ItemRow>[],
   rows: readonly ItemRow[],
   cells: CellsById,
-  onFill: (rows: readonly ItemRow[], wanted: string) => void,
+  onFill: (filling: Filling) => void,
 ): TableColumn<ItemRow>[] =>
   columns.map((column) => {
     const open = column.is === 'bought' ? unbought(column.label, kind, rows, cells) : null
     if (!open) return column
     const { label } = column
+    const count = countText(open.rows.length)
     const price = formatUsdc(times(priceOfOne({ ...oneOf, wanted: open.wanted }), open.rows.length))
     const act = (
       <button
         type="button"
         className="shrink-0 rounded-sm hover:brightness-95 dark:hover:brightness-125"
-        aria-label={`${label} for ${open.rows.length} rows · up to ${price}`}
-        title={`Not bought for ${open.rows.length} rows yet: up to ${price}`}
-        onClick={() => onFill(open.rows, open.wanted)}
+        aria-label={`${label} for ${count} rows · up to ${price}`}
+        title={`Not bought for ${count} rows yet: up to ${price}`}
+        onClick={() => onFill({ items: open.rows, first: { wanted: open.wanted } })}
       >
         <PriceChip>
-          {open.rows.length} · {price}
+          {count} · {price}
         </PriceChip>
       </button>
     )

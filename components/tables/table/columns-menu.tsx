@@ -9,15 +9,17 @@ type ColumnsMenuProps<Row extends TableRow> = Choice & {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   shown: readonly TableColumn<Row>[]
+  /** Why it waits, where rows are still missing that it counts. */
+  waits?: string | undefined
   /** Somebody turns to it: what is known of the rows is to be read by the time it opens. */
   onIntent?: (() => void) | undefined
 }
 
 /** Every column that a table can show, with how many rows have something in it. */
-export const ColumnsMenu = <Row extends TableRow>({ onIntent, ...menu }: ColumnsMenuProps<Row>) => (
+export const ColumnsMenu = <Row extends TableRow>({ onIntent, waits, ...menu }: ColumnsMenuProps<Row>) => (
   // a phone shows cards
   <span className="max-sm:hidden">
-    <ColumnsPopover onIntent={onIntent}>
+    <ColumnsPopover onIntent={onIntent} waits={waits}>
       <Listed {...menu} />
     </ColumnsPopover>
   </span>

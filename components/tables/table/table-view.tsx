@@ -23,6 +23,7 @@ type TableViewProps<Row extends TableRow> = Selected &
     | 'rowStyle'
     | 'unsortedText'
     | 'empty'
+    | 'reading'
     | 'className'
   > & {
     rows: readonly Row[]
@@ -74,6 +75,7 @@ export function TableView<Row extends TableRow>({
       {isPhone ? (
         <KeptCards
           label={grid.label}
+          reading={grid.reading}
           rows={rows}
           idOf={idOf}
           cardOf={(row) => ({ ...cardOf(row), onOpen: row.record && (() => onOpen(row.id)) })}

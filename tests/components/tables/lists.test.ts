@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
 import { actionColumns, isToldByRun, type Cell } from '@/components/tables/lists/cells'
-import { narrowItems, noNarrowing } from '@/components/tables/lists/list-tools'
+import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
 import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
 import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
 import { looksByRow } from '@/components/tables/lists/use-table-runs'

@@ -11,6 +11,7 @@ import { writePlanned } from '@/lib/browser/tables/planned'
 import type { Choices } from '@/lib/browser/tables/runs/choices'
 import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
 import { formatUsdc } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
 
 const boughtBy = ({ steps }: Run): string => stepTitles(steps.filter((step) => !isFinding(step)))
 
@@ -19,11 +20,13 @@ type PlannedLookupsProps = {
   runs: readonly Run[]
   /** How many rows there are to look up. */
   rows: number
+  /** Why nothing is looked up yet, where not all of these rows are read. */
+  waits: string | undefined
   onFill: (plan: Choices) => void
 }
 
 /** What a table was made to look up and no run has yet. Nothing of it is bought before it is reviewed and approved. */
-export function PlannedLookups({ list, runs, rows, onFill }: PlannedLookupsProps) {
+export function PlannedLookups({ list, runs, rows, waits, onFill }: PlannedLookupsProps) {
   const { data: planned = [] } = useQuery(plannedQuery(list))
   const done = new Set(runs.map(boughtBy))
   const open = planned.filter((plan) => !done.has(planTitle(plan)))
@@ -49,8 +52,13 @@ export function PlannedLookups({ list, runs, rows, onFill }: PlannedLookupsProps
             </span>
           </p>
           <span className="flex gap-1">
-            <Button size="sm" disabled={rows === 0} onClick={() => onFill(plan)}>
-              Review for {rows}…
+            <Button
+              size="sm"
+              disabled={waits !== undefined || rows === 0}
+              title={waits}
+              onClick={() => onFill(plan)}
+            >
+              {waits === undefined ? `Review for ${countText(rows)}…` : 'Review…'}
             </Button>
             <Button
               size="icon-sm"

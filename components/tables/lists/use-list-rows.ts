@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { useBlocks } from '@/components/keep/use-blocks'
+import { useById } from '@/components/record/acts/step-state'
+import type { CellsById } from '@/components/tables/lists/cells'
+import { withFillHeads } from '@/components/tables/lists/fill-heads'
+import type { Filling } from '@/components/tables/lists/fill-list'
+import type { ItemRow } from '@/components/tables/lists/item-row'
+import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
+import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
+import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
+import { useWorkedOut } from '@/components/tables/lists/use-worked-out'
+import { filterRows, type Condition } from '@/components/tables/table/filter'
+import { arrange, useChoice } from '@/components/tables/table/use-choice'
+import type { ListRow } from '@/lib/browser/database/rows'
+import type { Item } from '@/lib/browser/tables/lists'
+import type { Run } from '@/lib/browser/tables/runs/run'
+
+type RowsOf = {
+  list: ListRow
+  items: readonly Item[]
+  /** The items as they are drawn. */
+  every: readonly ItemRow[]
+  looks: LooksByRow
+  runs: readonly Run[]
+  cells: CellsById
+  acts: ListActs
+  /** Whether these are all rows of the list; what is left to buy is told of all or not at all. */
+  isWhole: boolean
+  onFill: (filling: Filling) => void
+}
+
+/** The rows of a list that are on show and the columns they are shown in. */
+export function useListRows({ list, items, every, looks, runs, cells, acts, isWhole, onFill }: RowsOf) {
+  const [narrowing, onNarrow] = useState(noNarrowing)
+  const [conditions, onChange] = useState<readonly Condition[]>([])
+  const choice = useChoice(`list:${list.id}`)
+  const { chosen } = choice
+  const byId = useById()
+  const blocks = useBlocks(list.kind, items)
+  const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
+  const narrowed = useMemo(() => narrowItems(every, narrowing, looks), [every, narrowing, looks])
+  const columns = useMemo(
+    () =>
+      listColumns({ list, runs, rows: every, chosen: chosen ?? [], cells, blocks, acts, showsTold, byId }),
+    [list, runs, every, chosen, cells, blocks, acts, showsTold, byId],
+  )
+  const shown = useMemo(() => arrange(columns, chosen), [columns, chosen])
+  const rows = useMemo(() => filterRows(narrowed, columns, conditions), [narrowed, columns, conditions])
+  const isWorkedOut = useWorkedOut(cells, rows)
+  const headed = useMemo(
+    () => (isWhole && isWorkedOut ? withFillHeads(list.kind, shown, rows, cells, onFill) : shown),
+    [isWhole, isWorkedOut, list.kind, shown, rows, cells, onFill],
+  )
+  return {
+    narrowing,
+    onNarrow,
+    /** Without the conditions. */
+    narrowed,
+    rows,
+    filter: { columns, conditions, onChange },
+    choice,
+    shown,
+    /** The columns on show, each with what is left to buy in it. */
+    headed,
+    showsTold,
+  }
+}
