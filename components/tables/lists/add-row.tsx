@@ -4,6 +4,7 @@ import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { Plus } from 'lucide-react'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { keepLine, keptLine } from '@/components/tables/lists/typed-line'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -55,10 +56,15 @@ export const AddRow = ({ list, items }: AddRowProps) =>
   ) : null
 
 function TypedRow({ list, kind, items }: AddRowProps & { kind: TypedKind }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => keptLine(list.id))
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Added['refused']>([])
   const { isKept, keep } = useKeeping()
+
+  function type(next: string) {
+    setText(next)
+    keepLine(list.id, next)
+  }
 
   async function add(rows: string) {
     if (rows.trim() === '' || isBusy) return
@@ -67,7 +73,7 @@ function TypedRow({ list, kind, items }: AddRowProps & { kind: TypedKind }) {
       const added = await addTyped(list, kind, items, rows)
       setRefused(added.refused)
       // one that was not added stays to be corrected
-      setText(added.added === 0 && !rows.includes('\n') ? rows : '')
+      type(added.added === 0 && !rows.includes('\n') ? rows : '')
       if (added.added > 0) offerUndo(addedWords(added), added.undo)
     })
     setBusy(false)
@@ -95,7 +101,7 @@ function TypedRow({ list, kind, items }: AddRowProps & { kind: TypedKind }) {
           value={text}
           autoComplete="off"
           maxLength={2_000}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
           onPaste={paste}
           className="max-w-xl"
         />

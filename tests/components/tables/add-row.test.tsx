@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AddRow } from '@/components/tables/lists/add-row'
+import { keepLine } from '@/components/tables/lists/typed-line'
+import type { ListRow } from '@/lib/browser/database/rows'
+
+const list: ListRow = { id: 'l', name: 'Long', kind: 'person', stages: [], createdAt: 0, changedAt: 0 }
+
+const typed = (id: string) =>
+  / value="([^"]*)"/.exec(renderToStaticMarkup(<AddRow list={{ ...list, id }} items={[]} />))?.[1]
+
+test('a line that was typed and not added is there again below its list, and below no other', () => {
+  keepLine('l', 'Ana Silva, Works')
+  expect([typed('l'), typed('other')]).toEqual(['Ana Silva, Works', ''])
+  keepLine('l', '')
+  expect(typed('l')).toBe('')
+})
