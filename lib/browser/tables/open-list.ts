@@ -118,7 +118,8 @@ export function openList(id: string) {
       }
     } catch {
       isStale = true
-      if (state.read().is !== 'open') state.write({ is: 'failed' })
+      const shown = state.read()
+      if (shown.is !== 'open' || shown.items.length < shown.total) state.write({ is: 'failed' })
     } finally {
       isBusy = false
     }

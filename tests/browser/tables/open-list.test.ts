@@ -62,6 +62,16 @@ test('the first screen of a long list is there before the rest, in the order of 
   end()
 })
 
+test('a long list whose rest cannot be read is not left as if it were still being read', async () => {
+  const page = await load()
+  await fill(page, 700)
+  const { list, end } = followed(page)
+  const unwatch = list.watch(() => page.store.close())
+  await vi.waitFor(() => expect(list.read().is).toBe('failed'))
+  unwatch()
+  end()
+})
+
 test('a note reads its own row anew and leaves all others as they are', async () => {
   const page = await load()
   await fill(page, 3)
