@@ -41,8 +41,8 @@ export function PairApp({ uri, onBack, onLeave }: PairAppProps) {
       ) : (
         <Code uri={uri} />
       )}
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-quiet">
-        <Spinner />
+      <p role="status" className="flex items-start gap-2 text-sm text-ink-quiet">
+        <Spinner className="mt-0.5" />
         <span>
           {uri
             ? 'Waiting for the app. Come back here when it is connected.'
