@@ -32,6 +32,7 @@ type BarProps = {
 /** A lookup's form across the page, with the price on its button. */
 export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit, ...props }: BarProps) {
   const element = useRef<HTMLFormElement>(null)
+  // the control that the focus goes to when the bar opens: folded, it has none
   const goTo = useRef<string | null>(null)
   const rateId = useId()
   const isLine = Line !== null
@@ -74,7 +75,9 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onSubmit()
+    if (busy) return
+    goTo.current = focusedIn(element.current)
+    onSubmit()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -138,6 +141,13 @@ function typedInto(form: HTMLFormElement | null): Draft {
       .filter(({ value, defaultValue }) => value !== defaultValue)
       .map(({ name, value }): [string, string] => [name, value]),
   )
+}
+
+/** The name of the control that has the focus; null where none has. */
+function focusedIn(form: HTMLFormElement | null): string | null {
+  const { activeElement } = document
+  const isTypedIn = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+  return isTypedIn && form?.contains(activeElement) ? activeElement.name : null
 }
 
 function focusControl(form: HTMLFormElement | null, name: string) {

@@ -46,7 +46,8 @@ function Page({ form }: { form: Form }) {
   const isFilled = Object.values(draft).some(Boolean)
   const isWanted = isTurnedTo || isFilled || connected !== null || bought.intentId !== null || isUnderWay
   const busy = state === 'loading' || call.phase === 'checking' || call.phase === 'paying'
-  const isAsked = bought.intentId !== null || call.phase === 'paying'
+  // folded from the press on: later it would move what the visitor looks at
+  const isAsked = bought.intentId !== null || ['checking', 'confirming', 'paying'].includes(call.phase)
 
   /** Fetches what is needed from the click on. */
   const ready = useCallback(async () => {

@@ -27,7 +27,7 @@ export function Spinner({ className }: SpinnerProps) {
       viewBox="0 0 16 16"
       fill="none"
       aria-hidden="true"
-      className={cn('size-4 animate-spin', className)}
+      className={cn('size-4 shrink-0 animate-spin', className)}
     >
       <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeOpacity="0.25" strokeWidth="1.75" />
       <path

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -62,8 +62,8 @@ async function buyInPage(page: Page, dashboard: string, query: string): Promise<
   return page.evaluate(() => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'paidAt')))
 }
 
-async function openPage(context: BrowserContext, dashboard: string): Promise<Page> {
-  const page = await context.newPage()
+async function openPage(browser: Browser, dashboard: string): Promise<Page> {
+  const page = await browser.newPage()
   // what tsx wraps functions in
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto(dashboard)
@@ -79,7 +79,7 @@ const minutesApart = 0.8
 
 /** A browser of its own whose journal holds that many purchases; buys a place, and says the milliseconds. */
 async function openRegular(browser: Browser, dashboard: string, purchases: number) {
-  const page = await openPage(await browser.newContext(), dashboard)
+  const page = await openPage(browser, dashboard)
   if (purchases > 0) {
     await buyInPage(page, dashboard, places.at(-1) ?? '')
     await addPurchases(page, purchases, minutesApart)
@@ -88,26 +88,29 @@ async function openRegular(browser: Browser, dashboard: string, purchases: numbe
   return () => buyInPage(page, dashboard, places[count++] ?? '')
 }
 
+/** What a call takes the bare client and Nickel, measured in turn, with so many purchases in the journal. */
+type Pair = { purchases: number; bare: Spread; nickel: Spread }
+
 /**
- * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; and the same in
- * browsers that have bought much before.
+ * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; for each journal in
+ * a browser of its own, since a browser that takes in 50,000 purchases leaves the others no time.
  */
-export const paidCall = (): Promise<{ bare: Spread; nickel: { purchases: number; spread: Spread }[] }> =>
+export const paidCall = (): Promise<Pair[]> =>
   onOwnNickel(async ({ dashboard, service }) => {
     const buy = await bareClient(service)
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    })
-    try {
-      const regulars: (() => Promise<number>)[] = []
-      for (const purchases of journals) regulars.push(await openRegular(browser, dashboard, purchases))
-      const [none, some, much] = regulars
-      if (!none || !some || !much) throw new Error('three journals are measured')
-      let count = 0
-      const [bare, ...nickel] = await sideBySide(runs, () => buy(places[count++] ?? ''), none, some, much)
-      return { bare, nickel: nickel.map((spread, at) => ({ purchases: journals[at] ?? 0, spread })) }
-    } finally {
-      await browser.close()
+    const pairs: Pair[] = []
+    for (const purchases of journals) {
+      const browser = await chromium.launch({
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      })
+      try {
+        const regular = await openRegular(browser, dashboard, purchases)
+        const [bare, nickel] = await sideBySide(runs, () => buy('Lisbon'), regular)
+        pairs.push({ purchases, bare, nickel })
+      } finally {
+        await browser.close()
+      }
     }
+    return pairs
   })

@@ -36,15 +36,13 @@ async function printPaidCall() {
   console.log(
     'A paid call, milliseconds: from the click to the answer on screen, beside a bare client’s whole call',
   )
-  print('', 'p50', 'p99')
-  const { bare, nickel } = await paidCall()
-  print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1))
-  for (const { purchases, spread } of nickel)
-    print(
-      `Nickel, with ${purchases.toLocaleString('en-US')} purchases before it`,
-      spread.p50.toFixed(1),
-      spread.p99.toFixed(1),
-    )
+  print('', 'p50', 'p99', 'p50 ratio')
+  for (const { purchases, bare, nickel } of await paidCall()) {
+    print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1), '')
+    const ratio = (nickel.p50 / bare.p50).toFixed(2)
+    const name = `  Nickel, with ${purchases.toLocaleString('en-US')} purchases before it`
+    print(name, nickel.p50.toFixed(1), nickel.p99.toFixed(1), ratio)
+  }
 }
 
 async function printLibrary() {

@@ -1,6 +1,7 @@
 import { newGate } from '@/tests/support/gate'
 import { expect, test, type Page } from '@playwright/test'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { everyPage } from '@/tests/support/pages'
 
 const pages = [...everyPage, '/nowhere']
@@ -42,11 +43,15 @@ const whole = { sideways: 0, cut: [] }
 for (const path of pages)
   test(`${path} at 400 % has all it has at 100 %, and scrolls one way`, async ({ page }) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const wide = await controls(page)
-    await page.setViewportSize({ width: 320, height: 256 })
-    await expect.poll(() => lostIn(page)).toEqual(whole)
-    expect(await controls(page)).toEqual(wide)
+    await untilIdle(page)
+    // more may come meanwhile than had come when the wide page was looked at
+    await expect(async () => {
+      await page.setViewportSize({ width: 1280, height: 1024 })
+      const wide = await controls(page)
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await lostIn(page)).toEqual(whole)
+      expect(await controls(page)).toEqual(wide)
+    }).toPass()
   })
 
 /** Targets under 24 px with another one closer than 24 px; links within a sentence are exempt. */
@@ -146,6 +151,7 @@ test('in the visitor’s own colours what is chosen, ticked, current or focused 
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 ? 'outline' : appearance
       })
   await page.goto('/')
+  await untilIdle(page)
   expect.soft(await outline('nav [type=radio]:checked'), 'theme').toBe('outline')
   await page.keyboard.press('Control+k')
   await expect(page.locator('[cmdk-item][data-selected=true]')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { untilIdle } from '@/tests/e2e/support/idle'
+import { layoutShift } from '@/tests/e2e/support/layout-shift'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 import { everyPage } from '@/tests/support/pages'
@@ -15,21 +16,6 @@ const mostWork = { calls: 100_000, layouts: 12, styles: 20 }
 
 /** Longer than any idle task of a page waits for its turn, in milliseconds of the page's own clock. */
 const everyTurn = 10_000
-
-async function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const read = (list: PerformanceObserverEntryList) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-          )
-        const observer = new PerformanceObserver(read)
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-}
 
 type Called = { functionName: string; ranges: readonly { startOffset: number; count: number }[] }
 type Script = { url: string; functions: readonly Called[] }
@@ -109,7 +95,8 @@ for (const path of everyPage) {
     expect(script).toBeLessThanOrEqual(mostScript)
     // one for words, one for ids
     expect(fonts).toBeLessThanOrEqual(2)
-    expect(await shifted(page)).toBeLessThanOrEqual(0.01)
+    const { score, told } = await layoutShift(page)
+    expect(score, told).toBeLessThanOrEqual(0.01)
     const { done, busiest } = await work()
     expect(done.calls).toBeGreaterThan(10_000)
     for (const [kind, most] of Object.entries(mostWork))

@@ -1,21 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
-
-declare global {
-  interface Window {
-    moved: number
-  }
-}
-
-/** How far things moved by themselves, as browsers count it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    window.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') window.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+import { layoutShift } from '@/tests/e2e/support/layout-shift'
 
 test('the one box says what it takes the words for and what that costs, and buys it from there', async ({
   page,
@@ -41,7 +26,6 @@ test('the one box says what it takes the words for and what that costs, and buys
 test('a first visit is led in three steps, a later one goes on where it was, and nothing jumps', async ({
   page,
 }) => {
-  await watchShifts(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Three steps to a first answer' })).toBeVisible()
   await connectSandboxWallet(page)
@@ -52,7 +36,8 @@ test('a first visit is led in three steps, a later one goes on where it was, and
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Go on where you were' })).toBeVisible()
   await page.getByRole('link', { name: /Search for places.*Lisbon/ }).waitFor()
-  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01)
+  const { score, told } = await layoutShift(page)
+  expect(score, told).toBeLessThan(0.01)
   await page.getByRole('link', { name: /Search for places.*Lisbon/ }).click()
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Lisbon')
 })

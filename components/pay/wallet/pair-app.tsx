@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { QrCode } from '@/components/pay/qr-code'
 import { usePhone } from '@/components/frame/use-phone'
@@ -8,6 +9,9 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Skeleton, Spinner } from '@/components/ui/skeleton'
 import { pairingLink, rememberApp, walletApps, type WalletApp } from '@/lib/browser/wallet/wallet-apps'
+
+/** Milliseconds after which a code that has not come is spoken of; a relay that is there takes a second or two. */
+const lateMs = 10_000
 
 type PairAppProps = {
   /** What the app has to read; null until it is there. */
@@ -20,6 +24,11 @@ type PairAppProps = {
 /** A code for a wallet app on another device, or links to those on this one. */
 export function PairApp({ uri, onBack, onLeave }: PairAppProps) {
   const isPhone = usePhone()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="flex flex-col gap-4">
       {isPhone ? (
@@ -32,8 +41,15 @@ export function PairApp({ uri, onBack, onLeave }: PairAppProps) {
       ) : (
         <Code uri={uri} />
       )}
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-quiet">
-        <Spinner /> {uri ? 'Waiting for the app. Come back here when it is connected.' : 'Preparing a code…'}
+      <p role="status" className="flex items-start gap-2 text-sm text-ink-quiet">
+        <Spinner className="mt-0.5" />
+        <span>
+          {uri
+            ? 'Waiting for the app. Come back here when it is connected.'
+            : isLate
+              ? 'No code yet: what connects wallet apps does not answer. Check your network, or choose another wallet. Nothing was charged.'
+              : 'Preparing a code…'}
+        </span>
       </p>
       <p>
         <Button size="sm" variant="quiet" onClick={onBack}>

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
 test('words that nothing here has are searched for from the palette, and a page is still found by its name', async ({
   page,
 }) => {
   await page.goto('/')
+  await untilIdle(page)
   const option = (name: RegExp) => page.getByRole('option', { name })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('library')
@@ -50,6 +52,7 @@ test('letters typed before the palette is there are looked for, and press nothin
   page,
 }) => {
   await page.goto('/')
+  await untilIdle(page)
   let release = () => {}
   const slow = new Promise<void>((resolve) => (release = resolve))
   await page.route(/_next\/static\/chunks/, async (route) => {
@@ -73,6 +76,7 @@ test('letters typed before the palette is there are looked for, and press nothin
 
 test('asked for again while it is open, the palette goes on taking letters', async ({ page }) => {
   await page.goto('/')
+  await untilIdle(page)
   const input = page.getByRole('combobox')
   await page.keyboard.press('Control+k')
   await expect(input).toBeFocused()

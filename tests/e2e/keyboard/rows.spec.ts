@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 
 /** Presses Tab until a way to the rows has the focus, takes it, and says how many presses of Tab it took. */
@@ -130,6 +131,7 @@ test('the palette finds lists and saved searches by name, and nothing paid stand
   await expect(page.getByRole('button', { name: 'Saved search' })).toBeVisible()
   await withList(page, 'Welders')
   await page.goto('/spending')
+  await untilIdle(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('welder')
   await expect(page.getByRole('group', { name: 'Your lists' })).toContainText('Welders')

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { tourSteps } from '@/components/tour/steps'
 
 const card = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -49,6 +50,7 @@ for (const viewport of [
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Three steps to a first answer' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take the two-minute tour' })).toHaveCount(0)
+    await untilIdle(page)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('tour')

@@ -127,6 +127,24 @@ test('the relay is gone for ten seconds while the app signs: the answer comes wh
   await app.close()
 })
 
+test('where the relay says nothing the wait for a code is told, and another wallet can be chosen', async ({
+  page,
+}) => {
+  const silent = process.env['NICKEL_RELAY'] ?? ''
+  await page.routeWebSocket(
+    ({ href }) => href.startsWith(silent),
+    () => undefined,
+  )
+  await page.goto(live('/geo/locate'))
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await chooseApp(page)
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await expect(dialog.getByRole('status')).toContainText('Preparing a code')
+  await expect(dialog.getByRole('status')).toContainText('choose another wallet. Nothing was charged.')
+  await dialog.getByRole('button', { name: 'Other wallets' }).click()
+  await expect(dialog.getByRole('button', { name: /^Wallet app/ })).toBeEnabled()
+})
+
 test('an app on another network refuses to switch, then switches and pays', async ({ page }) => {
   await refusesThenSwitches(page)
   expect(await brokenIn(page)).toEqual([])
