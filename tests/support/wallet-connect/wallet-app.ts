@@ -73,10 +73,9 @@ export async function openWalletApp(
 
   async function switchTo(topic: string) {
     if (app.switches === 'decline') return { error: declined }
-    if (app.switches === 'approve') {
-      const { acknowledged } = await client.update({ topic, namespaces: namespacesOf([app.chain, 'Base']) })
-      await acknowledged()
-    }
+    // as apps do it, without waiting for the page to say that it has heard
+    if (app.switches === 'approve')
+      await client.update({ topic, namespaces: namespacesOf([app.chain, 'Base']) })
     return { result: null }
   }
 
