@@ -14,9 +14,25 @@ const sessionOf = ({ session }: Provider) => ({
   ...{ methods: [], accounts: [], ...session?.namespaces['eip155'] },
 })
 
+/** Runs `ask`, and is done when it is or when the connection covers what is wanted, whichever comes first. */
+async function untilCovered(provider: Provider, covers: () => boolean, ask: () => Promise<unknown>) {
+  let onUpdate = () => {}
+  const covered = new Promise<void>((resolve) => {
+    onUpdate = () => void (covers() && resolve())
+    provider.on('session_update', onUpdate)
+  })
+  try {
+    await Promise.race([covered, ask()])
+    if (!covers()) await Promise.race([covered, new Promise((resolve) => setTimeout(resolve, tellMs))])
+  } finally {
+    provider.removeListener('session_update', onUpdate)
+  }
+}
+
 /**
  * Has a wallet app move to another chain. WalletConnect's own way takes an app at its word, and loses the app where its
- * connection then has no account on that chain; so one whose connection does not cover the chain is asked first.
+ * connection then has no account on that chain; so one whose connection does not cover the chain is asked first. A
+ * connection that covers it is enough: the reply to the request may be late or lost.
  */
 export async function switchApp(provider: Provider, chainId: number): Promise<void> {
   const params = [{ chainId: numberToHex(chainId) }]
@@ -25,10 +41,10 @@ export async function switchApp(provider: Provider, chainId: number): Promise<vo
     const { topic, methods, accounts } = sessionOf(provider)
     const [own] = accounts
     if (!own || !methods.includes(method)) throw new Error('the app knows no way to switch')
-    const told = new Promise((resolve) => provider.once('session_update', resolve))
     const here = own.split(':').slice(0, 2).join(':')
-    await provider.signer.client.request({ topic, chainId: here, request: { method, params } })
-    if (!covers()) await Promise.race([told, new Promise((resolve) => setTimeout(resolve, tellMs))])
+    await untilCovered(provider, covers, () =>
+      provider.signer.client.request({ topic, chainId: here, request: { method, params } }),
+    )
     if (!covers()) throw new OwnProblem(ownCodes.uncovered)
   }
   await provider.request({ method, params })

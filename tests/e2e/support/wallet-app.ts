@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
@@ -20,8 +20,25 @@ export async function openApp(behaviour: Partial<Behaviour> = {}) {
   return Object.assign(await appFor(accountOf(key), behaviour), { payOut })
 }
 
-/** Has the relay go away, or come back. */
-export const relay = (word: 'off' | 'on') => fetch(`${process.env['NICKEL_TAMPER']}/relay-${word}`)
+/** Whether an address is the relay's. */
+export const isRelay = ({ href }: URL): boolean => href.startsWith(process.env['NICKEL_RELAY'] ?? '')
+
+/** Takes the relay away from a page that is yet to open, and gives it back; apps and other pages keep it. */
+export async function ownRelay(page: Page) {
+  const open = new Set<WebSocketRoute>()
+  let isGone = false
+  await page.routeWebSocket(isRelay, (socket) => {
+    if (isGone) return void socket.close()
+    open.add(socket).add(socket.connectToServer())
+  })
+  return {
+    async leave() {
+      isGone = true
+      await Promise.all([...open].map((socket) => socket.close()))
+    },
+    comeBack: () => void (isGone = false),
+  }
+}
 
 /** What a wallet app reads from the code on show: the link beside it, which the code is held against. */
 export async function readCode(page: Page): Promise<string> {

@@ -2,13 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { answer, buy } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
-import { chooseApp, connectApp, live, openApp, readCode, relay } from '@/tests/e2e/support/wallet-app'
+import {
+  chooseApp,
+  connectApp,
+  isRelay,
+  live,
+  openApp,
+  ownRelay,
+  readCode,
+} from '@/tests/e2e/support/wallet-app'
 import { cannotSwitch, onlySaysSo, refusesThenSwitches } from '@/tests/e2e/wallet-apps/wrong-network'
 import { visitByPhone } from '@/tests/e2e/wallet-apps/phone'
 import { usdc } from '@/lib/core/money'
-
-// one relay for all of them, which is taken away from one
-test.describe.configure({ mode: 'default' })
 
 const typed = ['eth_signTypedData_v4']
 
@@ -112,15 +117,16 @@ test('the relay is gone for ten seconds while the app signs: the answer comes wh
   test.slow()
   const app = await openApp({ sign: 'wait' })
   await app.payOut(usdc('1'))
+  const relay = await ownRelay(page)
   await page.goto(live('/geo/locate'))
   await connectApp(page, app)
   await askFor(page, 'Sintra')
   await expect.poll(() => app.asked).toEqual(typed)
-  await relay('off')
-  const answering = app.answer()
+  await relay.leave()
+  await app.answer()
   await delay(10_000)
-  await relay('on')
-  await answering
+  expect(await balanceOf(app.address)).toBe(usdc('1'))
+  relay.comeBack()
   await expect(answer(page)).toBeVisible({ timeout: 45_000 })
   expect(await balanceOf(app.address)).toBe(usdc('0.99'))
   expect(app.asked).toEqual(typed)
@@ -130,11 +136,7 @@ test('the relay is gone for ten seconds while the app signs: the answer comes wh
 test('where the relay says nothing the wait for a code is told, and another wallet can be chosen', async ({
   page,
 }) => {
-  const silent = process.env['NICKEL_RELAY'] ?? ''
-  await page.routeWebSocket(
-    ({ href }) => href.startsWith(silent),
-    () => undefined,
-  )
+  await page.routeWebSocket(isRelay, () => undefined)
   await page.goto(live('/geo/locate'))
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await chooseApp(page)

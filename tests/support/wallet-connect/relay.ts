@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
 
@@ -18,7 +18,6 @@ export async function startRelay(port: number) {
   const kept = new Map<string, Message[]>()
   const topicsOf = new Map<WebSocket, Set<string>>()
   let next = Date.now()
-  let server: Server | null = null
 
   const push = (to: WebSocket, { data }: Message) =>
     to.send(
@@ -75,22 +74,14 @@ export async function startRelay(port: number) {
     })
   }
 
-  /** Takes connections again, with everything that was published before. */
-  async function open() {
-    const opened = createServer()
-    new WebSocketServer({ server: opened }).on('connection', serve)
-    await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve))
-    server = opened
+  const server = createServer()
+  new WebSocketServer({ server }).on('connection', serve)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    async close() {
+      for (const socket of topicsOf.keys()) socket.terminate()
+      await new Promise((resolve) => server.close(resolve))
+    },
   }
-
-  /** Is gone: every connection breaks, and no other is taken. */
-  async function close() {
-    const closing = server
-    server = null
-    for (const socket of topicsOf.keys()) socket.terminate()
-    await new Promise((resolve) => (closing ? closing.close(resolve) : resolve(null)))
-  }
-
-  await open()
-  return { url: `ws://127.0.0.1:${port}`, open, close }
 }
