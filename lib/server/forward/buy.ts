@@ -1,5 +1,5 @@
 import 'server-only'
-import { askAgain, parses } from '@/lib/server/forward/ask-again'
+import { askAgain, parses, soldIn } from '@/lib/server/forward/ask-again'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { passOn } from '@/lib/server/forward/pass-on'
 import { problemReply, type Problem } from '@/lib/server/forward/reply'
@@ -43,11 +43,12 @@ async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promis
     return buyOnce(call, client, forwarder)
   }
   const reply = await sendCall(call, forwarder)
-  if (!reply.ok || reply.value.status < 200 || reply.value.status >= 300) {
+  const sold = reply.ok ? soldIn(reply.value, from) : null
+  if (!sold) {
     await settle(() => forwarder.vault.release(flight))
     return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
   }
-  const first: Answered = { ...reply.value, parses: parses(reply.value.body) }
+  const first: Answered = { ...sold, parses: parses(sold.body) }
   if (first.parses) {
     await keep(first)
     return passOn(first, forwarder, { paid })

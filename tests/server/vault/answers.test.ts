@@ -65,6 +65,31 @@ describe.each(places)('a paid answer in %s', (_, openPlace) => {
     expect(shop.upstream.heard).toHaveLength(1)
   })
 
+  test('that the service says again in a 409 is kept like the first, for whoever comes after a visitor who left', async () => {
+    const body = { person: 'Ada Byron' }
+    shop.upstream.answer = (_asked, response) =>
+      response
+        .writeHead(409)
+        .end(JSON.stringify({ replay: { status: 200, body, paymentResponse: 'cmVjZWlwdA==' } }))
+    const headers = await shop.pay()
+    const told = async (reply: Response) => [
+      reply.status,
+      await reply.json(),
+      reply.headers.get('payment-response'),
+    ]
+    const first = await told(await shop.buy(headers, forwarder))
+    expect(first).toEqual([200, body, 'cmVjZWlwdA=='])
+    expect(await told(await shop.claim(headers, another()))).toEqual(first)
+    expect(shop.upstream.heard).toHaveLength(1)
+  })
+
+  test('a 409 that carries nothing is passed on, and nothing is kept', async () => {
+    shop.upstream.answer = (_asked, response) => response.writeHead(409).end('{"error":"used"}')
+    const headers = await shop.pay()
+    expect((await shop.buy(headers, forwarder)).status).toBe(409)
+    expect([(await shop.claim(headers, forwarder)).status, await place.answers()]).toEqual([404, 0])
+  })
+
   test('is kept before the browser hears of it, however slow the vault is', async () => {
     const vault = place.open()
     const [began, gate] = [newGate(), newGate()]
