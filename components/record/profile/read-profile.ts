@@ -1,6 +1,7 @@
 import type { Career } from '@/lib/core/answers/experience'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { careerOf, person } from '@/lib/core/records/person'
+import { careerOf } from '@/lib/core/records/career'
+import { person } from '@/lib/core/records/person'
 import type { Facts } from '@/lib/core/records/fact'
 import { readRecord } from '@/lib/core/records/read'
 

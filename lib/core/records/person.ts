@@ -1,9 +1,8 @@
-import { formatPeriod } from '@/lib/core/answers/date-text'
-import { readCareer, type Career } from '@/lib/core/answers/experience'
 import { pageOf } from '@/lib/core/answers/identity'
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { monthOf, tenure } from '@/lib/core/answers/tenure'
-import { dateValue, mostEntries, type Convert } from '@/lib/core/records/convert'
+import { careerOf, mainRole, roleLines, roles, rolesNow, someRoles } from '@/lib/core/records/career'
+import { dateValue, type Convert } from '@/lib/core/records/convert'
 import { highestDegree } from '@/lib/core/records/degree'
 import { linesBy, type EntryNames } from '@/lib/core/records/entry'
 import {
@@ -24,38 +23,6 @@ import {
 import { nameParts } from '@/lib/core/records/name-parts'
 import type { Facts } from '@/lib/core/records/fact'
 import { listIn, wording } from '@/lib/core/records/read-fields'
-
-const careers = new WeakMap<Facts, Career>()
-
-const roles = 'experience experiences workExperience positions positionHistory employment jobs career'
-const rolesNow = 'currentPositions currentPosition'
-const none = readCareer([], monthOf(new Date(0)))
-
-/** The career that a person's record tells, as of the time of the answer. */
-export function careerOf(facts: Facts): Career {
-  const known = careers.get(facts)
-  if (known) return known
-  const now = listIn(facts.find(rolesNow, someRoles)?.raw)
-  const told = listIn(facts.find(roles, someRoles)?.raw)
-  const list = told.length > 0 ? told : now
-  const career = list.length === 0 ? none : readCareer(list, monthOf(new Date(facts.at)), now)
-  careers.set(facts, career)
-  return career
-}
-
-const someRoles: Convert = (value) => (typeof value === 'object' ? null : undefined)
-
-const mainRole = (facts: Facts) => careerOf(facts).current[0]
-
-/** A career as lines: 'Head of Tea · Brindlewick · Jan 2024 – Present'. */
-const roleLines = (facts: Facts) =>
-  careerOf(facts)
-    .blocks.flatMap(({ positions }) => positions)
-    .slice(0, mostEntries)
-    .flatMap(
-      ({ title, companyName, period }) =>
-        [title, companyName, formatPeriod(period)].filter(Boolean).join(' · ') || [],
-    )
 
 /** How the fields of a person's lists of entries are called. */
 export const personEntries = {

@@ -1,0 +1,42 @@
+import { formatPeriod } from '@/lib/core/answers/date-text'
+import { readCareer, type Career } from '@/lib/core/answers/experience'
+import { monthOf } from '@/lib/core/answers/tenure'
+import { mostEntries, type Convert } from '@/lib/core/records/convert'
+import type { Facts } from '@/lib/core/records/fact'
+import { listIn } from '@/lib/core/records/read-fields'
+
+const careers = new WeakMap<Facts, Career>()
+
+/** Under which names upstreams send all roles, and those of today. */
+export const roles = 'experience experiences workExperience positions positionHistory employment jobs career'
+export const rolesNow = 'currentPositions currentPosition'
+/** What is told where there are no roles. */
+const none = readCareer([], monthOf(new Date(0)))
+
+/** The career that a person's record tells, as of the time of the answer. */
+export function careerOf(facts: Facts): Career {
+  const known = careers.get(facts)
+  if (known) return known
+  const now = listIn(facts.find(rolesNow, someRoles)?.raw)
+  const told = listIn(facts.find(roles, someRoles)?.raw)
+  const list = told.length > 0 ? told : now
+  const career = list.length === 0 ? none : readCareer(list, monthOf(new Date(facts.at)), now)
+  careers.set(facts, career)
+  return career
+}
+
+/** A list of roles stays as it came: `careerOf` reads it. */
+export const someRoles: Convert = (value) => (typeof value === 'object' ? null : undefined)
+
+/** The role that a person has now, or had last. */
+export const mainRole = (facts: Facts) => careerOf(facts).current[0]
+
+/** A career as lines: 'Head of Tea · Brindlewick · Jan 2024 – Present'. */
+export const roleLines = (facts: Facts) =>
+  careerOf(facts)
+    .blocks.flatMap(({ positions }) => positions)
+    .slice(0, mostEntries)
+    .flatMap(
+      ({ title, companyName, period }) =>
+        [title, companyName, formatPeriod(period)].filter(Boolean).join(' · ') || [],
+    )
