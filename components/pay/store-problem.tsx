@@ -16,6 +16,10 @@ const words = {
     title: 'Reload this page',
     text: 'Everything that Nickel kept in this browser was wiped in another tab, so this page writes nothing any more.',
   },
+  'no-room': {
+    title: 'Free some space on this device, then reload this page',
+    text: 'This browser has no room to bring what it keeps into the form of this version. Nothing is lost, nothing was charged, and until then nothing can be kept or bought here.',
+  },
   unavailable: {
     title: 'This browser keeps no data here',
     text: 'Some private windows do not. Nothing can be bought until it does, so that no paid answer is lost.',

@@ -1,14 +1,12 @@
-import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
+import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
 import { parsingReads } from '@/lib/browser/database/reading'
-import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
-import { tableOfRun } from '@/lib/browser/database/tables-of-runs'
-import { fieldsIn } from '@/lib/core/json'
+import type { NickelSchema } from '@/lib/browser/database/schema'
+import { schemaVersion, TablesToMove, upgradeFrom, type MoveTables } from '@/lib/browser/database/upgrade'
 
 export type Database = IDBPDatabase<NickelSchema>
 
 export const databaseName = 'nickel'
-const schemaVersion = 4
 
 /**
  * A database's number is its form and, in thousands, how often it was wiped. The browser shuts every connection of
@@ -24,92 +22,12 @@ let generation: number | undefined
 export const durably = { durability: 'strict' } as const
 
 /** Why the browser's database cannot be opened. */
-export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'wiped' | 'unavailable'
-
-/** Stands among the sums and says by which rule the purchases are counted; another rule counts them anew. */
-export const counted = { span: 0, at: 1, session: '', paid: 0n, unsettled: 0n, unsent: 0n } as const
+export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'wiped' | 'no-room' | 'unavailable'
 
 let opened: Promise<Database> | undefined
 
 /** The last thing that kept the database from being opened; null when there was none. */
 export const storeProblem = newState<StoreProblem | null>(null)
-
-function addPurchases(database: Database) {
-  const purchases = database.createObjectStore('purchases', { keyPath: 'intentId' })
-  purchases.createIndex('liveKey', 'liveKey', { unique: true })
-  purchases.createIndex('purchaseKey', 'purchaseKey')
-  purchases.createIndex('preparedAt', 'preparedAt')
-  database.createObjectStore('answers', { keyPath: 'intentId' })
-  database.createObjectStore('settings')
-}
-
-function addListItems(database: Database) {
-  const items = database.createObjectStore('listItems', { keyPath: ['listId', 'rowId'] })
-  items.createIndex('recordId', 'recordId')
-  return items
-}
-
-function addLibrary(database: Database) {
-  database.createObjectStore('records', { keyPath: 'id' })
-  database.createObjectStore('details', { keyPath: 'recordId' })
-  database.createObjectStore('aliases', { keyPath: 'alias' }).createIndex('recordId', 'recordId')
-  database.createObjectStore('harvested', { keyPath: 'intentId' })
-  database.createObjectStore('lists', { keyPath: 'id' })
-  addListItems(database)
-  const runs = database.createObjectStore('runs', { keyPath: 'id' })
-  runs.createIndex('at', 'at')
-  runs.createIndex('state', 'state')
-  const rows = database.createObjectStore('runRows', { keyPath: ['runId', 'index'] })
-  rows.createIndex('runState', ['runId', 'state'])
-  rows.createIndex('recordId', 'recordId')
-  rows.createIndex('intentId', 'intentId')
-  database.createObjectStore('savedSearches', { keyPath: 'id' }).createIndex('endpointId', 'endpointId')
-  database.createObjectStore('blocked', { keyPath: 'key' }).createIndex('kind', 'kind')
-}
-
-/** Who writes purchases fills them: what is here already is counted before it is first asked for. */
-function addSums(database: Database, transaction: Upgrading, isNew: boolean) {
-  transaction.objectStore('purchases').createIndex('open', 'open')
-  const sums = database.createObjectStore('sums', { keyPath: ['span', 'at', 'session'] })
-  if (isNew) void sums.put(counted)
-}
-
-/** Rows of tables got keys of their own, and runs that had rows of their own a table for them. */
-async function addTables(database: Database, transaction: Upgrading) {
-  const items = await transaction.objectStore('listItems').getAll()
-  database.deleteObjectStore('listItems')
-  const rows = addListItems(database)
-  // safe: until now a row was a record's, and named by it
-  for (const item of items) void rows.put({ ...item, rowId: item.recordId as string })
-  const [lists, runs, runRows] = [
-    transaction.objectStore('lists'),
-    transaction.objectStore('runs'),
-    transaction.objectStore('runRows'),
-  ]
-  const known = new Set(await lists.getAllKeys())
-  for (const run of await runs.getAll()) {
-    if (known.has(String(fieldsIn(run.value)['listId']))) continue
-    const lines = await runRows.getAll(IDBKeyRange.bound([run.id, -Infinity], [run.id, Infinity]))
-    const table = tableOfRun(run, lines)
-    if (!table) continue
-    void lists.put(table.list)
-    void runs.put(table.run)
-    for (const line of table.lines) void runRows.put(line)
-    for (const item of table.items) void rows.put(item)
-  }
-}
-
-type Upgrading = IDBPTransaction<NickelSchema, StoreName[], 'versionchange'>
-
-/** Each step adds to what the one before left; what is in the stores stays. */
-function upgradeFrom(database: Database, from: number, transaction: Upgrading) {
-  if (from < 1) addPurchases(database)
-  if (from < 2) addLibrary(database)
-  if (from < 3) addSums(database, transaction, from < 1)
-  // a move that fails half way leaves everything as it was, and opening fails with it
-  transaction.done.catch(() => undefined)
-  if (from === 2 || from === 3) addTables(database, transaction).catch(() => transaction.abort())
-}
 
 /** All data here was wiped by another tab since this page was opened. */
 class Wiped extends Error {}
@@ -129,12 +47,36 @@ const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<NickelSche
     },
   })
 
+/** Opens it at a number, in the form of today. Where it cannot be moved there, the browser only says that that was ended. */
+async function openMoved(number: number, moveTables?: MoveTables): Promise<IDBPDatabase<NickelSchema>> {
+  let moved = Promise.resolve()
+  try {
+    return await openAt(number, (database, from, _to, transaction) => {
+      moved = upgradeFrom(database, from % generations, transaction, moveTables)
+      moved.catch(() => undefined)
+    })
+  } catch (error) {
+    // says why, where there was a move
+    await moved
+    throw error
+  }
+}
+
+/** The same, with the code of an older move where it is needed; where that does not come, the next reading asks again. */
+async function openAnyForm(number: number): Promise<IDBPDatabase<NickelSchema>> {
+  try {
+    return await openMoved(number)
+  } catch (error) {
+    if (!(error instanceof TablesToMove)) throw error
+    const { moveTables } = await import('@/lib/browser/database/move-tables')
+    return openMoved(number, moveTables)
+  }
+}
+
 /** One that was wiped has a higher number than its form alone. */
 async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
   try {
-    return await openAt(schemaVersion, (database, from, _to, transaction) =>
-      upgradeFrom(database, from, transaction),
-    )
+    return await openAnyForm(schemaVersion)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
     const found = await openAt(undefined)
@@ -142,9 +84,7 @@ async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
     if (form === schemaVersion) return found
     found.close()
     if (form > schemaVersion) throw error
-    return openAt(found.version - form + schemaVersion, (database, from, _to, transaction) =>
-      upgradeFrom(database, from % generations, transaction),
-    )
+    return openAnyForm(found.version - form + schemaVersion)
   }
 }
 
@@ -175,18 +115,30 @@ export async function wipeStore(): Promise<void> {
   opened = Promise.resolve(parsingReads(empty))
 }
 
-/** The browser's one database, opened once. Rejects where the browser keeps nothing, as in some private windows. */
+function problemOf(error: unknown): StoreProblem {
+  if (error instanceof Wiped) return 'wiped'
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'QuotaExceededError') return 'no-room'
+  return name === 'VersionError' ? 'newer-version' : 'unavailable'
+}
+
+/**
+ * The browser's one database, opened once. Rejects where the browser keeps nothing, as in some private windows, and in a
+ * page that found no room to move what an older version kept: the next page moves it.
+ */
 export function openStore(): Promise<Database> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined
-    storeProblem.write(
-      error instanceof Wiped
-        ? 'wiped'
-        : error instanceof DOMException && error.name === 'VersionError'
-          ? 'newer-version'
-          : 'unavailable',
-    )
-    throw error
-  })
+  opened ??= open().then(
+    (database) => {
+      if (storeProblem.read() !== null) storeProblem.write(null)
+      return database
+    },
+    (error: unknown) => {
+      const problem = problemOf(error)
+      // where there is no room, each reading would try to move everything once more
+      if (problem !== 'no-room') opened = undefined
+      storeProblem.write(problem)
+      throw error
+    },
+  )
   return opened
 }

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
+import { viewKey } from '@/lib/browser/database/view-key'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+
+const condition = z.object({
+  column: z.string(),
+  is: z.enum(['has', 'one-of', 'between', 'since', 'empty', 'filled']),
+  value: z.string(),
+  /** Only where it asks for a range. */
+  to: z.string(),
+})
+
+/** One thing that is asked of what stands in a column, with what was typed for it. */
+export type Condition = z.output<typeof condition>
 
 const columnChoice = z.object({
   /** Keys of the columns on show, in order. */
@@ -8,6 +20,12 @@ const columnChoice = z.object({
   kinds: z.optional(z.record(z.string(), z.string())),
   /** The column that plays a role, by the role's name. */
   roles: z.optional(z.record(z.string(), z.string())),
+  /** Widths of columns in CSS pixels, by their keys. */
+  widths: z.optional(z.record(z.string(), z.number())),
+  /** The column that rows are sorted by. */
+  sort: z.optional(z.object({ column: z.string(), descending: z.boolean() })),
+  /** What rows must be like to be on show. */
+  conditions: z.optional(z.array(condition)),
 })
 
 const viewChoice = z.object({
@@ -16,6 +34,8 @@ const viewChoice = z.object({
   mode: z.optional(z.enum(['table', 'cards', 'special'])),
   /** By the pointer of the list. */
   columns: z.optional(z.record(z.string(), columnChoice)),
+  /** Rows stand in columns of cards by this, instead of in a table. */
+  groupBy: z.optional(z.literal('stage')),
 })
 
 /** How a visitor wants to see one list. */
@@ -24,15 +44,13 @@ export type ColumnChoice = z.output<typeof columnChoice>
 /** What a visitor chose for the answers of one endpoint; what is absent is automatic. */
 export type ViewChoice = z.output<typeof viewChoice>
 
-const keyOf = (endpointId: string) => `view:${endpointId}`
-
 /** The choices for an endpoint's answers; none when what is stored cannot be read. */
 export async function readView(endpointId: string): Promise<ViewChoice> {
-  return viewChoice.safeParse(await readSetting(keyOf(endpointId))).data ?? {}
+  return viewChoice.safeParse(await readSetting(viewKey(endpointId))).data ?? {}
 }
 
 /** Keeps the choices for an endpoint; an empty set is "automatic" and forgets them. */
 export function writeView(endpointId: string, choice: ViewChoice): Promise<void> {
   const isAutomatic = Object.values(choice).every((value) => value === undefined)
-  return writeSetting(keyOf(endpointId), isAutomatic ? undefined : choice)
+  return writeSetting(viewKey(endpointId), isAutomatic ? undefined : choice)
 }

@@ -1,38 +1,17 @@
 import type { IDBPTransaction } from 'idb'
 import { openStore } from '@/lib/browser/database/database'
 import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
+import { wholly } from '@/lib/browser/database/wholly'
 
 /** A transaction that may write into some stores. */
 export type Writing<Names extends readonly StoreName[]> = IDBPTransaction<NickelSchema, Names, 'readwrite'>
 
-/**
- * Does some work in one transaction and waits until it is written: a step that throws undoes all before it, so that no
- * half stays alone. Rejects with what the browser says went wrong, such as a QuotaExceededError, else with what threw.
- */
+/** Does some work in one transaction over these stores: all of it is written, or nothing and it rejects with why. */
 export async function writeTogether<const Names extends readonly StoreName[], T>(
   names: Names,
   work: (transaction: Writing<Names>) => Promise<T>,
   options?: IDBTransactionOptions,
 ): Promise<T> {
   const transaction = (await openStore()).transaction(names, 'readwrite', options)
-  // watched from the start: it may fail while the work is still at it
-  const done = transaction.done.catch((error: unknown) => Promise.reject(transaction.error ?? error))
-  done.catch(() => undefined)
-  try {
-    const worked = await work(transaction)
-    await done
-    return worked
-  } catch (error) {
-    abort(transaction)
-    await done.catch(() => undefined)
-    throw transaction.error ?? error
-  }
-}
-
-function abort(transaction: { abort: () => void }): void {
-  try {
-    transaction.abort()
-  } catch {
-    // it has ended already
-  }
+  return wholly(transaction, () => work(transaction))
 }

@@ -1,6 +1,7 @@
 import type { JournalRow } from '@/lib/browser/database/rows'
 import { announceChange } from '@/lib/browser/database/changes'
-import { counted, durably, openStore } from '@/lib/browser/database/database'
+import { durably, openStore } from '@/lib/browser/database/database'
+import { counted } from '@/lib/browser/database/upgrade'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import {
   entriesOf,

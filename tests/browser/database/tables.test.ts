@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { kindBought } from '@/lib/browser/database/tables-of-runs'
 import { fieldsIn } from '@/lib/core/json'
@@ -137,13 +138,63 @@ test('a move that fails leaves everything as it was, and the next visit moves it
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
-  await expect((await load()).openStore()).rejects.toThrow()
+  const full = await load()
+  await expect(full.openStore()).rejects.toThrow('quota')
+  expect(full.storeProblem.read()).toBe('no-room')
+  // a page that found no room does not move all of it again for each of its questions
+  const tries = put.mock.calls.length
+  await expect(full.openStore()).rejects.toThrow('quota')
+  expect(put.mock.calls.length).toBe(tries)
   put.mockRestore()
+  expect(await keptNow()).toEqual({ version: 3, names: rowsOf('runRows').length, items: rowsOf('listItems') })
   vi.resetModules()
   const page = await load()
   expect((await page.readList('names'))?.items).toHaveLength(9)
   expect((await page.openStore()).version).toBe(4)
 })
+
+test('room that runs out while the move is written down is told as such, too', async () => {
+  await fillAsOf(saved)
+  const { put } = IDBObjectStore.prototype
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    const request = put.apply(this, given)
+    // as browsers do: the write is taken, and its transaction ended afterwards
+    if (this.name === 'listItems')
+      Reflect.get(this.transaction, '_abort').call(this.transaction, 'QuotaExceededError')
+    return request
+  })
+  const full = await load()
+  await expect(full.openStore()).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  expect(full.storeProblem.read()).toBe('no-room')
+  refusing.mockRestore()
+  vi.resetModules()
+  expect((await (await load()).readList('names'))?.items).toHaveLength(9)
+})
+
+test('a database that fails to move for another reason is not told as being full', async () => {
+  await fillAsOf(saved)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('It cannot be cloned.', 'DataCloneError')
+  })
+  const page = await load()
+  await expect(page.openStore()).rejects.toThrow('cloned')
+  expect(page.storeProblem.read()).toBe('unavailable')
+  put.mockRestore()
+  expect((await page.openStore()).version).toBe(4)
+  expect(page.storeProblem.read()).toBeNull()
+})
+
+/** What the database holds as it is, whichever form it has. */
+async function keptNow() {
+  const database = await openDB('nickel')
+  const [names, items] = await Promise.all([database.count('runRows'), database.getAll('listItems')])
+  const { version } = database
+  database.close()
+  return { version, names, items }
+}
 
 test('what is bought first says what the rows of a run are', () => {
   const kinds = { profile: 'person', company: 'company', post: 'post' } as const

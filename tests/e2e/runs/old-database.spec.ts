@@ -78,3 +78,29 @@ test('what the version before kept is there as lists, under the addresses of its
   await expect(page.getByRole('row', { name: /Ana Silva/ })).toContainText('met in May')
   await expect(page.getByText('1 earlier run')).toBeVisible()
 })
+
+test('a browser without room for that says so and loses nothing, and has it all on the next visit with room', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...given) {
+      if (localStorage.getItem('full')) throw new DOMException('no room', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  })
+  await page.goto('/icon.svg')
+  await fillAsBefore(page)
+  await page.evaluate(() => localStorage.setItem('full', '1'))
+  await page.goto('/runs#run=names')
+  const notice = page.getByText('Free some space on this device, then reload this page')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(/Nothing is lost, nothing was charged/)).toBeVisible()
+  await expect(page.getByText('The runs kept in this browser cannot be read')).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('full'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'fair.csv', level: 1 })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'fair.csv' }).getByRole('row')).toHaveCount(10)
+  await expect(notice).toHaveCount(0)
+})
