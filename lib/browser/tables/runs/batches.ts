@@ -30,13 +30,10 @@ function endpointOf({ wanted, together }: LookStep): Endpoint | undefined {
   return bulk ? findEndpoint(bulk.id) : undefined
 }
 
-function draftOf(
-  { wanted: id, amount: many, filters }: LookStep,
-  endpoint: Endpoint,
-  identifiers: readonly string[],
-): Result<Draft, string> {
+function draftOf(step: LookStep, endpoint: Endpoint, identifiers: readonly string[]): Result<Draft, string> {
+  const { wanted: id, amount: many } = step
   const wanted = findWanted(id)
-  if (wanted?.search) return draftForRow(wanted.search, identifiers[0] ?? '', filters)
+  if (wanted?.search) return draftForRow(wanted.search, identifiers[0] ?? '', step)
   const [field] = fieldsOf(endpoint)
   const amount = many !== null && wanted?.amount ? { [wanted.amount.name]: String(many) } : {}
   return ok({ [field?.name ?? '']: identifiers.join('\n'), ...amount })

@@ -1,4 +1,5 @@
 import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { isFurther } from '@/lib/browser/tables/runs/refresh'
 import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
 import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -62,10 +63,10 @@ export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'e
 export const areWhole = ({ wanted, titles }: Choices): boolean =>
   !findWanted(wanted)?.search?.titleBy || titlesIn(titles).length <= mostTitles
 
-/** What was chosen of a run, from its steps; null where what it bought is no longer sold. */
+/** What was chosen of a run, from its steps; null where what it bought is no longer sold, or went on from another run. */
 export function choicesOf({ steps, freshMs }: Pick<Run, 'steps' | 'freshMs'>): Choices | null {
   const [first, ...later] = steps.filter((step) => !isFinding(step))
-  if (!first || !findWanted(first.wanted)) return null
+  if (!first || first.page !== undefined || isFurther({ freshMs }) || !findWanted(first.wanted)) return null
   const titles = steps.flatMap(({ filters = {} }) => Object.values(filters))
   return {
     ...choicesFor(),

@@ -5,10 +5,11 @@ import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
+import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
-import type { Copy, Known, SourceRow } from '@/lib/browser/tables/runs/plan'
-import { readBought } from '@/lib/browser/tables/runs/read'
+import { copyOf, type Copy, type Known, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
+import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { askedInSearch, searchedName } from '@/lib/browser/tables/runs/row-search'
 import { endpointsFor, findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
@@ -27,8 +28,6 @@ const kindOf = (step: LookStep): RecordKind | null => {
   const wanted = findWanted(step.wanted)
   return wanted ? recordKind[wanted.kind] : null
 }
-
-type Named = Pick<SourceRow, 'aliases' | 'email' | 'domain'>
 
 const prefixed = (kind: RecordKind, alias: string) => `${kind}:${alias}`
 
@@ -68,7 +67,7 @@ async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]>
   const { intentId, preparedAt: at } = entry.purchase
   const endpoint = findEndpoint(entry.lookup.endpointId)
   if (search) {
-    const asked = askedInSearch(entry.lookup.input, search, step.filters)
+    const asked = askedInSearch(entry.lookup.input, search, step)
     return asked === null ? [] : textAliases(asked).map((alias) => [alias, { intentId, pointer: null, at }])
   }
   const [field] = endpoint ? fieldsOf(endpoint) : []
@@ -119,21 +118,31 @@ function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly Sou
   return copies
 }
 
-const subjectOf = (kind: RecordKind | null, { aliases, email, domain }: Named): Subject => ({
-  aliases: kind ? aliases.map((alias) => prefixed(kind, alias)) : [],
-  emails: email === null ? [] : [email],
-  domains: domain === null ? [] : [domain],
-})
+/** Which rows have the page that a step asks for, by what the newest copy of the page before it says. */
+async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Known['hasMore']> {
+  const { page = 1 } = step
+  if (page === 1) return undefined
+  const before = { ...step, page: page - 1 }
+  const copies = underRows(await copiesOf(before, anyAge), before, rows)
+  const more = new Set<string>()
+  for (const intentId of new Set(rows.flatMap((row) => copyOf(row, copies)?.intentId ?? []))) {
+    const bought = await openBought(intentId)
+    if (bought && saysMore(bought.read.view)) more.add(intentId)
+  }
+  return (row) => more.has(copyOf(row, copies)?.intentId ?? '')
+}
 
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
   const kind = kindOf(step)
-  const [copies, blocks] = await Promise.all([
+  const [copies, blocks, hasMore] = await Promise.all([
     copiesOf(step, freshMs),
-    readBlocks(rows.map((row) => subjectOf(kind, row))),
+    readBlocks(rows.map((row) => namedSubject(kind, row))),
+    moreFor(step, rows),
   ])
   return {
     copies: underRows(copies, step, rows),
-    blocked: (row) => isBlocked(subjectOf(kind, row), blocks)?.reason ?? null,
+    blocked: (row) => isBlocked(namedSubject(kind, row), blocks)?.reason ?? null,
+    hasMore,
   }
 }

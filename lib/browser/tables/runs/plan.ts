@@ -23,6 +23,8 @@ export type Known = {
   copies: ReadonlyMap<string, Copy>
   /** Why somebody must not be looked up; null for all others. */
   blocked: (row: Pick<SourceRow, 'aliases' | 'email' | 'domain'>) => string | null
+  /** Whether a row has the page that a step asks for, as the page before it says; absent for first pages. */
+  hasMore?: ((row: Pick<SourceRow, 'aliases'>) => boolean) | undefined
 }
 
 /** One row with what the plan means to do with it. */
@@ -60,6 +62,10 @@ export type Plan = {
   most: Usdc
 }
 
+/** The copy that stands for a row, under whichever of its names. */
+export const copyOf = ({ aliases }: Pick<SourceRow, 'aliases'>, copies: Known['copies']): Copy | undefined =>
+  aliases.map((alias) => copies.get(alias)).find((copy) => copy !== undefined)
+
 const isCopyFresh = ({ at }: Copy, { now, freshMs }: PlanGiven): boolean => freshMs > 0 && now - at < freshMs
 
 export type PlanGiven = {
@@ -92,8 +98,9 @@ function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): S
   if (row.identifier === null) return row.knownBy === 'nobody' ? { why: 'nobody', reason: nobodySaid } : null
   const earlier = row.aliases.map((alias) => seen.get(alias)).find((line) => line !== undefined)
   if (earlier !== undefined) return { why: 'duplicate', ofLine: earlier }
-  const copy = row.aliases.map((alias) => given.known.copies.get(alias)).find((one) => one !== undefined)
-  return copy && isCopyFresh(copy, given) ? { why: 'stored', ...copy } : null
+  const copy = copyOf(row, given.known.copies)
+  if (copy && isCopyFresh(copy, given)) return { why: 'stored', ...copy }
+  return given.known.hasMore?.(row) === false ? { why: 'no-more' } : null
 }
 
 /** Which rows are bought, in which payments, and why the others are not. Pure. */

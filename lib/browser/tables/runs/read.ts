@@ -11,6 +11,15 @@ import type { Hex } from '@/lib/core/payment/bytes'
 /** A bought answer with what the analysis finds in it. */
 export type Read = { endpoint: Endpoint; document: unknown; view: View }
 
+/** Rows of a page that is taken for a full one where the answer does not say how many fit. */
+const fullFrom = 10
+
+/** Whether an answer has a page after it: because it says so, or is full and says nothing of pages. */
+export function saysMore({ next, lists }: View): boolean {
+  if (!next.can || next.by === 'empty') return false
+  return next.by !== 'not-stated' || (lists[0]?.rows ?? 0) >= fullFrom
+}
+
 /** Reads a bought answer; null when it is not JSON, or of an endpoint that is no longer there. */
 export async function readBought({ lookup }: Entry, { body, status }: AnswerRow): Promise<Read | null> {
   const endpoint = findEndpoint(lookup.endpointId)

@@ -1,4 +1,7 @@
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, Run, Skip } from '@/lib/browser/tables/runs/run'
+
+/** Whether a row that was left out of a step for this goes on with the next one all the same. */
+export const goesOn = ({ why }: Skip): boolean => why === 'stored' || why === 'known' || why === 'no-more'
 
 /** Whether a row has gone through all steps before this one; one whose person is not known yet has not. */
 export function isReadyFor({ looks, identifier }: Line, at: number): boolean {

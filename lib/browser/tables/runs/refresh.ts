@@ -11,8 +11,11 @@ export const recordLookup = {
   post: null,
 } as const satisfies Record<RecordKind, EndpointId | null>
 
-/** Under a plan with this age every copy counts, however old. */
-export const anyAge = Infinity
+/** Under a plan with this age every copy counts, however old; a number that files keep, too. */
+export const anyAge = Number.MAX_SAFE_INTEGER
+
+/** Whether a run goes on from one that had ended: no choice of the visitor makes copies of any age count. */
+export const isFurther = ({ freshMs }: { freshMs: number }): boolean => freshMs === anyAge
 
 /** The rows to be looked up again, and how many could be looked up but never were. */
 export type Refreshed = { rows: readonly SourceRow[]; never: number }

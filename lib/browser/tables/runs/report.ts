@@ -14,6 +14,7 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
+import { goesOn } from '@/lib/browser/tables/runs/ready'
 import { paymentsOf } from '@/lib/browser/tables/runs/spent'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
@@ -61,6 +62,7 @@ const noSkips = (): Record<Skip['why'], number> => ({
   'nothing-before': 0,
   known: 0,
   nobody: 0,
+  'no-more': 0,
 })
 
 function standingOf(look: Look | undefined): Standing | null {
@@ -179,7 +181,7 @@ export const toCheckIn = (lines: readonly Line[]): Line[] =>
 function mayGoOn({ looks }: Line, step: LookStep): boolean {
   const last = looks.at(-1)
   if (last?.is === 'check' || (last?.is === 'not-found' && !isRowSearch(step))) return false
-  return last?.is !== 'skipped' || last.skip.why === 'stored' || last.skip.why === 'known'
+  return last?.is !== 'skipped' || goesOn(last.skip)
 }
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */

@@ -16,6 +16,9 @@ export type RowSearch = {
 /** What a step asks beside its row: texts by the names of the search's controls. */
 export type Filters = Readonly<Record<string, string>>
 
+/** What a step asks of the search for each row: its filters, and its page where that is not the first. */
+export type Asked = { filters?: Filters | undefined; page?: number | undefined }
+
 type Searched = { id: string; title: string; search: RowSearch }
 
 /** The searches for what belongs to a company. The ids stand in stored runs, so they never change. */
@@ -57,23 +60,24 @@ export function searchedName(identifier: string): Result<string, string> {
 export function draftForRow(
   { by, byNumber }: RowSearch,
   identifier: string,
-  filters: Filters = {},
+  { filters, page }: Asked = {},
 ): Result<Draft, string> {
   const named = searchedName(identifier)
   if (!named.ok) return named
-  return ok({ ...filters, [/^\d+$/.test(named.value) ? byNumber : by]: named.value })
+  const name = /^\d+$/.test(named.value) ? byNumber : by
+  return ok({ ...filters, [name]: named.value, ...(page !== undefined && { page: String(page) }) })
 }
 
 const plainText = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * What an input of a search calls its company, where it asks for the first page and for exactly these filters; null for
+ * What an input of a search calls its company, where it asks for the same page and for exactly these filters; null for
  * every other search. Letters and spaces make no difference.
  */
 export function askedInSearch(
   input: Readonly<Record<string, unknown>>,
   { by, byNumber }: RowSearch,
-  filters: Filters = {},
+  { filters = {}, page: meant = 1 }: Asked = {},
 ): string | null {
   const { page = 1, requestContext: _context, ...asked } = input
   const names = Object.keys(asked)
@@ -83,7 +87,7 @@ export function askedInSearch(
     others.length === Object.keys(filters).length &&
     others.every((name) => name in filters && plainText(asked[name]) === plainText(filters[name]))
   const text = named.length === 1 ? asked[named[0] ?? ''] : null
-  return typeof text === 'string' && page === 1 && isSame ? text : null
+  return typeof text === 'string' && page === meant && isSame ? text : null
 }
 
 /** Titles in one search run at most: each is a payment for every row. */

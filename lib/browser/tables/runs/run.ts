@@ -13,6 +13,8 @@ export type LookStep = {
   amount: number | null
   /** What a search for each row asks beside the row, by the names of its controls; absent in lookups. */
   filters?: Filters | undefined
+  /** The page of a search for each row; absent for the first. */
+  page?: number | undefined
   /**
    * 'without-email' leaves out rows for which an address is known by then; 'without-identifier' is the search for those
    * that are only names.
@@ -48,6 +50,8 @@ export type Skip =
   | { why: 'later' }
   | { why: 'has-email' }
   | { why: 'nothing-before' }
+  /** The page before the one that is asked for was the last, or was never bought. */
+  | { why: 'no-more' }
 
 /** How sure it is that whom a search found is meant. */
 export type Match = 'sure' | 'likely' | 'chosen'

@@ -5,7 +5,7 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { knownFor, withAliases } from '@/lib/browser/tables/runs/known'
 import { planRun, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import { isReadyFor, stepAhead } from '@/lib/browser/tables/runs/ready'
+import { goesOn, isReadyFor, stepAhead } from '@/lib/browser/tables/runs/ready'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
@@ -58,9 +58,6 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
   }
   return found
 }
-
-/** Rows that were left out in the step before and go on all the same. */
-const goesOn = ({ why }: Skip) => why === 'stored' || why === 'known'
 
 function beforehand(line: Line, at: number, step: LookStep, withEmail: ReadonlySet<number>): Skip | null {
   const before = line.looks[at - 1]

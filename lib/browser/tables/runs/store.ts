@@ -1,9 +1,18 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { durably, openStore } from '@/lib/browser/database/database'
-import type { BroughtRow, ListRow, RunLineRow, RunRow } from '@/lib/browser/database/rows'
-import { tableRow } from '@/lib/browser/database/tables-of-runs'
+import type { ListRow, RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { announceChange } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { writeTogether } from '@/lib/browser/database/write'
+import {
+  changedTables,
+  changesIn,
+  joinRows,
+  nameRows,
+  putRows,
+  stores,
+  unnamedBefore,
+  type RunWriting,
+} from '@/lib/browser/tables/runs/rows-of-table'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
 import { lookOf, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
@@ -28,12 +37,6 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   }
 }
 
-const stores = ['runs', 'runRows', 'lists', 'listItems'] as const
-type RunWriting = Writing<typeof stores>
-
-/** Transactions that changed rows of a table, too. */
-const changedTables = new WeakSet<RunWriting>()
-
 async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<T> {
   let isTable = false
   const worked = await writeTogether(
@@ -52,49 +55,6 @@ async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<
 
 const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
   Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
-
-/** Rows that a search brought, as rows of the run's table, too. */
-async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<void> {
-  const list = await transaction.objectStore('lists').get(run.listId)
-  const rows = transaction.objectStore('listItems')
-  changedTables.add(transaction)
-  if (list) await Promise.all(lines.map((line) => rows.put(tableRow(list, line.index, broughtBy(line)))))
-}
-
-const broughtBy = ({ line, cells, identifier, aliases, email, domain, named }: Line): BroughtRow => ({
-  ...{ line, cells, identifier, aliases, email, domain, named },
-})
-
-type Renamed = { before: Line; after: Line }
-
-/** Who was found for rows of the run, or is not meant after all: their rows of the table are known by that from now on. */
-async function nameRows(
-  transaction: RunWriting,
-  { listId }: Run,
-  changed: readonly Renamed[],
-): Promise<void> {
-  const rows = transaction.objectStore('listItems')
-  for (const { before, after } of changed) {
-    const { rowId, identifier, aliases } = after
-    if (rowId === null || before.identifier === identifier) continue
-    const row = await rows.get([listId, rowId])
-    if (row?.brought?.identifier !== before.identifier) continue
-    const { recordId: _other, ...rest } = row
-    changedTables.add(transaction)
-    await rows.put({ ...rest, brought: { ...row.brought, identifier, aliases } })
-  }
-}
-
-/** A row of which it is known when it is planned who is meant, from the library or by what the visitor said before. */
-const unnamedBefore = (after: Line): Renamed => ({ before: { ...after, identifier: null }, after })
-
-function changesIn(lines: readonly Line[], next: readonly Line[]): Renamed[] {
-  const known = new Map(lines.map((line) => [line.index, line]))
-  return next.flatMap((after) => {
-    const before = known.get(after.index)
-    return before ? [{ before, after }] : []
-  })
-}
 
 /**
  * Writes a run and its rows, before anything of it is paid; where its rows were brought, together with the table that
@@ -183,6 +143,7 @@ export const changeLines = (
       next.map(({ after }) => after),
     )
     await nameRows(transaction, run, next)
+    await joinRows(transaction, run, next)
   })
 
 /**

@@ -57,8 +57,8 @@ const isSkip = isEither<Skip>([
   isShape<SkipOf<'blocked'>>({ why: isOneOf(['blocked']), reason: isText }),
   isShape<SkipOf<'known'>>({ why: isOneOf(['known']), from: isOneOf(['file', 'library', 'decision']) }),
   isShape<SkipOf<'nobody'>>({ why: isOneOf(['nobody']), reason: isText }),
-  isShape<{ why: 'not-chosen' | 'later' | 'has-email' | 'nothing-before' }>({
-    why: isOneOf(['not-chosen', 'later', 'has-email', 'nothing-before']),
+  isShape<{ why: 'not-chosen' | 'later' | 'has-email' | 'nothing-before' | 'no-more' }>({
+    why: isOneOf(['not-chosen', 'later', 'has-email', 'nothing-before', 'no-more']),
   }),
 ])
 
@@ -123,6 +123,7 @@ const isStep = isShape<LookStep>({
   together: isNumber,
   amount: isNullable(isNumber),
   filters: isOptional(isRecordOf(isText)),
+  page: isOptional(isNumber),
   on: isOneOf(['every', 'without-email', 'without-identifier']),
 })
 

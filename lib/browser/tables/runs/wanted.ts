@@ -101,6 +101,10 @@ export function endpointFor(id: string): Endpoint | undefined {
 export const isRowSearch = (step: { wanted: string } | undefined): boolean =>
   step !== undefined && (findWanted(step.wanted)?.search ?? null) !== null
 
+/** Whether a step looks its rows up by an identifier, of which a row may have another. */
+export const isLookup = ({ wanted }: { wanted: string }): boolean =>
+  wanted !== byName.id && findWanted(wanted)?.search === null
+
 /** Whether a step finds people who are not its rows: those at a company, or those who reacted to a post. */
 export function tellsOfPeople(step: { wanted: string }): boolean {
   const result = endpointFor(step.wanted)?.result

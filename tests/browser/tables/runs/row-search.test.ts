@@ -46,6 +46,7 @@ describe('the search for what belongs to a company', () => {
     ['https://network.test/company/acme/about', people('CEO'), { currentCompany: 'acme', title: 'CEO' }],
     ['Acme, Inc.', people(), { currentCompany: 'Acme Inc.' }],
     ['1441', people('CEO'), { currentCompany: '1441', title: 'CEO' }],
+    ['acme', { ...people('CEO'), page: 2 }, { currentCompany: 'acme', title: 'CEO', page: 2 }],
     ['1441', jobs, { companyId: '1441' }],
     ['acme', jobs, { company: 'acme' }],
   ])('%s', (identifier, step, input) => {
@@ -58,6 +59,7 @@ describe('the search for what belongs to a company', () => {
       return lookup.ok ? [lookup.value.endpointId, lookup.value.price] : lookup.error
     }
     expect(price(people('CEO'))).toEqual(['profiles.search', usdc('0.30')])
+    expect(price({ ...people('CEO'), page: 2 })).toEqual(['profiles.search', usdc('0.30')])
     expect(price(jobs)).toEqual(['jobs.search', usdc('0.05')])
     expect(price({ ...jobs, wanted: 'company.ads' })).toEqual(['ads.search', usdc('0.05')])
   })
@@ -70,9 +72,12 @@ describe('the search for what belongs to a company', () => {
 
   test('is the same in other letters, and another one on the second page, with more filters or with both names', () => {
     const search = findWanted('company.people')?.search ?? expect.fail()
-    const asked = (input: Record<string, unknown>) => askedInSearch(input, search, { title: 'CEO' })
+    const asked = (input: Record<string, unknown>, page?: number) =>
+      askedInSearch(input, search, { ...people('CEO'), page })
     expect(asked({ currentCompany: 'acme', title: ' ceo', page: 1, requestContext: {} })).toBe('acme')
     expect(asked({ currentCompany: 'acme', title: 'CEO', page: 2 })).toBeNull()
+    expect(asked({ currentCompany: 'acme', title: 'CEO', page: 2 }, 2)).toBe('acme')
+    expect(asked({ currentCompany: 'acme', title: 'CEO' }, 2)).toBeNull()
     expect(asked({ currentCompany: 'acme', title: 'CEO', location: 'Berlin' })).toBeNull()
     expect(asked({ currentCompany: 'acme' })).toBeNull()
     expect(asked({ title: 'CEO' })).toBeNull()
@@ -170,5 +175,7 @@ test('a run that was stored before searches for rows is read as it was, and one 
   const old = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
   expect(read(old)?.steps).toEqual([old])
   expect(read(people('CEO'))?.steps).toEqual([people('CEO')])
+  expect(read({ ...people('CEO'), page: 2 })?.steps).toEqual([{ ...people('CEO'), page: 2 }])
   expect(read({ ...old, filters: { title: 7 } })).toBeUndefined()
+  expect(read({ ...people('CEO'), page: 'two' })).toBeUndefined()
 })

@@ -81,8 +81,9 @@ export async function startRig() {
     given: {
       step: LookStep
       text?: string
-      /** Rows of a file, in place of text. */
+      /** Rows of a file, in place of text, with its headings. */
       rows?: readonly SourceRow[]
+      header?: readonly string[]
       kind?: 'profile' | 'company' | 'post'
       cap?: string
       more?: readonly LookStep[]
@@ -91,7 +92,7 @@ export async function startRig() {
     },
   ) =>
     run(async () => {
-      const { step, text = '', kind = 'profile', cap = '25', more = [], tried } = given
+      const { step, text = '', kind = 'profile', cap = '25', more = [], tried, header = pastedHeader } = given
       const known = await page.withKnownNames(given.rows ?? pastedRows(kind, text))
       const rows = await page.withAliases(step, known.rows)
       const copies = await page.knownFor(step, rows, month)
@@ -110,7 +111,7 @@ export async function startRig() {
         cap: usdc(cap),
         payee: null,
       }
-      const id = await page.approveRun(approval, { header: pastedHeader, plan })
+      const id = await page.approveRun(approval, { header, plan })
       return { id, plan, maybes: known.maybes }
     })
 
@@ -224,21 +225,42 @@ type Posted = { postUrl: string; engagement: { comments: number } }
 
 /** Names of companies of the sandbox's network as they stand in their addresses, whose chief somebody is. */
 export async function findCompanies(bench: Rig['bench'], wanted: number): Promise<string[]> {
-  const buyer = newBuyer()
-  await bench.fund(buyer.address)
-  const ask = async (body: Record<string, unknown>) => {
-    const url = `${bench.wires.service.url}/agent/v1/profiles/search`
-    const { elements }: { elements: Employed[] } = await (
-      await buyer.buy({ method: 'POST', url, body })
-    ).json()
-    return elements.flatMap(
-      ({ currentPosition, company }) => company?.universalName ?? currentPosition?.companyName ?? [],
-    )
+  const ask = await searcher(bench)
+  return (await chiefsOf(ask)).slice(0, wanted)
+}
+
+/** Of those, companies of whose people a search brings more than one page. */
+export async function findLargeCompanies(bench: Rig['bench'], wanted: number): Promise<string[]> {
+  const ask = await searcher(bench)
+  const found: string[] = []
+  for (const currentCompany of await chiefsOf(ask)) {
+    if ((await ask({ currentCompany })).pagination.totalPages > 1) found.push(currentCompany)
+    if (found.length === wanted) return found
   }
-  return [...new Set(await ask({ title: 'CEO' }))].slice(0, wanted)
+  throw new Error(`only ${found.length} companies`)
 }
 
 type Employed = {
   currentPosition: { companyName: string } | null
   company: { universalName?: string } | null
+}
+type Asking = (body: Record<string, unknown>) => Promise<{
+  elements: Employed[]
+  pagination: { totalPages: number }
+}>
+
+/** Buys searches for people, as a stranger does. */
+async function searcher(bench: Rig['bench']): Promise<Asking> {
+  const buyer = newBuyer()
+  await bench.fund(buyer.address)
+  const url = `${bench.wires.service.url}/agent/v1/profiles/search`
+  return async (body) => (await buyer.buy({ method: 'POST', url, body })).json()
+}
+
+async function chiefsOf(ask: Asking): Promise<string[]> {
+  const { elements } = await ask({ title: 'CEO' })
+  const names = elements.flatMap(
+    ({ currentPosition, company }) => company?.universalName ?? currentPosition?.companyName ?? [],
+  )
+  return [...new Set(names)]
 }

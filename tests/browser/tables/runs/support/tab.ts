@@ -10,6 +10,8 @@ import type * as finding from '@/lib/browser/tables/runs/found-people'
 import type * as harvesting from '@/lib/browser/library/harvest'
 import type * as records from '@/lib/browser/library/records'
 import type * as listing from '@/lib/browser/tables/lists'
+import type * as paging from '@/lib/browser/tables/runs/next-pages'
+import type * as renaming from '@/lib/browser/tables/runs/other-names'
 import type * as kept from '@/lib/browser/tables/runs/store'
 import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
 import { pageCode } from '@/tests/support/page-code'
@@ -25,6 +27,8 @@ type RunPage = typeof resuming &
   typeof harvesting &
   typeof listing &
   typeof records &
+  typeof paging &
+  typeof renaming &
   typeof kept
 
 /** One tab of the browser with the code of runs in it: modules of its own over a store that all share. */
@@ -42,6 +46,8 @@ const loadPage = pageCode([
   '@/lib/browser/library/harvest',
   '@/lib/browser/library/records',
   '@/lib/browser/tables/lists',
+  '@/lib/browser/tables/runs/next-pages',
+  '@/lib/browser/tables/runs/other-names',
   '@/lib/browser/tables/runs/store',
 ])
 
