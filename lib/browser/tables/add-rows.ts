@@ -1,6 +1,6 @@
 import type { BroughtRow, ListItemRow, ListRow } from '@/lib/browser/database/rows'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
-import { readList, type Item } from '@/lib/browser/tables/lists'
+import { hasRecord, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/by-library'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -55,27 +55,26 @@ export async function addRows(
   const now = Date.now()
   const begin = items.reduce((latest, { item }) => Math.max(latest, item.addedAt + 1), now)
   const [stage] = list.stages
-  const writes = fresh.map((row, at): Write => {
-    const value: ListItemRow = {
-      listId: list.id,
-      rowId: crypto.randomUUID(),
-      brought: broughtBy(row),
-      ...(stage !== undefined && { stage }),
-      tags: [],
-      isHidden: false,
-      addedAt: begin + at,
-      changedAt: now,
-    }
-    return { store: 'listItems', key: [value.listId, value.rowId], value }
-  })
+  const more = fresh.map((row, at): ListItemRow => ({
+    listId: list.id,
+    rowId: crypto.randomUUID(),
+    brought: broughtBy(row),
+    ...(stage !== undefined && { stage }),
+    tags: [],
+    isHidden: false,
+    addedAt: begin + at,
+    changedAt: now,
+  }))
+  const writes = more.map((value): Write => ({
+    store: 'listItems',
+    key: [value.listId, value.rowId],
+    value,
+  }))
   const undo = await change(
     writes.length === 0
       ? []
       : [...writes, { store: 'lists', key: list.id, value: { ...list, changedAt: now } }],
   )
-  const added = new Set(writes.map(({ key }) => String(key)))
-  const known = ((await readList(list.id))?.items ?? []).filter(
-    ({ item, row }) => row && added.has(String([item.listId, item.rowId])),
-  )
-  return { added: fresh.length, known: known.length, refused, undo }
+  const known = (await readItems(list, more)).filter(hasRecord)
+  return { added: more.length, known: known.length, refused, undo }
 }

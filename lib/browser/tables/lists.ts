@@ -4,7 +4,7 @@ import { openStore } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { countOf } from '@/lib/browser/library/words'
-import { planKey } from '@/lib/browser/tables/plan-key'
+import { keysOf } from '@/lib/browser/tables/list-keys'
 import { counted } from '@/lib/core/text'
 import { writeTogether } from '@/lib/browser/database/write'
 import { firstStages } from '@/lib/browser/database/tables-of-runs'
@@ -69,8 +69,8 @@ export const changeList = (list: ListRow, part: Partial<Pick<ListRow, 'name' | '
 export const rangeOf = (listId: string): IDBKeyRange => IDBKeyRange.bound([listId], [listId, []])
 
 /**
- * Removes a table with what was noted on it, what is planned for it and the runs over it; records and receipts stay. A run that is carried on in
- * this moment ends after the payment under way.
+ * Removes a table with what was noted on it, what is planned for it, how it looks and the runs over it; records and
+ * receipts stay. A run that is carried on in this moment ends after the payment under way.
  */
 export async function removeList(id: string): Promise<Undo> {
   const store = await openStore()
@@ -79,7 +79,7 @@ export async function removeList(id: string): Promise<Undo> {
   const lines = await Promise.all(runs.map((run) => store.getAllKeys('runRows', rangeOf(run.id))))
   const undo = await change([
     { store: 'lists', key: id },
-    { store: 'settings', key: planKey(id) },
+    ...keysOf(id).map((key): Write => ({ store: 'settings', key })),
     ...items.map((key): Write => ({ store: 'listItems', key })),
     ...runs.map((run): Write => ({ store: 'runs', key: run.id })),
     ...lines.flat().map((key): Write => ({ store: 'runRows', key })),

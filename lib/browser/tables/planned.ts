@@ -4,7 +4,7 @@ import { announceChange } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 import { areWhole, type Choices } from '@/lib/browser/tables/runs/choices'
 import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
-import { planKey } from '@/lib/browser/tables/plan-key'
+import { planKey } from '@/lib/browser/tables/list-keys'
 import { byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What is to be looked up for the rows of a table once there are some, as a link or this browser tells it. */

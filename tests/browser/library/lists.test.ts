@@ -55,9 +55,10 @@ test('a list that was removed comes back with its stages, tags and notes', async
   expect(await readList(list.id)).toEqual(before)
 })
 
-test('what is planned for a list goes with it and comes back with it', async () => {
+test('what is planned for a list and which columns it shows go with it and come back with it', async () => {
   const { createList, removeList, store } = await load()
   const { readPlanned, writePlanned } = await import('@/lib/browser/tables/planned')
+  const { readView, writeView } = await import('@/lib/browser/database/views')
   const [list, other] = [
     await createList({ name: 'CTO', kind: 'person' }),
     await createList({ name: 'CEO', kind: 'person' }),
@@ -68,10 +69,14 @@ test('what is planned for a list goes with it and comes back with it', async () 
   }
   await writePlanned(list.id, [plan])
   await writePlanned(other.id, [plan])
+  const view = { columns: { '': { visible: ['fact:place'] } } }
+  await writeView(`list:${list.id}`, view)
+  await writeView(`list:${other.id}`, view)
   const undo = await removeList(list.id)
-  expect(await store.getAllKeys('settings')).toEqual([`plan:${other.id}`])
+  expect(await store.getAllKeys('settings')).toEqual([`plan:${other.id}`, `view:list:${other.id}`])
   await undo()
   expect(await readPlanned(list)).toEqual([plan])
+  expect(await readView(`list:${list.id}`)).toEqual(view)
 })
 
 test('a note that was typed after a stage was changed stays when the stage is taken back', async () => {

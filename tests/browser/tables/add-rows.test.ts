@@ -80,6 +80,21 @@ test('what cannot be looked up is told and not added, and undo takes off only wh
   expect((await read()).map(({ item }) => item.brought?.cells[0])).toEqual(['Cleo Marsh'])
 })
 
+test('a row that is added to a list is read alone, however long the list is', async () => {
+  const page = await load()
+  const { list, add, read } = await listWith(page)
+  await add(Array.from({ length: 50 }, (_, at) => `person-${at}-x`).join('\n'))
+  const items = await read()
+  const into = { kind: 'person', header: [], rows: [], nextLine: 51 } as const
+  const all = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  const { added } = await page.addRows(list, items, page.typedRows('dev-rao-7', into))
+  const ofRows = (store: unknown) => store instanceof IDBObjectStore && store.name === 'listItems'
+  const readAll = all.mock.contexts.filter(ofRows)
+  all.mockRestore()
+  expect([added, readAll.length]).toEqual([1, 0])
+  expect(await read()).toHaveLength(51)
+})
+
 test('a plan that is kept for a table is read again, and never one that its rows could not have', async () => {
   const page = await load()
   const { list } = await listWith(page)

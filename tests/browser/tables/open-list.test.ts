@@ -39,21 +39,22 @@ async function fill({ store }: Page, size: number) {
   await Promise.all(Array.from({ length: size }, (_, at) => rows.put(rowAt(at))))
 }
 
-/** A list that is followed, with all that it has shown. */
-function followed(page: Page) {
+const itemsOf = (reading: ListReading) => (reading.is === 'open' ? reading.items : [])
+
+/** A list of so many rows that is followed until all of them are there, with all that it has shown. */
+async function opened(size: number) {
+  const page = await load()
+  await fill(page, size)
   const list = page.openList('l')
   const shown: ListReading[] = []
   list.watch(() => shown.push(list.read()))
-  return { list, shown, end: list.follow() }
+  const end = list.follow()
+  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(size))
+  return { page, list, shown, end }
 }
 
-const itemsOf = (reading: ListReading) => (reading.is === 'open' ? reading.items : [])
-
 test('the first screen of a long list is there before the rest, in the order of its rows', async () => {
-  const page = await load()
-  await fill(page, 700)
-  const { list, shown, end } = followed(page)
-  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(700))
+  const { page, list, shown, end } = await opened(700)
   const [first] = shown
   expect(first).toMatchObject({ is: 'open', total: 700 })
   const titles = (reading: ListReading | undefined) => reading && itemsOf(reading).map(page.titleOf)
@@ -65,7 +66,8 @@ test('the first screen of a long list is there before the rest, in the order of 
 test('a long list whose rest cannot be read is not left as if it were still being read', async () => {
   const page = await load()
   await fill(page, 700)
-  const { list, end } = followed(page)
+  const list = page.openList('l')
+  const end = list.follow()
   const unwatch = list.watch(() => page.store.close())
   await vi.waitFor(() => expect(list.read().is).toBe('failed'))
   unwatch()
@@ -73,10 +75,7 @@ test('a long list whose rest cannot be read is not left as if it were still bein
 })
 
 test('a note reads its own row anew and leaves all others as they are', async () => {
-  const page = await load()
-  await fill(page, 3)
-  const { list, end } = followed(page)
-  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(3))
+  const { page, list, end } = await opened(3)
   const before = itemsOf(list.read())
   await page.writeNotes([{ listId: 'l', rowId: '1', note: 'Call' }])
   await vi.waitFor(() => expect(itemsOf(list.read())[1]?.item.note).toBe('Call'))
@@ -90,10 +89,7 @@ test('a note reads its own row anew and leaves all others as they are', async ()
 })
 
 test('a row is shown with its record as soon as the library knows it, and keeps it', async () => {
-  const page = await load()
-  await fill(page, 2)
-  const { list, end } = followed(page)
-  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(2))
+  const { page, list, end } = await opened(2)
   const record: RecordRow = { id: 'r1', kind: 'person', title: 'Ana', firstAt: 0, at: 0, bought: {} }
   await page.store.put('records', record)
   await page.store.put('details', { recordId: 'r1', aliases: ['person:slug:p1'], facts: [], sightings: [] })
@@ -105,10 +101,7 @@ test('a row is shown with its record as soon as the library knows it, and keeps 
 })
 
 test('rows that are taken off go, and those that are put back stand where they stood', async () => {
-  const page = await load()
-  await fill(page, 3)
-  const { list, end } = followed(page)
-  await vi.waitFor(() => expect(itemsOf(list.read())).toHaveLength(3))
+  const { page, list, end } = await opened(3)
   const undo = await page.removeItems([rowAt(1)])
   await vi.waitFor(() => expect(itemsOf(list.read()).map(page.titleOf)).toEqual(['Person 0', 'Person 2']))
   await undo()
@@ -119,10 +112,7 @@ test('rows that are taken off go, and those that are put back stand where they s
 })
 
 test('a list that is removed is gone, and is back with its rows when that is undone', async () => {
-  const page = await load()
-  await fill(page, 2)
-  const { list, end } = followed(page)
-  await vi.waitFor(() => expect(list.read().is).toBe('open'))
+  const { page, list, end } = await opened(2)
   const undo = await page.removeList('l')
   await vi.waitFor(() => expect(list.read().is).toBe('gone'))
   await undo()
@@ -131,10 +121,7 @@ test('a list that is removed is gone, and is back with its rows when that is und
 })
 
 test('when anything may have changed, all is read anew', async () => {
-  const page = await load()
-  await fill(page, 2)
-  const { list, end } = followed(page)
-  await vi.waitFor(() => expect(list.read().is).toBe('open'))
+  const { page, list, end } = await opened(2)
   await page.store.put('listItems', { ...rowAt(0), note: 'From elsewhere' })
   page.announceChange('library')
   await vi.waitFor(() => expect(itemsOf(list.read())[0]?.item.note).toBe('From elsewhere'))
