@@ -38,8 +38,29 @@ export type GridColumn<Row> = {
 /** The column that rows are sorted by; null for the order in which they are given. */
 export type Sort = { column: string; descending: boolean } | null
 
-/** The tracks of a CSS grid for these columns. */
-export const tracksOf = (columns: readonly Pick<GridColumn<never>, 'width' | 'grow'>[]): string =>
-  columns
-    .map(({ width, grow = width }) => (grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
-    .join(' ')
+/** How narrow and how wide a column can be made, in CSS pixels. */
+const [narrowest, widest] = [64, 800]
+
+/** A width that a column can have, in whole CSS pixels. */
+export const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
+
+/** Widths that were chosen for columns by their ids, in CSS pixels, and what keeps another one. */
+export type Widths = { of: Readonly<Record<string, number>>; onWidth: (id: string, width: number) => void }
+
+/** The columns in the widths that were chosen for some of them, which take no share of room that is left over. */
+export const withWidths = <Row>(
+  columns: readonly GridColumn<Row>[],
+  widths: Widths['of'] | undefined,
+): readonly GridColumn<Row>[] =>
+  widths
+    ? columns.map((column) => {
+        const width = widths[column.id]
+        return width === undefined ? column : { ...column, width, grow: 0 }
+      })
+    : columns
+
+type Track = Pick<GridColumn<never>, 'width' | 'grow'>
+
+/** The track of a CSS grid for a column. */
+export const trackOf = ({ width, grow = width }: Track): string =>
+  grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`

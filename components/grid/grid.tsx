@@ -1,15 +1,8 @@
 'use client'
 
-import {
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-  type CSSProperties,
-  type UIEvent,
-} from 'react'
-import { tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
+import { useMemo, useRef, useState, useTransition, type CSSProperties, type UIEvent } from 'react'
+import { useSteady } from '@/components/frame/use-steady'
+import { withWidths, type GridColumn, type Sort, type Widths } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { Rows } from '@/components/grid/rows'
@@ -19,6 +12,7 @@ import { useColumnSpan } from '@/components/grid/use-column-span'
 import { useFullText } from '@/components/grid/use-full-text'
 import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
 import { useTable } from '@/components/grid/use-table'
+import { useWidths } from '@/components/grid/use-widths'
 import { useWalk, type Walk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
@@ -39,6 +33,8 @@ type GridProps<Row> = {
   idOf: (row: Row) => string
   /** Kept the same as long as the cells are, since every row is drawn anew with them. */
   columns: readonly GridColumn<Row>[]
+  /** Where columns can be made wider and narrower. */
+  widths?: Widths | undefined
   /** Rows that are sorted by whoever gives them; else the grid sorts by the sort keys of its columns. */
   sorted?: { by: Sort; onSort: (sort: Sort) => void; canUnsort: boolean } | undefined
   /** Said when no column gives the order any more. */
@@ -76,6 +72,7 @@ function Drawn<Row extends object>({
   frame = `${label}, scrolls`,
   idOf,
   columns,
+  widths,
   sorted,
   unsortedText,
   selection,
@@ -96,9 +93,10 @@ function Drawn<Row extends object>({
 }: GridProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sort>(null)
   const [isSorting, startSorting] = useTransition()
+  const sized = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
   const { rows, shown, heads, width } = useTable<Row>({
     rows: given.rows,
-    columns,
+    columns: sized,
     sort: sorted ? sorted.by : ownSort,
     isSorted: sorted !== undefined,
     canUnsort: sorted?.canUnsort ?? true,
@@ -107,6 +105,9 @@ function Drawn<Row extends object>({
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const fullText = useFullText()
+  const { tracks, resize, fit } = useWidths({
+    ...{ table, columns: shown, hasActions: actions !== undefined, widths },
+  })
   const { span, follow } = useColumnSpan(heads)
   const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
   const { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines } = useWalk({
@@ -119,7 +120,7 @@ function Drawn<Row extends object>({
     pageOf,
   })
   useKeysAnywhere(table, onLetterElsewhere)
-  const events = useEvents({
+  const events = useSteady<LineEvents>({
     focus: setCurrent,
     press: open,
     toggle,
@@ -139,7 +140,7 @@ function Drawn<Row extends object>({
 
   const measures: CSSProperties & Record<`--${string}`, string> = {
     minWidth: width,
-    '--columns': `${tracksOf(shown)}${actions ? ' 0px' : ''}`,
+    '--columns': tracks,
     '--row': `${rowHeight}px`,
   }
   const pinned: CSSProperties & Record<`--${string}`, string> = { '--pinned': `${shown[0]?.width ?? 0}px` }
@@ -182,6 +183,8 @@ function Drawn<Row extends object>({
           onSort={sortBy}
           all={selection?.allLabel === undefined ? undefined : allOf(selection, rows, idOf, reading)}
           hasActions={actions !== undefined}
+          onWidth={resize}
+          onFit={fit}
         />
         <Rows<Row>
           ref={lines}
@@ -218,23 +221,6 @@ function allOf<Row>(
     title: waits,
     onChange: () => onSelect(isAll ? new Set() : new Set(rows.map(idOf))),
   }
-}
-
-/** Functions that stay the same and always do what the newest ones would, so that lines need not be drawn anew. */
-function useEvents(newest: LineEvents): LineEvents {
-  const held = useRef(newest)
-  useLayoutEffect(() => {
-    held.current = newest
-  })
-  return useMemo(
-    () => ({
-      focus: (index) => held.current.focus(index),
-      press: (index) => held.current.press(index),
-      toggle: (id, isRange) => held.current.toggle(id, isRange),
-      gone: () => held.current.gone(),
-    }),
-    [],
-  )
 }
 
 /** Marks the table while it is scrolled sideways; see `pinnedStyle`. */

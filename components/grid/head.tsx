@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { pinnedStyle } from '@/components/grid/cells'
 import { lineStyle } from '@/components/grid/line'
 import type { Sort } from '@/components/grid/column'
+import { Resizer } from '@/components/grid/resizer'
 import type { GridHead } from '@/components/grid/use-table'
+import { widthStep } from '@/components/grid/use-widths'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { SortButton } from '@/components/ui/sort-button'
@@ -11,16 +13,22 @@ import { SortButton } from '@/components/ui/sort-button'
 const headStyle =
   'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:focus-within:[&_svg]:opacity-100 aria-[sort=none]:hover:[&_svg]:opacity-100'
 
+/** What Shift with an arrow does to the width of the column whose head has the focus, in CSS pixels. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -widthStep, ArrowRight: widthStep }
+
 type HeadProps<Row> = {
   heads: readonly GridHead<Row>[]
   sort: Sort
   onSort: (next: Sort, name: string) => void
   all: ComponentProps<typeof Checkbox> | undefined
   hasActions: boolean
+  /** Changes the width of a column, where that can be changed; `isDone` unless it is still being dragged. */
+  onWidth?: ((id: string, width: number, isDone: boolean) => void) | undefined
+  onFit: (id: string) => void
 }
 
 /** The names of the columns; a press sorts one way, then the other, then back into the order without it. */
-export function Head<Row>({ heads, sort, onSort, all, hasActions }: HeadProps<Row>) {
+export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit }: HeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sticky top-0 z-2 block">
       <tr role="row" aria-rowindex={1} className={lineStyle}>
@@ -34,7 +42,13 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions }: HeadProps<Ro
               role="columnheader"
               aria-sort={next === undefined ? undefined : direction}
               title={label}
-              className={cn(headStyle, isNumeric && 'justify-end', index === 0 && pinnedStyle)}
+              onKeyDown={(event) => {
+                const by = event.shiftKey ? steps[event.key] : undefined
+                if (by === undefined || !onWidth) return
+                event.preventDefault()
+                onWidth(id, event.currentTarget.getBoundingClientRect().width + by, true)
+              }}
+              className={cn(headStyle, 'relative', isNumeric && 'justify-end', index === 0 && pinnedStyle)}
             >
               {index === 0 && all && <Checkbox {...all} hideLabel className="mr-2.5 -ml-0.5" />}
               {next === undefined ? (
@@ -45,6 +59,13 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions }: HeadProps<Ro
                 </SortButton>
               )}
               {act}
+              {onWidth && (
+                <Resizer
+                  label={label}
+                  onWidth={(width, isDone) => onWidth(id, width, isDone)}
+                  onFit={() => onFit(id)}
+                />
+              )}
             </th>
           )
         })}

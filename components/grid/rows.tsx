@@ -116,7 +116,7 @@ export function Rows<Row>({
 }
 
 /** The rows in sight and the current one, so that what is being typed in it stays while it is scrolled away. */
-const rangeWith = (current: number, range: Range): number[] =>
+export const rangeWith = (current: number, range: Range): number[] =>
   [...new Set([current, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b)
 
 /**

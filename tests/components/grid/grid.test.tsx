@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { tracksOf, type GridColumn, type Sort } from '@/components/grid/column'
+import { trackOf, widthWithin, withWidths, type GridColumn, type Sort } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { toggled } from '@/components/grid/selection'
 import { spanOf } from '@/components/grid/use-column-span'
@@ -95,9 +95,23 @@ describe('a grid', () => {
 
 describe('columns', () => {
   test('share what room is left by their width, unless they say otherwise', () => {
-    expect(tracksOf([{ width: 264 }, { width: 100, grow: 2 }, { width: 80, grow: 0 }])).toBe(
-      'minmax(264px, 264fr) minmax(100px, 2fr) 80px',
-    )
+    expect([{ width: 264 }, { width: 100, grow: 2 }, { width: 80, grow: 0 }].map(trackOf)).toEqual([
+      ...['minmax(264px, 264fr)', 'minmax(100px, 2fr)', '80px'],
+    ])
+  })
+
+  test('have the width that was chosen for them and no more, within what can be read and seen', () => {
+    const [name, age] = withWidths(columns, { age: 120, gone: 300 })
+    expect([name, age].map((column) => column && trackOf(column))).toEqual(['minmax(200px, 200fr)', '120px'])
+    expect(withWidths(columns, undefined)).toBe(columns)
+    expect([3, 120.4, 5_000].map(widthWithin)).toEqual([64, 120, 800])
+  })
+
+  test('have an edge to be dragged only where their widths can be kept', () => {
+    const widths = { of: { age: 120 }, onWidth: () => undefined }
+    expect(countOf(drawn(people(3), null, { widths }), 'data-resizer')).toBe(3)
+    expect(drawn(people(3), null, { widths })).toContain('minmax(200px, 200fr) 120px minmax(100px, 100fr)')
+    expect(drawn(people(3))).not.toContain('data-resizer')
   })
 
   test('of many only those in sight are drawn, with some to spare', () => {
