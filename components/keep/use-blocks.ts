@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { readRecord } from '@/lib/browser/library/records'
 import type { RecordKind } from '@/lib/browser/database/rows'
 import type { Item } from '@/lib/browser/tables/lists'
-import { isBlocked, readBlocks, type Block } from '@/lib/browser/privacy/blocks'
+import { isBlocked, namedSubject, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
 
 const none: ReadonlyMap<string, Block> = new Map()
 
-const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>) => ({
+const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>): Subject => ({
   aliases: detail?.aliases ?? [],
   emails: row?.email === undefined ? [] : [row.email],
 })
@@ -14,13 +14,7 @@ const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>) => ({
 /** A row that has no record yet may name somebody all the same. */
 const subjectOfItem = (kind: RecordKind, item: Item) => {
   const { brought } = item.item
-  if (item.row || !brought) return subjectOf(item)
-  const { aliases, email, domain } = brought
-  return {
-    aliases: aliases.map((alias) => `${kind}:${alias}`),
-    emails: email === null ? [] : [email],
-    domains: domain === null ? [] : [domain],
-  }
+  return item.row || !brought ? subjectOf(item) : namedSubject(kind, brought)
 }
 
 /** Why a record is blocked; null where it is not, undefined until that is known. */

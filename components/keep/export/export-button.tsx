@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { optionalDialog } from '@/components/frame/optional'
+import type { Whole } from '@/components/keep/export/export-dialog'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import type { ExportSet } from '@/lib/browser/files/records'
 
@@ -13,13 +14,15 @@ const ExportDialog = optionalDialog(() =>
 export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> & {
   /** Reads what is to be exported, asked when the dialog opens: `readLibraryExport`, `readAnswersExport`. */
   read: () => Promise<ExportSet>
+  /** Where that is only a part: what it is called, and the whole, which can be chosen in its place. */
+  whole?: Whole | undefined
   label?: string | undefined
   /** Only its sign on a phone. */
   isShort?: boolean | undefined
 }
 
 /** Opens the export of some records. Costs nothing: everything exported was bought before. */
-export function ExportButton({ read, label = 'Export', isShort = false, ...rest }: ExportButtonProps) {
+export function ExportButton({ read, whole, label = 'Export', isShort = false, ...rest }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -27,7 +30,7 @@ export function ExportButton({ read, label = 'Export', isShort = false, ...rest 
         <Download aria-hidden="true" />
         {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
-      {isOpen && <ExportDialog read={read} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ExportDialog read={read} whole={whole} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

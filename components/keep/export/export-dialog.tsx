@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ExportForm } from '@/components/keep/export/export-form'
 import { saveFile } from '@/components/keep/export/save-file'
@@ -15,17 +17,32 @@ import type { Choice } from '@/lib/browser/files/choice'
 import { planExport, subjectOf } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
 
+/** The whole of which a part is exported: the words for the part, those for the whole, and what reads that. */
+export type Whole = { part: string; words: string; read: () => Promise<ExportSet> }
+
+type ExportDialogProps = {
+  read: () => Promise<ExportSet>
+  whole?: Whole | undefined
+  onClose: () => void
+}
+
 /** What is in the file, in which format, and what to know before it is saved. */
-export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>; onClose: () => void }) {
+export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
+  const [isWhole, setIsWhole] = useState(false)
   const [choice, change] = useChoice()
   const [done, setDone] = useState<string | null>(null)
   const [isWriting, setIsWriting] = useState(false)
   const [openedAt] = useState(() => new Date())
   const download = useRef<HTMLButtonElement>(null)
-  const { data: set, isError } = useQuery({
-    queryKey: ['export', useId()],
-    queryFn: read,
+  const {
+    data: set,
+    isError,
+    isPlaceholderData: isOther,
+  } = useQuery({
+    queryKey: ['export', useId(), isWhole],
+    queryFn: isWhole && whole ? whole.read : read,
     structuralSharing: false,
+    placeholderData: (before) => before,
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +50,10 @@ export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>
   const shown = useMemo(() => (set && choice ? fitted(choice, set) : null), [set, choice])
   const plan = useMemo(() => (set && shown ? planExport(set, shown) : null), [set, shown])
   const isReady =
-    plan !== null && plan.kept.length > 0 && !(shown?.format === 'template' && plan.preset === null)
+    !isOther &&
+    plan !== null &&
+    plan.kept.length > 0 &&
+    !(shown?.format === 'template' && plan.preset === null)
 
   async function save() {
     if (!set || !shown) return
@@ -89,6 +109,23 @@ export function ExportDialog({ read, onClose }: { read: () => Promise<ExportSet>
         </EmptyState>
       ) : (
         <ExportForm
+          rows={
+            whole && (
+              <Field label="Rows">
+                <Select
+                  value={isWhole ? 'whole' : 'part'}
+                  onChange={({ currentTarget }) => {
+                    setDone(null)
+                    setIsWhole(currentTarget.value === 'whole')
+                  }}
+                  options={[
+                    { value: 'part', label: whole.part },
+                    { value: 'whole', label: whole.words },
+                  ]}
+                />
+              </Field>
+            )
+          }
           set={set}
           plan={plan}
           choice={shown}

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -15,6 +16,8 @@ import type { ExportSet } from '@/lib/browser/files/records'
 import { byEntity } from '@/lib/browser/files/tables'
 
 type Props = ChoiceProps & {
+  /** Which rows are meant, where that can be chosen. */
+  rows?: ReactNode
   set: ExportSet
   plan: Plan
   /** When the dialog was opened, for what the preview shows of the time. */
@@ -22,12 +25,13 @@ type Props = ChoiceProps & {
 }
 
 /** Format, options, what is left out, and the first rows. */
-export function ExportForm({ set, plan, choice, at, onChange }: Props) {
+export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   const isTable = choice.format === 'csv' || choice.format === 'all-fields'
   const isNew = choice.format === 'template' && plan.preset === null
   return (
     <div className="grid gap-6 md:min-h-[30rem] md:grid-cols-[17rem_minmax(0,1fr)] md:content-start">
       <div className="flex min-w-0 flex-col gap-4">
+        {rows}
         <Field label="Format" help={formatHelp(choice)}>
           <Select
             value={formatValue(choice)}

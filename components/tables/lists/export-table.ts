@@ -1,27 +1,48 @@
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import type { ListRow } from '@/lib/browser/database/rows'
-import type { Imported } from '@/lib/browser/files/records'
+import type { ExportSet, Imported } from '@/lib/browser/files/records'
 import { takeIn } from '@/lib/browser/library/take-in'
+import { countText } from '@/lib/core/text'
+import { broughtRecords, importedOf } from '@/lib/browser/tables/export-rows'
 import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
 
-/** The records of rows, each once, with the columns that their first row was brought with. */
-function recordsOf({ header = [] }: ListRow, items: readonly Item[]) {
+/** The columns that records were brought with, each by its first row. */
+function importedBy(list: ListRow, items: readonly Item[]): Map<string, Imported> {
   const imported = new Map<string, Imported>()
-  const ids = new Set<string>()
-  for (const { item, row } of items) {
-    if (!row || ids.has(row.id)) continue
-    ids.add(row.id)
-    if (item.brought) imported.set(row.id, { header, cells: item.brought.cells })
-  }
-  return { recordIds: [...ids], imported }
+  for (const { item, row } of items)
+    if (row && item.brought && !imported.has(row.id)) imported.set(row.id, importedOf(list, item.brought))
+  return imported
 }
 
-/** The records of these rows, or of all rows of a table; what a run brought a moment ago is taken in first. */
-export async function readTable(list: ListRow, selected: readonly Item[]) {
+/**
+ * These rows of a table, or all where none are given, in their order and each record once; rows of which nothing is
+ * known are there as they were brought. What a run brought a moment ago is taken in first.
+ */
+export async function readTable(list: ListRow, rows: readonly Item[] | null): Promise<ExportSet> {
   await takeIn()
   const items = (await readList(list.id))?.items ?? []
   await linkRows(items)
-  const ids = new Set(selected.map(({ item }) => item.rowId))
-  const wanted = ids.size > 0 ? items.filter(({ item }) => ids.has(item.rowId)) : items
-  return readLibraryExport({ name: list.name, listId: list.id, ...recordsOf(list, wanted) })
+  const byId = new Map(items.map((one) => [one.item.rowId, one]))
+  const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
+  const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
+  const imported = importedBy(list, wanted)
+  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, imported })
+  const known = new Map(set.records.map((record) => [record.recordId, record]))
+  const brought = await broughtRecords(list, wanted)
+  const records = wanted.flatMap(({ item, row }) => (row ? known.get(row.id) : brought.get(item.rowId)) ?? [])
+  return { ...set, records: [...new Set(records)] }
+}
+
+type OnShow = { items: readonly Item[]; rows: readonly Item[]; selected: readonly Item[] }
+
+/** What a list exports: the rows that are selected, else those on show; and all of them, where those are fewer. */
+export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
+  const all = () => readTable(list, null)
+  const part = selected.length > 0 ? selected : rows
+  if (part.length === items.length) return { read: all }
+  const words = `${countText(part.length)} ${selected.length > 0 ? 'selected' : 'on show'}`
+  return {
+    read: () => readTable(list, part),
+    whole: { part: words, words: `All ${countText(items.length)}`, read: all },
+  }
 }

@@ -49,9 +49,12 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   const preset = presetFor(choice)
   const entity = preset?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
   const wanted = set.records.filter((record) => isWhole(choice) || record.entity === entity)
-  const open = wanted.filter(({ isBlocked }) => isBlocked !== true)
+  const allowed = wanted.filter(({ isBlocked }) => isBlocked !== true)
+  const isForImport = preset !== null || choice.format === 'vcard'
+  const open = allowed.filter(({ isOnlyBrought }) => !(isForImport && isOnlyBrought))
   const { answers, barred } = answersOf(set, open)
-  const plan = { blocked: wanted.length - open.length, losses: [], tables: [], answers, preset }
+  const losses = unknownIn(allowed.length - open.length)
+  const plan = { blocked: wanted.length - allowed.length, losses, tables: [], answers, preset }
   if (preset !== null) {
     const filled = fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
     const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
@@ -59,7 +62,13 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
       choice.withSource && takesOwnColumns(preset)
         ? filled.tables.map((table) => withSourceAfter(table, filled.kept))
         : filled.tables
-    return { ...plan, ...filled, tables, warnings: [...warnings, ...formulaWarning(tables, choice)] }
+    return {
+      ...plan,
+      ...filled,
+      losses: [...losses, ...filled.losses],
+      tables,
+      warnings: [...warnings, ...formulaWarning(tables, choice)],
+    }
   }
   const tables = isTable(choice) ? [tableOf(choice, open)] : []
   return {
@@ -69,6 +78,9 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     warnings: [...warningsOf(choice, barred), ...formulaWarning(tables, choice)],
   }
 }
+
+const unknownIn = (count: number): Loss[] =>
+  count > 0 ? [{ reason: 'nothing is known of', count, isLeftOut: true }] : []
 
 const isTable = ({ format }: Choice) => format === 'csv' || format === 'all-fields'
 

@@ -12,11 +12,15 @@ export type Imported = { header: readonly string[]; cells: readonly string[] }
 export type ExportRecord = {
   entity: Entity
   facts: Facts
-  /** The record as it was bought, for "All fields" and JSON. */
+  /** Its id in the library; absent for what is exported from answers, or as it was brought. */
+  recordId?: string
+  /** The record as it was bought, for "All fields" and JSON; null where nothing was. */
   record: unknown
   /** Under which purchases it was bought. */
   intentIds: readonly string[]
   imported?: Imported
+  /** Nothing is known of it but what it was brought with: left out where another program makes somebody of each row. */
+  isOnlyBrought?: boolean
   /** On the do-not-contact list: left out of every export and counted. */
   isBlocked?: boolean
 }

@@ -74,7 +74,7 @@ const deepest = 6
 /** A record as paths and cells: 'company.name'; lists of plain values joined, other nested values as JSON. */
 function flatten(record: unknown): Map<string, Cell> {
   const cells = new Map<string, Cell>()
-  visit(record, '', 0, cells)
+  if (record !== null) visit(record, '', 0, cells)
   return cells
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/core/text'
 import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
 import { openStore, type Database } from '@/lib/browser/database/database'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import type { BlockRow, RecordKind } from '@/lib/browser/database/rows'
 
 /** Somebody as a search row, a list, a run or an export knows them. */
 export type Subject = {
@@ -11,6 +11,16 @@ export type Subject = {
   /** Web domains of a company, without the address in front of them. */
   domains?: readonly string[]
 }
+
+/** What a row of a table names before the library knows whom: names without their kind, an address, a web domain. */
+export type Named = { aliases: readonly string[]; email: string | null; domain: string | null }
+
+/** Somebody as a row names them; null for a kind that names nobody who could ask to be left alone. */
+export const namedSubject = (kind: RecordKind | null, { aliases, email, domain }: Named): Subject => ({
+  aliases: kind ? aliases.map((alias) => `${kind}:${alias}`) : [],
+  emails: email === null ? [] : [email],
+  domains: domain === null ? [] : [domain],
+})
 
 /** Why somebody is to be left alone; `reason` is a sentence for the visitor. */
 export type Block = { kind: BlockRow['kind']; reason: string; at: number }

@@ -13,8 +13,8 @@ export type OpenColumn = { at: number; heading: string; values: readonly string[
 
 type Given = Map<number, TargetField>
 
-// Whose record it is in another tool is not whom the row is about.
-const aboutOthers = /owner|manager|assign|creat|modif|author|rep\b|\bby\b/i
+/** Headings of somebody else: whose record it is in another tool is not whom the row is about. */
+export const aboutOthers = /owner|manager|assign|creat|modif|author|rep\b|\bby\b/i
 
 /** The column of full names among columns with headings, which may be in any language. */
 export const nameColumn = (columns: readonly OpenColumn[]): number | undefined =>

@@ -115,6 +115,7 @@ function recordOf(
   }
   return {
     entity: row.kind,
+    recordId: row.id,
     facts: overlaid([heldFacts(row.kind, detail), ...told.map(({ facts }) => facts), written, provenance]),
     record: whole?.record ?? null,
     intentIds: [...new Set(inOrder.map(({ intentId }) => intentId))],

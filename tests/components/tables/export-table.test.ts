@@ -1,0 +1,124 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { namedRows } from '@/tests/browser/tables/runs/support/named'
+
+const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+
+const load = async () => {
+  const [
+    { openStore },
+    lists,
+    { approveRun },
+    { planRun },
+    exported,
+    { planExport },
+    { readChoice },
+    blocks,
+  ] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/runs/approve'),
+    import('@/lib/browser/tables/runs/plan'),
+    import('@/components/tables/lists/export-table'),
+    import('@/lib/browser/files/plan'),
+    import('@/lib/browser/files/choice'),
+    import('@/lib/browser/privacy/do-not-contact'),
+  ])
+  const store = await openStore()
+  return { store, approveRun, planRun, planExport, readChoice, ...lists, ...exported, ...blocks }
+}
+
+/** A table that a file of names made; the library knows the second of them. */
+async function openTable() {
+  const page = await load()
+  const rows = namedRows(['Ana Silva', 'Bo Lind', 'Cleo Marsh'])
+  const known = { copies: new Map(), blocked: () => null }
+  const plan = page.planRun(rows, enrich, { known, freshMs: 0, now: 0, putBack: new Set() })
+  const approval = { name: 'fair.csv', freshMs: 0, quoted: 1n, cap: 1n, payee: null, steps: [enrich] }
+  const id = await page.approveRun(approval, { header: ['Name', 'Company'], plan })
+  const told = [{ value: 'Bo Lind', at: 1, intentId: '0x1', endpointId: 'profiles.search', isCached: false }]
+  await page.store.put('records', {
+    id: 'r1',
+    kind: 'person',
+    title: 'Bo Lind',
+    firstAt: 1,
+    at: 1,
+    bought: {},
+  })
+  await page.store.put('details', {
+    recordId: 'r1',
+    aliases: ['person:slug:bo-lind'],
+    facts: [{ name: 'name', told }],
+    sightings: [],
+  })
+  await page.store.put('aliases', { alias: 'person:slug:bo-lind', recordId: 'r1' })
+  const bo = await page.store.get('listItems', [id, '1'])
+  if (bo) await page.store.put('listItems', { ...bo, recordId: 'r1' })
+  const cleo = (await page.readList(id))?.items[2]
+  if (cleo) await page.changeItems([cleo.item], { stage: 'Shortlist', note: 'Met in May', tags: ['fair'] })
+  const table = await page.readList(id)
+  if (!table) throw new Error('the table is gone')
+  const csvOf = async (read: () => ReturnType<typeof page.readTable>) => {
+    const { tables } = page.planExport(await read(), page.readChoice({ format: 'csv' }))
+    const [{ header, rows: cells } = { header: [], rows: [] }] = tables
+    return cells.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at]])))
+  }
+  return { page, csvOf, ...table }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+test('a table is exported whole and in its order, also the rows of which nothing is known', async () => {
+  const { page, csvOf, list, items } = await openTable()
+  const { read, whole } = page.exportOf(list, { items, rows: items, selected: [] })
+  expect(whole).toBeUndefined()
+  const rows = await csvOf(read)
+  expect(rows.map(({ Name, full_name }) => [Name, full_name])).toEqual([
+    ['Ana Silva', 'Ana Silva'],
+    ['Bo Lind', 'Bo Lind'],
+    ['Cleo Marsh', 'Cleo Marsh'],
+  ])
+  expect(rows[2]).toMatchObject({
+    ...{ Company: 'Acme', first_name: 'Cleo', current_company: 'Acme', list: 'fair.csv' },
+    ...{ stage: 'Shortlist', notes: 'Met in May', tags: 'fair', receipt_id: null },
+  })
+})
+
+test('for another program rows of which nothing is known are left out, and counted', async () => {
+  const { page, list } = await openTable()
+  const choice = page.readChoice({ format: 'preset', preset: 'hubspot-contacts' })
+  const { kept, losses } = page.planExport(await page.readTable(list, null), choice)
+  expect(kept.map(({ facts }) => facts.full_name)).toEqual(['Bo Lind'])
+  expect(losses[0]).toEqual({ reason: 'nothing is known of', count: 2, isLeftOut: true })
+})
+
+test('what is on show or selected is what is exported, and all of it can be chosen', async () => {
+  const { page, csvOf, list, items } = await openTable()
+  const rows = items.filter(({ item }) => item.stage === 'Shortlist')
+  const shown = page.exportOf(list, { items, rows, selected: [] })
+  expect(shown.whole).toMatchObject({ part: '1 on show', words: 'All 3' })
+  expect((await csvOf(shown.read)).map(({ full_name }) => full_name)).toEqual(['Cleo Marsh'])
+  expect(await csvOf(shown.whole?.read ?? shown.read)).toHaveLength(3)
+  const chosen = page.exportOf(list, { items, rows, selected: items.slice(0, 2) })
+  expect(chosen.whole).toMatchObject({ part: '2 selected' })
+  expect((await csvOf(chosen.read)).map(({ full_name }) => full_name)).toEqual(['Ana Silva', 'Bo Lind'])
+})
+
+test('who is not to be contacted is in no file, also where only a row names them', async () => {
+  const { page, list, items } = await openTable()
+  const [ana] = items
+  if (!ana?.item.brought) throw new Error('nothing was brought')
+  const brought = { ...ana.item.brought, email: 'ana@acme.example' }
+  await page.store.put('listItems', { ...ana.item, brought })
+  await page.addBlocks([{ key: 'domain:acme.example', kind: 'domain', at: 1 }])
+  const plan = page.planExport(await page.readTable(list, null), page.readChoice({ format: 'csv' }))
+  expect([plan.blocked, plan.kept.map(({ facts }) => facts.full_name)]).toEqual([
+    1,
+    ['Bo Lind', 'Cleo Marsh'],
+  ])
+})
