@@ -6,6 +6,8 @@ import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/runs/check/check-lines'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
 import { FoundPeople } from '@/components/tables/runs/found-people'
+import { NextPages } from '@/components/tables/runs/next-pages'
+import { OtherNames } from '@/components/tables/runs/other-names'
 import { RemoveRun } from '@/components/tables/runs/remove-run'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunFiles } from '@/components/tables/runs/run-files'
@@ -18,7 +20,7 @@ import { watchChanges } from '@/lib/browser/database/changes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
-import { tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
+import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 
 /** Brings a run up to date when the journal settles payments whose outcome was unknown. */
 function useSettling(id: string) {
@@ -57,6 +59,7 @@ type RunPanelProps = {
 export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelProps) {
   useSettling(run.id)
   const title = stepTitles(run.steps)
+  const hasEnded = run.state === 'done' || run.state === 'stopped'
   const tally = tallyOf(run, lines, entries)
   const toCheck = toCheckIn(lines)
   const isChecking = run.state === 'done' && tally.steps.some(({ unknown }) => unknown > 0)
@@ -65,6 +68,7 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
     () => lines.filter(({ rowId }) => rowId !== null && selected.has(rowId)),
     [lines, selected],
   )
+  const meant = ticked.length > 0 ? ticked : lines
   return (
     <section
       aria-label={`Run: ${title}`}
@@ -91,9 +95,11 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           {run.steps.some(tellsOfPeople) && (
             <div className="empty:hidden">
-              <FoundPeople run={run} lines={ticked.length > 0 ? ticked : lines} />
+              <FoundPeople run={run} lines={meant} />
             </div>
           )}
+          {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={meant} />}
+          {hasEnded && <OtherNames run={run} lines={meant} />}
           <RunReport run={run} tally={tally}>
             <RunFiles run={run} lines={lines} />
           </RunReport>

@@ -31,6 +31,7 @@ const skipNames = {
   'nothing-before': 'Nothing found before',
   'not-chosen': 'Not chosen',
   later: 'Not tried yet',
+  'no-more': 'No further page',
 } as const satisfies Record<keyof StepTally['skipped'], string>
 
 const keysOf = <Names extends object>(of: Names) =>

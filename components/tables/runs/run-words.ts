@@ -24,6 +24,8 @@ export function skipWords(skip: Skip): string {
       return 'Has an address already'
     case 'nothing-before':
       return 'Nothing was found in the step before'
+    case 'no-more':
+      return 'There is no further page'
     case 'known':
       return knownWords[skip.from]
   }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/runs/proposal'
+import { isUnderWay, proposalForFurther } from '@/components/tables/runs/further-proposal'
+import { nextPagesWords, otherNamesWords } from '@/components/tables/runs/further-words'
 import { haltWords, leftOutOf, lookWords, skipWords, stateWords } from '@/components/tables/runs/run-words'
+import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/runs/step-words'
 import { usdc } from '@/lib/core/money'
+import type { PlannedStep } from '@/lib/browser/tables/runs/further'
 import { planRun } from '@/lib/browser/tables/runs/plan'
+import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
@@ -73,6 +78,100 @@ describe('a plan for rows, as it is put before the visitor', () => {
 
   test('is none where nothing would be bought', () => {
     expect(proposalForRows({ ...given, plan: planFor([]), later: [] })).toBeNull()
+  })
+})
+
+describe('the next pages of a run', () => {
+  const search = (title: string, page?: number): LookStep => ({
+    ...{ wanted: 'company.people', together: 1, amount: null, on: 'every', page },
+    ...(title && { filters: { title } }),
+  })
+  const planned = (step: LookStep, firms: readonly string[], more: readonly string[]): PlannedStep => ({
+    step,
+    plan: planRun(pastedRows('company', firms.join('\n')), step, {
+      known: {
+        copies: new Map(),
+        blocked: () => null,
+        hasMore: ({ aliases }) => more.some((firm) => aliases.includes(`slug:${firm}`)),
+      },
+      ...{ freshMs: 0, now: 0, putBack: new Set() },
+    }),
+  })
+  const over = { listId: 'l', header: pastedHeader }
+
+  test('are put before the visitor by title and page, and cost a page for each search', () => {
+    const firms = ['acme-1', 'bolt-1', 'cord-1']
+    const next = [
+      planned(search('CEO', 2), firms, ['acme-1']),
+      planned(search('Founder', 2), firms, ['bolt-1', 'cord-1']),
+    ]
+    const offer = proposalForFurther(over, next)?.offer
+    expect(offer).toMatchObject({ most: usdc('0.90'), payments: 3, leftOut: null })
+    expect(offer?.parts.map(({ title, detail, most }) => [title, detail, most])).toEqual([
+      ['People there: CEO (page 2)', '1 search at $0.30, one for each row', usdc('0.30')],
+      ['People there: Founder (page 2)', '2 searches at $0.30, one for each row', usdc('0.60')],
+    ])
+    expect(offer?.first).toMatchObject({ input: { currentCompany: 'acme-1', title: 'CEO', page: 2 } })
+    expect(proposalForFurther(over, [])).toBeNull()
+    expect(nextPagesWords({ payments: 3, most: usdc('0.90') })).toEqual({
+      told: '3 searches have more results.',
+      ask: 'Get the next pages',
+      price: '$0.90',
+    })
+    expect(nextPagesWords({ payments: 1, most: usdc('0.30') })).toMatchObject({
+      told: '1 search has more results.',
+      ask: 'Get the next page',
+    })
+  })
+
+  test('have names and columns of their own', () => {
+    expect(stepTitle(search('', 2))).toBe('People there (page 2)')
+    expect(columnTitle(search('CEO', 3))).toBe('CEO (page 3)')
+    expect(stepTitles([search('CEO', 2), search('Founder', 2)])).toBe(
+      'People there: CEO (page 2), Founder (page 2)',
+    )
+    expect(stepTitles([search('', 2)])).toBe('People there (page 2)')
+    expect(new Set([search('CEO'), search('CEO', 2), search('CEO', 3)].map(wantedKey)).size).toBe(3)
+    expect(wantedKey(search(''))).toBe('company.people')
+  })
+})
+
+describe('rows that were not found', () => {
+  const step: LookStep = { ...emails, on: 'every' }
+  const plan = planRun(pastedRows('profile', people(3).join('\n')), step, {
+    known: { copies: new Map(), blocked: () => null },
+    ...{ freshMs: anyAge, now: 0, putBack: new Set() },
+  })
+  const planned = [{ step, plan }]
+  const offer = proposalForFurther({ listId: 'l', header: pastedHeader }, planned)?.offer
+
+  test('are offered by another name, at most for the price of each, with what the misses cost', () => {
+    expect(offer).toMatchObject({ most: usdc('0.15'), payments: 3, leftOut: null })
+    const words = (rows: number, all: number, charged: number, of: string | null = null) =>
+      otherNamesWords({ most: usdc('0.15') }, { rows, misses: { all, charged }, step: of })
+    expect(words(3, 3, 0)).toEqual({
+      told: '3 rows were not found and have another name or id.',
+      ask: 'Ask by another name',
+      price: 'up to $0.15',
+    })
+    expect(words(1, 1, 1, 'E-mail')).toMatchObject({
+      told: 'E-mail: 1 row was not found and has another name or id. The miss was charged.',
+      ask: 'Ask by another name',
+    })
+    expect(words(3, 6, 6).told).toMatch(/ Each miss so far was charged\.$/)
+    expect(words(3, 6, 2).told).toMatch(/ 2 of 6 misses so far were charged\.$/)
+    expect(words(3, 6, 1).told).toMatch(/ 1 of 6 misses so far was charged\.$/)
+  })
+
+  test('are offered once: not while the same goes on in a run over their table', () => {
+    const run = (part: Partial<Run>) =>
+      ({ listId: 'l', state: 'running', freshMs: anyAge, steps: [step], ...part }) as Run
+    const isBusy = (part: Partial<Run>) => isUnderWay({ listId: 'l' }, planned, [run(part)])
+    expect([isBusy({}), isBusy({ state: 'paused' })]).toEqual([true, true])
+    expect([isBusy({ state: 'done' }), isBusy({ listId: 'other' }), isBusy({ freshMs: 0 })]).toEqual([
+      ...[false, false, false],
+    ])
+    expect(isBusy({ steps: [bulk] })).toBe(false)
   })
 })
 

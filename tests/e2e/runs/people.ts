@@ -66,16 +66,36 @@ type Found = {
 export const namesFile = (rows: readonly { name: string; company: string }[]): string =>
   Papa.unparse(rows.map(({ name, company }) => ({ Name: name, Company: company })))
 
-/** Companies of the sandbox's network where somebody has this title, by the last part of their address. */
-export async function findEmployers(title: string, wanted: number): Promise<string[]> {
+type Asking = (body: Record<string, unknown>) => Promise<{
+  elements: { company: { universalName: string } | null }[]
+  pagination: { totalPages: number }
+}>
+
+/** Buys searches for people, as a stranger does. */
+async function searcher(): Promise<Asking> {
   const buyer = newBuyer()
   await fund(buyer.address)
-  const response = await buyer.buy({
-    method: 'POST',
-    url: `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`,
-    body: { title },
-  })
-  const { elements }: { elements: { company: { universalName: string } | null }[] } = await response.json()
-  const names = new Set(elements.flatMap(({ company }) => company?.universalName ?? []))
-  return [...names].slice(0, wanted)
+  const url = `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`
+  return async (body) => (await buyer.buy({ method: 'POST', url, body })).json()
+}
+
+async function employersBy(ask: Asking, title: string): Promise<string[]> {
+  const { elements } = await ask({ title })
+  return [...new Set(elements.flatMap(({ company }) => company?.universalName ?? []))]
+}
+
+/** Companies of the sandbox's network where somebody has this title, by the last part of their address. */
+export async function findEmployers(title: string, wanted: number): Promise<string[]> {
+  return (await employersBy(await searcher(), title)).slice(0, wanted)
+}
+
+/** Companies of whose people a search brings two pages. */
+export async function findLargeEmployers(wanted: number): Promise<string[]> {
+  const ask = await searcher()
+  const found: string[] = []
+  for (const currentCompany of await employersBy(ask, 'CEO')) {
+    if ((await ask({ currentCompany })).pagination.totalPages === 2) found.push(currentCompany)
+    if (found.length === wanted) return found
+  }
+  throw new Error(`only ${found.length} companies`)
 }
