@@ -45,15 +45,15 @@ export const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly
   },
 }
 
-/** A place is told by its first part, which is the town; all of it stands in its title. */
+/** A place, told by its first part, which is the town; all of it stands in its title. */
+export const Town = ({ place }: { place: string }) => (
+  <span title={place.slice(0, 240)}>
+    <SafeText>{(place.split(',')[0] ?? place).slice(0, 120)}</SafeText>
+  </span>
+)
+
 const Told = ({ text, isPlace }: { text: string; isPlace: boolean }) =>
-  isPlace ? (
-    <span title={text.slice(0, 240)}>
-      <SafeText>{(text.split(',')[0] ?? text).slice(0, 120)}</SafeText>
-    </span>
-  ) : (
-    <SafeText>{text.slice(0, 240)}</SafeText>
-  )
+  isPlace ? <Town place={text} /> : <SafeText>{text.slice(0, 240)}</SafeText>
 
 /** Rows that are looked at to see which facts the answer tells. */
 const sample = 25

@@ -72,7 +72,7 @@ export function RecordTable({ label, rows, columns, kind, ticks, isNested }: Rec
       actions={drawn.actions}
       unsortedText="In the order of the answer"
       isNested={isNested}
-      selection={ticks && { ...ticks, boxLabel: drawn.boxLabel }}
+      selection={ticks && { ...ticks, boxLabel: drawn.boxLabel, allLabel: 'Select all' }}
       onOpen={(_, index, sorted) => {
         const target = rowTarget(sorted, index, kind)
         if (target) drawer.open(target)

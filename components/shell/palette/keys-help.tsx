@@ -43,6 +43,9 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
       [['x'], 'Hide, or show again'],
       [['c'], 'Compare the selected two to four'],
       [['e'], 'Price of an e-mail address, or a run for several'],
+      [['Shift ←', 'Shift →'], 'On the head of a column: narrower or wider'],
+      [['←', '→'], 'By stage: through the columns'],
+      [['Shift ←', 'Shift →'], 'By stage: to the stage before or after'],
     ],
   },
 ]

@@ -29,7 +29,7 @@ function Listed<Row extends TableRow>({
   rows,
   columns,
   shown,
-  chosen,
+  isChosen,
   choose,
   reset,
 }: ColumnsMenuProps<Row>) {
@@ -47,7 +47,7 @@ function Listed<Row extends TableRow>({
       columns={listed}
       shown={shown.map(({ id }) => id)}
       rows={rows.length}
-      isChosen={chosen !== undefined}
+      isChosen={isChosen}
       onShow={choose}
       onReset={reset}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { LinkValue } from '@/components/record/parts/link-value'
-import { leads } from '@/components/record/parts/fact-columns'
+import { leads, Town } from '@/components/record/parts/fact-columns'
 import { keyOfType, measuresOf, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import type { RecordRow } from '@/lib/browser/database/rows'
 import { factText } from '@/lib/browser/library/fact-words'
@@ -68,7 +68,10 @@ export function factColumns<Row extends TableRow>({
     const fact = core.facts[key]
     if (!fact) return []
     const lead = usual.find((one) => one.key === key)
-    const column = factColumn<Row>(key, fact, lead?.label ?? fact.title, leading.includes(key))
+    const column = {
+      ...factColumn<Row>(key, fact, lead?.label ?? fact.title, leading.includes(key)),
+      ...(lead && fact.type !== 'place' && { width: lead.width }),
+    }
     return key === first ? named(column, { onOpen, nameOf, badges }) : column
   })
 }
@@ -95,7 +98,7 @@ function factColumn<Row extends TableRow>(
       linked.has(type) ? (
         <LinkValue isPlain value={text(row)} name={key} className="truncate" />
       ) : (
-        <bdi className="truncate">{text(row)}</bdi>
+        <bdi className="truncate">{type === 'place' ? <Town place={text(row)} /> : text(row)}</bdi>
       ),
   }
 }
@@ -107,7 +110,7 @@ const named = <Row extends TableRow>(
   { onOpen, nameOf, badges }: Pick<FactColumnsOptions<Row>, 'onOpen' | 'nameOf' | 'badges'>,
 ): TableColumn<Row> => ({
   ...column,
-  width: 168,
+  width: 224,
   text: (row) => (row.record ? column.text(row) : (nameOf?.(row) ?? '')),
   cellStyle: 'flex min-w-0 items-center gap-2.5 px-3',
   cell: (row) =>

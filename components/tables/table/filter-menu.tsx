@@ -3,13 +3,14 @@
 import { useState, type FormEvent } from 'react'
 import { ListFilter } from 'lucide-react'
 import type { TableColumn } from '@/components/tables/table/column'
-import { conditionWords, tests, testsFor, type Condition, type Test } from '@/components/tables/table/filter'
+import { conditionWords, tests, testsFor, type Test } from '@/components/tables/table/filter'
 import { Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { RowsPopover } from '@/components/grid/rows-popover'
 import { Select } from '@/components/ui/select'
+import type { Condition } from '@/lib/browser/database/views'
 
 /** What conditions are about. */
 type Asked = Pick<TableColumn<never>, 'id' | 'label' | 'type'>

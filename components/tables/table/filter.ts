@@ -1,5 +1,6 @@
 import type { TableColumn, TableRow } from '@/components/tables/table/column'
 import { fold } from '@/lib/browser/library/fold'
+import type { Condition } from '@/lib/browser/database/views'
 import type { FactType } from '@/lib/core/records/convert'
 
 /** What can be asked of the values of a column. */
@@ -10,12 +11,9 @@ export const tests = {
   since: 'since',
   empty: 'is empty',
   filled: 'is not empty',
-} as const
+} as const satisfies Record<Condition['is'], string>
 
 export type Test = keyof typeof tests
-
-/** One condition, with what was typed for it; `to` only where it asks for a range. */
-export type Condition = { column: string; is: Test; value: string; to: string }
 
 const byType: Partial<Record<FactType, readonly Test[]>> = {
   count: ['between', 'empty', 'filled'],

@@ -13,18 +13,21 @@ type Asked = {
   isFinding: boolean
   entryOf: (intentId: Hex) => Entry | undefined
   isMoving: boolean
+  /** The identifier, where a run before found nothing under another one. */
+  askedBy: string | null
 }
 
 /** What the cell of a step says of a row: what it brought, else how it stands. */
 export function boughtBy(
   row: TableRow,
-  { look, result, isFinding: isForRow, entryOf, isMoving }: Asked,
+  { look, result, isFinding: isForRow, entryOf, isMoving, askedBy }: Asked,
 ): Bought {
   const { word, tone, reason } = lookWords(look, isMoving)
   const intentId = (look && placeOf(look)?.intentId) ?? null
   const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
   const payment = paidBy === null ? undefined : entryOf(paidBy)
-  const about = [reason, payment && purchaseWords(payment)].filter(Boolean).join(' · ')
+  const by = payment && askedBy !== null && look?.is !== 'skipped' && `asked by ${askedBy}`
+  const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
   if (intentId === null) return { value: null, mark: { word, tone }, about, intentId }
   // a search by name tells of several; how sure it is who of them is meant is what it brought
   return {

@@ -1,18 +1,19 @@
 'use client'
 
-import { useMemo, useState, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { usePhone } from '@/components/frame/use-phone'
 import type { Sort } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
 import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
-import { RecordPanel } from '@/components/keep/panel/record-panel'
 import { sortRows, type TableColumn, type TableRow } from '@/components/tables/table/column'
 import { copyRows } from '@/components/tables/table/copy-rows'
+import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
 
 type GridOf<Row extends object> = ComponentProps<typeof Grid<Row>>
 
 type TableViewProps<Row extends TableRow> = Selected &
+  Opened &
   Pick<
     GridOf<Row>,
     | 'label'
@@ -25,16 +26,14 @@ type TableViewProps<Row extends TableRow> = Selected &
     | 'empty'
     | 'reading'
     | 'className'
+    | 'widths'
   > & {
     rows: readonly Row[]
     /** Those on show. */
     columns: readonly TableColumn<Row>[]
+    sort: Sort
+    onSort: (sort: Sort) => void
     boxLabel: (row: Row) => string
-    /** The row, or the record of the library, that is open beside the table. */
-    opened: string | null
-    /** The record of an opened row that is not among those on show. */
-    elsewhere?: string | undefined
-    onOpen: (id: string | null) => void
     /** A row on a phone. */
     cardOf: (row: Row) => KeptCard
   }
@@ -45,6 +44,8 @@ const idOf = ({ id }: TableRow) => id
 export function TableView<Row extends TableRow>({
   rows: given,
   columns,
+  sort,
+  onSort,
   boxLabel,
   opened,
   elsewhere,
@@ -55,21 +56,11 @@ export function TableView<Row extends TableRow>({
   ...grid
 }: TableViewProps<Row>) {
   const isPhone = usePhone()
-  const [sort, setSort] = useState<Sort>(null)
   const sorting = sort && columns.find(({ id }) => id === sort.column)
   const rows = useMemo(
     () => sortRows(given, sorting ?? undefined, sort?.descending === true),
     [given, sorting, sort],
   )
-  const at = opened === null ? -1 : rows.findIndex(({ id }) => id === opened)
-  const recordId = at < 0 ? (elsewhere ?? opened) : rows[at]?.record?.id
-
-  function step(by: 1 | -1) {
-    const ahead = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()
-    const next = at < 0 ? undefined : ahead.find(({ record }) => record !== undefined)
-    if (next) onOpen(next.id)
-  }
-
   return (
     <>
       {isPhone ? (
@@ -88,16 +79,14 @@ export function TableView<Row extends TableRow>({
             rows={rows}
             idOf={idOf}
             columns={columns}
-            sorted={{ by: sort, onSort: setSort, canUnsort: true }}
+            sorted={{ by: sort, onSort, canUnsort: true }}
             selection={{ selected, onSelect, boxLabel, allLabel: 'Select all' }}
             openId={opened}
             onOpen={(row) => (row.record || opened !== null) && onOpen(row.id)}
           />
         </div>
       )}
-      {typeof recordId === 'string' && (
-        <RecordPanel id={recordId} onOpen={onOpen} onClose={() => onOpen(null)} onStep={step} />
-      )}
+      <OpenedRecord {...{ rows, opened, elsewhere, onOpen }} />
     </>
   )
 }

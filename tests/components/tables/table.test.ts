@@ -166,9 +166,20 @@ describe('the cell of a step', () => {
     { type: 'spent', spent },
   ])
   const { intentId } = entry.purchase
-  const cell = (look: Look | undefined, result: ResultKind = 'email', row = rowOf({ record: person })) =>
+  const cell = (
+    look: Look | undefined,
+    result: ResultKind = 'email',
+    row = rowOf({ record: person }),
+    askedBy: string | null = null,
+  ) =>
     boughtBy(row, {
-      ...{ look, result, isMoving: true, isFinding: look?.is === 'done' && look.match !== undefined },
+      ...{
+        look,
+        result,
+        askedBy,
+        isMoving: true,
+        isFinding: look?.is === 'done' && look.match !== undefined,
+      },
       entryOf: (id) => (id === intentId ? entry : undefined),
     })
   const done: Look = { is: 'done', intentId, pointer: '' }
@@ -196,6 +207,16 @@ describe('the cell of a step', () => {
       value: 'ana@works.example',
       about: expect.stringContaining('Already yours'),
     })
+  })
+
+  test('says by what a row was asked that was not found by another name before', () => {
+    const about = (look: Look) => cell(look, 'email', rowOf({ record: person }), 'ada-byron-12').about
+    expect(about(done)).toBe(`${purchaseWords(entry)} · asked by ada-byron-12`)
+    const missed: Look = { is: 'not-found', intentId, isCharged: true, reason: 'Nobody.' }
+    expect(about(missed)).toMatch(/^Nobody\. · Bought .* · asked by ada-byron-12$/)
+    const stored: Look = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
+    expect(about(stored)).not.toContain('asked by')
+    expect(about({ is: 'waiting', intentId: '0x09', isForced: false })).toBe('')
   })
 
   test('leaves the number of posts to the answer', () => {
