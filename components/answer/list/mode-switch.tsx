@@ -2,7 +2,7 @@
 
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { PagedList } from '@/components/answer/read/pages'
-import { cn } from '@/components/ui/cn'
+import { ViewSwitch } from '@/components/ui/view-switch'
 import type { Column } from '@/lib/core/answers/column'
 import { at } from '@/lib/core/answers/json'
 import type { ViewChoice } from '@/lib/browser/database/views'
@@ -34,34 +34,15 @@ export const modeOf = (chosen: ViewChoice['mode'], hasOwn: boolean, automatic: V
 type ModeSwitchProps = { mode: Mode; own: string | undefined; onChange: (mode: Mode) => void }
 
 /** Table, cards, or the list's own body. */
-export function ModeSwitch({ mode, own, onChange }: ModeSwitchProps) {
-  const modes = [
-    ...(own === undefined ? [] : [{ id: 'special', label: own, Sign: List } as const]),
-    { id: 'table', label: 'Table', Sign: Rows3 } as const,
-    { id: 'cards', label: 'Cards', Sign: LayoutGrid } as const,
-  ]
-  return (
-    <div
-      role="group"
-      aria-label="Show as"
-      className={cn('flex rounded-md border border-line p-px', own === undefined && 'max-sm:hidden')}
-    >
-      {modes.map(({ id, label, Sign }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={mode === id}
-          aria-label={label}
-          title={label}
-          onClick={() => onChange(id)}
-          className={cn(
-            'grid size-6.5 place-items-center rounded-sm text-ink-faint transition-colors hover:text-ink pointer-coarse:size-11 [&_svg]:size-3.5',
-            mode === id && 'bg-pressed text-ink',
-          )}
-        >
-          <Sign aria-hidden="true" />
-        </button>
-      ))}
-    </div>
-  )
-}
+export const ModeSwitch = ({ mode, own, onChange }: ModeSwitchProps) => (
+  <ViewSwitch<Mode>
+    value={mode}
+    options={[
+      ...(own === undefined ? [] : [{ id: 'special', label: own, Sign: List } as const]),
+      { id: 'table', label: 'Table', Sign: Rows3 },
+      { id: 'cards', label: 'Cards', Sign: LayoutGrid },
+    ]}
+    onChange={onChange}
+    className={own === undefined ? 'max-sm:hidden' : undefined}
+  />
+)

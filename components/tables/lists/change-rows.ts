@@ -19,9 +19,10 @@ export async function takeOff({ kind, name }: ListRow, items: readonly Item[]): 
   offerUndo(`${countOf(kind, items.length)} off ${name}`, await removeItems(rowsOf(items)))
 }
 
-/** Moves rows to a stage. */
+/** Moves rows to a stage, or to none where it has no name. */
 export async function stageRows(kind: Kind, items: readonly Item[], stage: string): Promise<void> {
-  offerUndo(`${countOf(kind, items.length)} to ${stage}`, await changeItems(rowsOf(items), { stage }))
+  const undo = await changeItems(rowsOf(items), { stage: stage || undefined })
+  offerUndo(`${countOf(kind, items.length)} to ${stage || 'no stage'}`, undo)
 }
 
 /** Writes down whether those that rows are about were told today that their data is kept. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { changedId } from '@/components/tables/table/change-column'
 import type { TableRow } from '@/components/tables/table/column'
-import type { Condition } from '@/components/tables/table/filter'
+import type { Condition } from '@/lib/browser/database/views'
 import { Button } from '@/components/ui/button'
 import { changedSince, type Changed } from '@/lib/browser/tables/changed'
 import { counted, countText } from '@/lib/core/text'

@@ -12,6 +12,13 @@ const onCards: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])
 const isOnCard = ({ label, cell: { state } }: Cell) =>
   onCards.has(label) && state !== 'bought' && state !== 'unknown'
 
+/** What a card is called: the first column says all that was typed of a row, where no column of a file does. */
+export const cardTitle = (
+  row: ItemRow,
+  { header }: ListRow,
+  shown: readonly TableColumn<ItemRow>[],
+): string => (row.row || header ? row.title : (shown[0]?.text(row) ?? row.title))
+
 /** A row of a list on a phone. */
 export const listCard = (
   row: ItemRow,
@@ -20,8 +27,7 @@ export const listCard = (
   shown: readonly TableColumn<ItemRow>[],
   acts: ListActs,
 ): KeptCard => ({
-  // the first column says all that was typed of a row, where no column of a file does
-  title: row.row || list.header ? row.title : (shown[0]?.text(row) ?? row.title),
+  title: cardTitle(row, list, shown),
   row: row.row,
   note: row.item.note,
   isHidden: row.item.isHidden,

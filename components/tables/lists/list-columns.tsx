@@ -34,7 +34,8 @@ export type ListActs = {
   email: (item: Item | undefined) => void
   /** The note of this row alone, whatever is selected. */
   noteOf: (item: Item) => void
-  stage: (item: Item, stage: string) => void
+  /** Says whether it could be kept. */
+  stage: (item: Item, stage: string) => Promise<boolean>
   tags: (item: Item, tags: readonly string[]) => void
   buy: (step: Step, input: Input, row: ItemRow) => void
 }
@@ -99,7 +100,7 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
   const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
-    place,
+    lineColumn(rows.length),
     // what a search said of its rows stands in their records
     ...(isSearched ? own.map(unusual) : own),
     ...name,
@@ -117,12 +118,13 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
 const twinOf = (look: Look): readonly number[] =>
   look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
-const place: TableColumn<ItemRow> = {
+/** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
+const lineColumn = (rows: number): TableColumn<ItemRow> => ({
   id: 'row',
   is: 'own',
   type: 'count',
   label: 'Row',
-  width: 80,
+  width: Math.max(96, 64 + 9 * String(rows + 1).length),
   grow: 0,
   isUsual: true,
   text: ({ item }) => String(item.brought?.line ?? ''),
@@ -131,7 +133,7 @@ const place: TableColumn<ItemRow> = {
   cell: ({ item }) => (
     <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
   ),
-}
+})
 
 const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayText(item.toldAt))
 
@@ -192,13 +194,16 @@ const markColumns = ({ list, acts, showsTold }: ListDrawn): TableColumn<ItemRow>
 
 type MarkProps = { row: ItemRow; acts: ListActs }
 
-/** The stage of a row, to be changed. */
-export const Stage = ({ row, list, acts }: MarkProps & { list: ListRow }) => (
+type StageProps = MarkProps & { list: ListRow; isMark?: boolean }
+
+/** The stage of a row, to be changed; as a mark alone where its stage is told beside it. */
+export const Stage = ({ row, list, acts, isMark }: StageProps) => (
   <StageSelect
     item={row.item}
     name={row.title}
     stages={list.stages}
-    onChange={(stage) => acts.stage(row, stage)}
+    isMark={isMark}
+    onChange={(stage) => void acts.stage(row, stage)}
   />
 )
 

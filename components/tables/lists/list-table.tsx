@@ -1,6 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
+import { Rows3, SquareKanban } from 'lucide-react'
+import { optional } from '@/components/frame/optional'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { AddRow } from '@/components/tables/lists/add-row'
 import { useCells } from '@/components/tables/lists/cells'
@@ -21,8 +23,22 @@ import { ColumnsMenu } from '@/components/tables/table/columns-menu'
 import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
 import { TableView } from '@/components/tables/table/table-view'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewSwitch } from '@/components/ui/view-switch'
 import type { OpenList } from '@/lib/browser/tables/open-list'
 import { counted } from '@/lib/core/text'
+
+const loadBoard = async () => (await import('@/components/tables/lists/board/board')).Board
+
+const Board = optional(loadBoard, { loading: <Skeleton className="h-96 w-full" /> })
+
+const ways = [
+  { id: 'table', label: 'Table', Sign: Rows3 },
+  { id: 'stage', label: 'By stage', Sign: SquareKanban },
+] as const
+
+/** Said where no row is on show. */
+const empty = 'Nothing on this list has all of this.'
 
 type ListTableProps = OpenList & {
   /** The run that the address names. */
@@ -50,8 +66,18 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
   const { selection, chosen, acts, onChosen, fill, dialogs } = useListActs({
     ...{ list, items, looks, cells, onOpen },
   })
-  const { narrowing, onNarrow, narrowed, rows, filter, choice, shown, headed, showsTold } = useListRows({
-    ...{ list, items, every, looks, runs, cells, acts, isWhole: reading === undefined, onFill: fill },
+  const { narrowing, onNarrow, narrowed, rows, filter, choice, blocks, shown, headed, showsTold } =
+    useListRows({
+      ...{ list, items, every, looks, runs, cells, acts, isWhole: reading === undefined, onFill: fill },
+    })
+  const { isByStage } = choice
+  const elsewhere = opened === null ? undefined : items.find(({ item }) => item.rowId === opened)?.row?.id
+  const letters = (item: ItemRow | undefined) => ({
+    l: () => acts.toList(item),
+    x: () => acts.hide(item),
+    n: () => acts.note(item),
+    c: () => acts.compare(item),
+    e: () => acts.email(item),
   })
   // what is meant by a button for many: the rows that are selected, else all on show, once they are all there
   const [meant, waits] = chosen.length > 0 ? [chosen, undefined] : [rows, reading]
@@ -73,18 +99,25 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
       ) : (
         <>
           <ListTools
-            {...{ list, items, reading, narrowing, onNarrow, showsTold }}
-            shown={rows.length}
+            {...{ list, items, rows, reading, narrowing, onNarrow, showsTold }}
             menu={
               <>
-                <FilterMenu {...filter} />
-                <ColumnsMenu
-                  {...choice}
-                  rows={narrowed}
-                  columns={filter.columns}
-                  shown={shown}
-                  waits={reading}
+                <ViewSwitch
+                  options={ways}
+                  value={isByStage ? 'stage' : 'table'}
+                  onChange={(way) => choice.showByStage(way === 'stage')}
+                  onIntent={() => void loadBoard().catch(() => undefined)}
                 />
+                <FilterMenu {...filter} />
+                {!isByStage && (
+                  <ColumnsMenu
+                    {...choice}
+                    rows={narrowed}
+                    columns={filter.columns}
+                    shown={shown}
+                    waits={reading}
+                  />
+                )}
                 <CopyLink list={list} chosen={choice.chosen} runs={runs} />
                 <RefreshButton
                   {...{ list, items: meant, waits }}
@@ -98,31 +131,32 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
             {...onChosen}
           />
           <Conditions {...filter} />
-          <TableView<ItemRow>
-            label={list.name}
-            frame="List, scrolls"
-            rows={rows}
-            reading={reading}
-            columns={headed}
-            boxLabel={boxLabel}
-            rowHeight={44}
-            holdsState
-            rowStyle={rowStyle}
-            {...selection}
-            {...{ opened, onOpen }}
-            elsewhere={opened === null ? undefined : items.find(({ item }) => item.rowId === opened)?.row?.id}
-            letters={(item) => ({
-              l: () => acts.toList(item),
-              x: () => acts.hide(item),
-              n: () => acts.note(item),
-              c: () => acts.compare(item),
-              e: () => acts.email(item),
-            })}
-            unsortedText="In the order in which they were added"
-            className="max-h-[calc(100dvh-14rem)] min-h-40"
-            empty="Nothing on this list has all of this."
-            cardOf={(row) => listCard(row, list, cells.get(row.id), shown, acts)}
-          />
+          {isByStage ? (
+            <Board
+              {...{ list, rows, every, reading, shown, blocks, acts, letters, empty }}
+              {...{ opened, elsewhere, onOpen }}
+              {...selection}
+            />
+          ) : (
+            <TableView<ItemRow>
+              label={list.name}
+              frame="List, scrolls"
+              columns={headed}
+              widths={choice.widths}
+              sort={choice.sort}
+              onSort={choice.sortBy}
+              boxLabel={boxLabel}
+              rowHeight={44}
+              holdsState
+              rowStyle={rowStyle}
+              {...{ rows, reading, letters, empty }}
+              {...{ opened, elsewhere, onOpen }}
+              {...selection}
+              unsortedText="In the order in which they were added"
+              className="max-h-[calc(100dvh-14rem)] min-h-40"
+              cardOf={(row) => listCard(row, list, cells.get(row.id), shown, acts)}
+            />
+          )}
         </>
       )}
       <AddRow list={list} items={reading ? undefined : items} />

@@ -3,7 +3,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Rows3, Search } from 'lucide-react'
 import { ExportButton } from '@/components/keep/export/export-button'
-import { readTable } from '@/components/tables/lists/export-table'
+import { exportOf } from '@/components/tables/lists/export-table'
 import type { ListNarrowing } from '@/components/tables/lists/narrowing'
 import { noticeChoices } from '@/components/tables/lists/notice'
 import { RowsButton } from '@/components/tables/lists/rows-button'
@@ -21,8 +21,8 @@ type ListToolsProps = {
   items: readonly Item[]
   /** Said while rows are still missing; nothing is counted or offered for a part of them. */
   reading: string | undefined
-  /** How many rows are on show. */
-  shown: number
+  /** Those on show. */
+  rows: readonly Item[]
   narrowing: ListNarrowing
   onNarrow: (narrowing: ListNarrowing) => void
   selected: readonly Item[]
@@ -41,7 +41,7 @@ export function ListTools({
   list,
   items,
   reading,
-  shown,
+  rows,
   narrowing,
   onNarrow,
   selected,
@@ -54,6 +54,7 @@ export function ListTools({
   const tags = useMemo(() => [...new Set(items.flatMap(({ item }) => item.tags))].toSorted(), [items])
   const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
   const change = (part: Partial<ListNarrowing>) => onNarrow({ ...narrowing, ...part })
+  const exported = exportOf(list, { items, rows: reading ? items : rows, selected })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Input
@@ -83,6 +84,8 @@ export function ListTools({
             aria-label="Tag"
             value={narrowing.tag}
             onChange={({ target }) => change({ tag: target.value })}
+            disabled={reading !== undefined}
+            title={reading}
             options={[{ value: '', label: 'Any tag' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
           />
         </span>
@@ -112,12 +115,12 @@ export function ListTools({
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${countText(hidden)} hidden`}
         </Button>
       )}
-      <ExportButton size="sm" variant="quiet" read={() => readTable(list, selected)} />
+      <ExportButton size="sm" variant="quiet" {...exported} />
       {menu}
       <RowsButton
         icon={<Rows3 aria-hidden="true" />}
         words="Look up"
-        rows={selected.length > 0 ? selected.length : shown}
+        rows={selected.length > 0 ? selected.length : rows.length}
         waits={selected.length > 0 ? undefined : reading}
         onPress={onFill}
       />
@@ -125,7 +128,7 @@ export function ListTools({
         {reading ??
           (selected.length > 0
             ? `${countText(selected.length)} selected`
-            : `${countText(shown)} of ${countText(items.length)}`)}
+            : `${countText(rows.length)} of ${countText(items.length)}`)}
       </p>
       {selected.length > 0 && <SelectedTools list={list} selected={selected} {...acts} />}
     </div>

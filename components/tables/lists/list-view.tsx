@@ -3,6 +3,7 @@
 import { Unread } from '@/components/frame/storage-notices'
 import { ListTable } from '@/components/tables/lists/list-table'
 import { useOpenList } from '@/components/tables/lists/use-open-list'
+import { useChoice } from '@/components/tables/table/use-choice'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -16,12 +17,16 @@ type ListViewProps = {
   onLeave: () => void
 }
 
+const loading = <Skeleton className="h-96 w-full" />
+
 /** One list by its id, where it is in this browser. */
 export function ListView({ id, ...view }: ListViewProps) {
   const reading = useOpenList(id)
+  // it is known before the rows are, so that no table stands where cards are wanted
+  const { isRead } = useChoice(`list:${id}`)
   switch (reading.is) {
     case 'reading':
-      return <Skeleton className="h-96 w-full" />
+      return loading
     case 'failed':
       return <Unread what="lists" />
     case 'gone':
@@ -34,6 +39,6 @@ export function ListView({ id, ...view }: ListViewProps) {
         </EmptyState>
       )
     case 'open':
-      return <ListTable {...view} {...reading} />
+      return isRead ? <ListTable {...view} {...reading} /> : loading
   }
 }

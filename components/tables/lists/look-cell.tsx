@@ -13,13 +13,14 @@ type ById = ReadonlyMap<string, Entry>
 
 const resultOf = (step: LookStep) => endpointFor(step.wanted)?.result ?? 'profile'
 
-const boughtOf = (row: ItemRow, { step, look, isMoving }: RowLook, byId: ById): Bought =>
+const boughtOf = (row: ItemRow, { step, look, isMoving, askedBy }: RowLook, byId: ById): Bought =>
   boughtBy(row, {
     look,
     result: resultOf(step),
     isFinding: isFinding(step),
     entryOf: (intentId) => byId.get(intentId),
     isMoving,
+    askedBy,
   })
 
 /** What a run did for a row, in words. */

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 
 type RowsButtonProps = {
-  icon: ReactNode
+  icon?: ReactNode
   words: string
   rows: number
   /** Why it waits, where not all of its rows are read yet. */

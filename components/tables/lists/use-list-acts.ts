@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useSteady } from '@/components/frame/use-steady'
 import { askToList } from '@/components/keep/list-signal'
 import { tellUnkept } from '@/components/keep/undo-bar'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
@@ -7,8 +8,8 @@ import { hideRows, markTold, stageRows, takeOff } from '@/components/tables/list
 import type { Filling } from '@/components/tables/lists/fill-list'
 import { rowOf, withRecords, type ItemRow } from '@/components/tables/lists/item-row'
 import { noDialogs, type Dialogs } from '@/components/tables/lists/list-dialogs'
+import type { ListActs } from '@/components/tables/lists/list-columns'
 import type { SelectedActs } from '@/components/tables/lists/selected-tools'
-import { useSteadyActs } from '@/components/tables/lists/use-steady-acts'
 import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
 import type { Step } from '@/lib/browser/addresses/step'
 import { changeItems, type Item } from '@/lib/browser/tables/lists'
@@ -57,7 +58,7 @@ export function useListActs({ list, items, looks, cells, onOpen }: ActedOn) {
     onChange({ wanted: { endpoint: step.endpoint, input, about: title } })
   }
 
-  const acts = useSteadyActs({
+  const acts = useSteady<ListActs>({
     open: (row) => onOpen(row.id),
     toList: (item) => toList(meant(item)),
     hide: (item) => hide(meant(item)),
@@ -72,7 +73,14 @@ export function useListActs({ list, items, looks, cells, onOpen }: ActedOn) {
       if (email?.step && 'input' in email.cell) buy(email.step, email.cell.input, rowOf(first, looks))
     },
     compare: (item) => compare(meant(item)),
-    stage: (item, next) => void stageRows(kind, [item], next).catch(tellUnkept),
+    stage: (item, next) =>
+      stageRows(kind, [item], next).then(
+        () => true,
+        () => {
+          tellUnkept()
+          return false
+        },
+      ),
     tags: (item, tags) => void changeItems([item.item], { tags }).catch(tellUnkept),
     buy,
   })

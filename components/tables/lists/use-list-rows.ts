@@ -9,9 +9,10 @@ import { listColumns, type ListActs } from '@/components/tables/lists/list-colum
 import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
 import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
 import { useWorkedOut } from '@/components/tables/lists/use-worked-out'
-import { filterRows, type Condition } from '@/components/tables/table/filter'
+import { filterRows } from '@/components/tables/table/filter'
 import { arrange, useChoice } from '@/components/tables/table/use-choice'
 import type { ListRow } from '@/lib/browser/database/rows'
+import { viewOf } from '@/lib/browser/tables/list-keys'
 import type { Item } from '@/lib/browser/tables/lists'
 import type { Run } from '@/lib/browser/tables/runs/run'
 
@@ -32,9 +33,8 @@ type RowsOf = {
 /** The rows of a list that are on show and the columns they are shown in. */
 export function useListRows({ list, items, every, looks, runs, cells, acts, isWhole, onFill }: RowsOf) {
   const [narrowing, onNarrow] = useState(noNarrowing)
-  const [conditions, onChange] = useState<readonly Condition[]>([])
-  const choice = useChoice(`list:${list.id}`)
-  const { chosen } = choice
+  const choice = useChoice(viewOf(list.id))
+  const { chosen, conditions } = choice
   const byId = useById()
   const blocks = useBlocks(list.kind, items)
   const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
@@ -57,8 +57,9 @@ export function useListRows({ list, items, every, looks, runs, cells, acts, isWh
     /** Without the conditions. */
     narrowed,
     rows,
-    filter: { columns, conditions, onChange },
+    filter: { columns, conditions, onChange: choice.narrow },
     choice,
+    blocks,
     shown,
     /** The columns on show, each with what is left to buy in it. */
     headed,

@@ -8,8 +8,11 @@ import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 /** A run over a table with its rows. */
 export type RunOfTable = { run: Run; lines: readonly Line[] }
 
-/** What a run did in one step for a row, or is about to do. */
-export type RowLook = { step: LookStep; look: Look; isMoving: boolean }
+/**
+ * What a run did in one step for a row, or is about to do; `askedBy` is the identifier, where a run before found nothing
+ * under another one.
+ */
+export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
 
 type Reading = { data?: RunOfTable | null | undefined }
 
@@ -31,25 +34,31 @@ export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
 
 /** What runs did for the rows of their table. Pure. */
 export function looksByRow(runs: readonly RunOfTable[]): LooksByRow {
-  const byRow = new Map<string, Map<string, RowLook>>()
+  const byRow = new Map<string, Map<string, Told>>()
   for (const { run, lines } of runs)
-    for (const { rowId, looks } of lines) {
+    for (const { rowId, looks, identifier } of lines) {
       if (rowId === null) continue
-      const known = byRow.get(rowId) ?? new Map<string, RowLook>()
+      const known = byRow.get(rowId) ?? new Map<string, Told>()
       byRow.set(rowId, known)
       for (const [at, look] of looks.entries()) {
         const step = run.steps[at]
         const key = step && wantedKey(step)
-        if (step && key !== undefined && !known.has(key) && isTold(look))
-          known.set(key, { step, look, isMoving: run.state === 'running' })
+        if (!step || key === undefined || !isTold(look)) continue
+        const newest = known.get(key)
+        if (!newest)
+          known.set(key, { step, look, isMoving: run.state === 'running', identifier, askedBy: null })
+        else if (look.is === 'not-found' && identifier !== null && identifier !== newest.identifier)
+          known.set(key, { ...newest, askedBy: newest.identifier })
       }
     }
   return byRow
 }
 
-/** Rows that were left out of a run by choice stand as if there had been none. */
+type Told = RowLook & { identifier: string | null }
+
+/** Rows that were left out of a run by choice, or had nothing more to ask for, stand as if there had been none. */
 const isTold = (look: Look): boolean =>
-  look.is !== 'skipped' || (look.skip.why !== 'not-chosen' && look.skip.why !== 'later')
+  look.is !== 'skipped' || !['not-chosen', 'later', 'no-more'].includes(look.skip.why)
 
 /** What runs did for the rows of their table, kept up with them. */
 export function useLooks(runs: readonly RunOfTable[]): LooksByRow {

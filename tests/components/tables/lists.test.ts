@@ -4,7 +4,7 @@ import { actionColumns, isToldByRun, type Cell } from '@/components/tables/lists
 import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
 import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
 import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
-import { looksByRow } from '@/components/tables/lists/use-table-runs'
+import { looksByRow, type RunOfTable } from '@/components/tables/lists/use-table-runs'
 import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import { sortRows } from '@/components/tables/table/column'
@@ -34,7 +34,7 @@ const inert: ListActs = {
   note: nothing,
   email: nothing,
   noteOf: nothing,
-  stage: nothing,
+  stage: () => Promise.resolve(true),
   tags: nothing,
   buy: nothing,
 }
@@ -247,6 +247,20 @@ describe('rows that were brought', () => {
     }
   })
 
+  test('are said to be asked by another name where a run before found nothing under one', () => {
+    const under = (identifier: string | null, look: Look) => ({
+      run: runOf({ steps: [emailStep] }),
+      lines: [{ ...lineOf(0, [look]), identifier }],
+    })
+    const askedBy = (...newestFirst: RunOfTable[]) =>
+      looksByRow(newestFirst).get('0')?.get('profiles.email')?.askedBy
+    expect(askedBy(under('ada-2', done), under('ada-1', missing))).toBe('ada-2')
+    expect(askedBy(under('ada-2', done), under('ada-2', missing))).toBeNull()
+    expect(askedBy(under('ada-2', done), under('ada-1', done))).toBeNull()
+    expect(askedBy(under('ada-2', done), under(null, missing))).toBeNull()
+    expect(askedBy(under('ada-1', missing))).toBeNull()
+  })
+
   test('are called by what they came with until their record is known', () => {
     expect(items.map((item) => rowOf(item, looks).title)).toEqual(['Kim', 'Bo Lind'])
     expect(rowOf(broughtOf(3, ['', ' ']), looks).title).toBe('Row 5')
@@ -290,7 +304,7 @@ test('a cell says what a run did where nothing was bought since, and offers what
   const step = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)
   const cellOf = (look: Look | undefined, isMoving = false, cell = stateOf(step, new Map())): Cell => ({
     ...{ label: 'E-mail', step, cell, isQueued: look?.is === 'waiting' && isMoving },
-    look: look && { step: emailStep, look, isMoving },
+    look: look && { step: emailStep, look, isMoving, askedBy: null },
   })
   const waiting: Look = { is: 'waiting', intentId: '0x03', isForced: false }
   expect(isToldByRun(cellOf(missing))).toBe(true)

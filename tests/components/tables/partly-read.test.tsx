@@ -14,10 +14,10 @@ const plan = {
   ...{ days: 30, withEmail: false, titles: '' },
 }
 const bought = { 'profiles.enrich': { intentId: '0x1', at: 0 } }
-/** The first screen of a long list: some were looked up before, and one is hidden. */
+/** The first screen of a long list: some were looked up before, one is hidden and one has a tag. */
 const items = [
   itemOf({ id: 'hidden' }, { isHidden: true }),
-  itemOf({ id: 'known', bought }),
+  itemOf({ id: 'known', bought }, { tags: ['senior'] }),
   ...Array.from({ length: 148 }, (_, at) => broughtOf(at, [`Person ${at}`], `p${at}`)),
 ]
 
@@ -64,13 +64,23 @@ test('until all rows are read, nothing is offered, priced or counted for a part 
   expect(html).toContain('Reading 50,000 rows…')
 })
 
+test('a tag can be chosen once the tags of all rows are known', () => {
+  const tagsIn = (html: string) => /<select[^>]*aria-label="Tag"[^>]*>.*?<\/select>/.exec(html)?.[0] ?? ''
+  const partly = tagsIn(drawn(50_000))
+  expect(partly).toContain('disabled=""')
+  expect(partly).toContain('title="Reading 50,000 rows…"')
+  const whole = tagsIn(drawn(150))
+  expect(whole).toContain('senior')
+  expect(whole).not.toContain('disabled=""')
+})
+
 test('once all rows are read, each act says for how many rows it is', () => {
   const html = drawn(150)
   const words = buttonsOf(html)
     .filter(({ isOff }) => !isOff)
     .map((button) => button.words)
   expect(words).toEqual(
-    expect.arrayContaining(['Look up 149…', 'Refresh 149…', 'Review for 149…', 'Columns', 'Show 1 hidden']),
+    expect.arrayContaining(['Look up 149…', 'Refresh 149…', 'Review 149…', 'Columns', 'Show 1 hidden']),
   )
   expect(html).toMatch(/E-mail for \d+ rows · up to \$/)
   expect(html).not.toContain('Reading')

@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { writeView } from '@/lib/browser/database/views'
+import { viewOf } from '@/lib/browser/tables/list-keys'
 import { createList } from '@/lib/browser/tables/lists'
 import { writePlanned } from '@/lib/browser/tables/planned'
 import { readSharedTable, type ReadTable, type SharedTable } from '@/lib/browser/tables/shared-table'
@@ -54,7 +55,7 @@ export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
 
 async function makeTable(name: string, { kind, stages, columns, plans }: SharedTable): Promise<string> {
   const { id } = await createList({ name, kind, stages })
-  if (columns) await writeView(`list:${id}`, { columns: { '': { visible: [...columns] } } })
+  if (columns) await writeView(viewOf(id), { columns: { '': { visible: [...columns] } } })
   await writePlanned(id, plans)
   return id
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { planAge, planPrice, planTitle } from '@/components/tables/lists/shared/plan-words'
 import { plannedQuery } from '@/components/tables/lists/shared/planned-query'
+import { RowsButton } from '@/components/tables/lists/rows-button'
 import { stepTitles } from '@/components/tables/runs/step-words'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
@@ -11,7 +12,6 @@ import { writePlanned } from '@/lib/browser/tables/planned'
 import type { Choices } from '@/lib/browser/tables/runs/choices'
 import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
 import { formatUsdc } from '@/lib/core/money'
-import { countText } from '@/lib/core/text'
 
 const boughtBy = ({ steps }: Run): string => stepTitles(steps.filter((step) => !isFinding(step)))
 
@@ -52,14 +52,7 @@ export function PlannedLookups({ list, runs, rows, waits, onFill }: PlannedLooku
             </span>
           </p>
           <span className="flex gap-1">
-            <Button
-              size="sm"
-              disabled={waits !== undefined || rows === 0}
-              title={waits}
-              onClick={() => onFill(plan)}
-            >
-              {waits === undefined ? `Review for ${countText(rows)}…` : 'Review…'}
-            </Button>
+            <RowsButton words="Review" rows={rows} waits={waits} onPress={() => onFill(plan)} />
             <Button
               size="icon-sm"
               variant="quiet"
