@@ -32,11 +32,23 @@ const shown = [
 /** What stands among the facts of a row, by its place. */
 export const followersOf = (at: number): number => (at * 7919 + 4_000) % 500_000
 
+const trades = ['Welder', 'Data engineer', 'Head of sales', 'Nurse', 'Product designer', 'Recruiter']
+
+/** What the person of a row works as. */
+export const tradeOf = (at: number): string | undefined => trades[at % trades.length]
+
 /** What the page needs to write the list into its database. */
-export const filling = { size: 50_000, listId, facts, ownColumns, shown }
+export const filling = { size: 50_000, listId, facts, ownColumns, shown, trades }
 
 /** Writes a list of so many rows, each about a record with its facts; runs in the page, which has made the database. */
-export async function fillList({ size, listId, facts, ownColumns, shown }: typeof filling): Promise<void> {
+export async function fillList({
+  size,
+  listId,
+  facts,
+  ownColumns,
+  shown,
+  trades,
+}: typeof filling): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('nickel')
     asked.addEventListener('success', () => resolve(asked.result))
@@ -47,10 +59,10 @@ export async function fillList({ size, listId, facts, ownColumns, shown }: typeo
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error))
     })
-  const now = 1_763_700_000_000
+  // what is older than 90 days goes when the page is opened
+  const now = Date.now() - 24 * 60 * 60 * 1000
   const told = { intentId: '0x01', endpointId: 'profiles.enrich', at: now, isCached: null }
   const cities = ['Oslo', 'Berlin', 'Lisbon', 'Toronto', 'Nairobi', 'Osaka', 'Lima']
-  const trades = ['Welder', 'Data engineer', 'Head of sales', 'Nurse', 'Product designer', 'Recruiter']
   const valueOf = (fact: string, at: number) =>
     ({
       position: trades[at % trades.length],

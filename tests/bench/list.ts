@@ -1,8 +1,9 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '@/tests/browser.mjs'
-import { fillList, filling, followersOf, renameFirst } from '@/tests/bench/filled-list'
+import { fillList, filling, followersOf, renameFirst, tradeOf } from '@/tests/bench/filled-list'
 import { scrolled, type Frames } from '@/tests/bench/frames'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
+import type { LibraryChange } from '@/lib/browser/database/changes'
 import { countText } from '@/lib/core/text'
 
 /** Budgets of a list, in milliseconds. */
@@ -65,6 +66,10 @@ async function list(url: string): Promise<ListFigures> {
     await page.addInitScript('globalThis.__name = (named) => named')
     await page.goto(`${url}/lists`)
     await page.getByText('No lists yet').waitFor()
+    // a browser without anything kept may say so before its database is made
+    await page.waitForFunction(async () =>
+      (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'nickel' && version > 1),
+    )
     await page.evaluate(fillList, filling)
     await page.reload()
     const acts: Act[] = []
@@ -74,10 +79,11 @@ async function list(url: string): Promise<ListFigures> {
     await page.getByText(whole).waitFor({ timeout: 120_000 })
     const frames = await scrollings(page)
     const find = page.getByLabel('Find on this list')
-    await act({ name: 'Found by words', on: find, text: 'person 41', where: status, says: '1,111 of' })
+    const nurses = countText(followed.filter((_, at) => tradeOf(at) === 'Nurse').length)
+    await act({ name: 'Found by words', on: find, text: 'nurse', where: status, says: `${nurses} of` })
     await act({ name: 'All again', on: find, text: '', where: status, says: whole })
     await button('Filter').click()
-    await page.getByLabel('Column').selectOption({ label: 'Followers' })
+    await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Followers' })
     await page.getByLabel('From', { exact: true }).fill('250000')
     const many = followed.filter((count) => count >= 250_000).length
     const [add, remove] = [button('Add filter'), button(/^Remove Followers/)]
@@ -94,7 +100,8 @@ async function list(url: string): Promise<ListFigures> {
     await button(/^Note on Person 0 /).click()
     await page.getByRole('textbox', { name: 'Note' }).fill('Call on Monday')
     await act({ name: 'A note written', on: button('Done'), where: first, says: 'Call on Monday' })
-    const told = JSON.stringify({ records: [await page.evaluate(renameFirst, 'Renamed')] })
+    const renamed = await page.evaluate(renameFirst, 'Renamed')
+    const told = JSON.stringify({ records: [renamed], lists: [], items: [] } satisfies LibraryChange)
     const body = page.locator('body')
     await act({ name: 'A record changed elsewhere', on: body, text: told, where: first, says: 'Renamed' })
     await page.evaluate(renameFirst, 'Another')

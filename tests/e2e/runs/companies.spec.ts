@@ -1,9 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
-import { findEmployers } from '@/tests/e2e/runs/people'
+import { findEmployers, findLargeEmployers } from '@/tests/e2e/runs/people'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { addressOf } from '@/tests/e2e/support/buying'
+
+/** How many people the cells of some searches tell of; their buttons name so many once the last answer is taken in. */
+async function toldIn(table: Locator, searches: number): Promise<number> {
+  const cells = table.getByRole('link', { name: /^\d+( of \d+)? (person|people)$/ })
+  await expect(cells).toHaveCount(searches)
+  return (await cells.allInnerTexts()).reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+}
 
 test('three companies become a list of their chiefs for ninety cents and one approval; the same again costs nothing', async ({
   page,
@@ -34,11 +41,9 @@ test('three companies become a list of their chiefs for ninety cents and one app
   expect(await balanceOf(await addressOf(page))).toBe(usdc('24.10'))
   const table = page.getByRole('grid', { name: /^Pasted rows|^People there/ })
   await expect(table.getByRole('columnheader', { name: 'CEO' })).toBeVisible()
-  const cells = table.getByRole('link', { name: /^\d+( of \d+)? (person|people)$/ })
-  await expect(cells).toHaveCount(3)
-
-  const found = page.getByRole('button', { name: /^Add \d+ (person|people) to a list$/ })
-  const many = /\d+ (person|people)/.exec(await found.innerText())?.[0] ?? 'nobody'
+  const told = await toldIn(table, 3)
+  const many = `${told} ${told === 1 ? 'person' : 'people'}`
+  const found = page.getByRole('button', { name: `Add ${many} to a list` })
   await click(found)
   const chooser = page.getByRole('dialog', { name: 'Add to list' })
   await expect(chooser).toContainText(many)
@@ -47,7 +52,7 @@ test('three companies become a list of their chiefs for ninety cents and one app
   await expect(page.getByText(`${many} on Chiefs`)).toBeVisible()
   await click(page.getByRole('link', { name: 'Open list' }))
   const list = page.getByRole('grid', { name: 'Chiefs' })
-  await expect(list.getByRole('row')).toHaveCount(Number(/\d+/.exec(many)?.[0]) + 1)
+  await expect(list.getByRole('row')).toHaveCount(told + 1)
   await expect(list.getByText(/^Found as CEO at ./).first()).toBeVisible()
   expect(await counts()).toEqual({ clicks: 7, keys: 0, dialogs: 0, payments: 3 })
 
@@ -60,4 +65,57 @@ test('three companies become a list of their chiefs for ninety cents and one app
     page.getByText(/^3 rows.*0 new · 3 already yours.*0 payments · at most \$0\.00$/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Review the run/ })).toBeDisabled()
+})
+
+test('searches that have more results are bought a page further for ninety cents, once, onto the same list', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const companies = await findLargeEmployers(3)
+  await page.goto('/runs#new=1')
+  await page.getByLabel('Rows', { exact: true }).fill(companies.join('\n'))
+  await page.getByRole('radio', { name: 'Companies' }).check()
+  await page.getByLabel('For each row').selectOption({ label: 'People there' })
+  await page.getByLabel('Titles', { exact: true }).fill('')
+  await page.getByRole('button', { name: /^Review the run.*\$0\.90/ }).click()
+  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  await sheet.getByRole('button', { name: 'Pay up to $0.90' }).click()
+  const first = page.getByRole('region', { name: 'Run: People there', exact: true })
+  const offer = first.getByRole('button', { name: 'Get the next pages · $0.90' })
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+  await expect(first.getByText('3 searches have more results.')).toBeVisible()
+  await first.getByRole('button', { name: 'Add 75 people to a list' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Add to list' })
+  await chooser.getByLabel('New list').fill('Everybody')
+  await chooser.getByRole('button', { name: 'Create and add' }).click()
+  await expect(page.getByText('75 people on Everybody')).toBeVisible()
+
+  const { click, counts } = visitorOn(page)
+  await click(offer)
+  await expect(sheet.getByText('People there (page 2)', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('3 searches at $0.30, one for each row')).toBeVisible()
+  await expect(sheet.getByText('3 payments, each signed on its own')).toBeVisible()
+  await click(sheet.getByRole('button', { name: 'Pay up to $0.90' }))
+  const second = page.getByRole('region', { name: 'Run: People there (page 2)', exact: true })
+  await expect(second).toBeVisible()
+  await expect(page.getByText(/more results/)).toHaveCount(0)
+  await expect(second.getByText(/^\$0\.90 paid in 3 payments · quoted at most \$0\.90/)).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(await balanceOf(await addressOf(page))).toBe(usdc('23.20'))
+  const table = page.getByRole('grid', { name: 'Pasted rows' })
+  await expect(table.getByRole('columnheader', { name: 'People there (page 2)' })).toBeVisible()
+  // neither run offers what is bought, nor a page after the last
+  await expect(offer).toBeHidden()
+  await expect(page.getByText(/more results/)).toHaveCount(0)
+
+  const many = (await toldIn(table, 6)) - 75
+  await click(second.getByRole('button', { name: `Add ${many} people to a list` }))
+  await click(chooser.getByRole('button', { name: /^Everybody/ }))
+  await expect(page.getByText(`${many} people on Everybody`)).toBeVisible()
+  await click(page.getByRole('link', { name: 'Open list' }))
+  await expect(page.getByRole('grid', { name: 'Everybody' }).getByRole('row').first()).toBeVisible()
+  await expect(page.getByText(`${75 + many} of ${75 + many}`)).toBeVisible()
+  expect(await counts()).toEqual({ clicks: 5, keys: 0, dialogs: 0, payments: 6 })
 })

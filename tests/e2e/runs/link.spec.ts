@@ -64,7 +64,7 @@ test('a link carries columns, stages and plan to another browser and nobody’s 
   await expect(grid.getByRole('row')).toHaveCount(4)
   await other.getByRole('button', { name: 'Undo' }).click()
   await expect(grid.getByRole('row')).toHaveCount(2)
-  await planned.getByRole('button', { name: 'Review for 1…' }).click()
+  await planned.getByRole('button', { name: 'Review 1…' }).click()
   const plan = other.getByRole('dialog', { name: 'Look up 1 person' })
   await expect(plan.getByLabel('For each row')).toHaveValue('profiles.email')
   await expect(plan.getByRole('button', { name: /^Review the run.*\$0\.35/ })).toBeEnabled()

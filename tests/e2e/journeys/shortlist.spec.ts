@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator } from '@playwright/test'
+import Papa from 'papaparse'
+import { times, usdc } from '@/lib/core/money'
+import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { addressOf, answer } from '@/tests/e2e/support/buying'
+import { balanceOf } from '@/tests/e2e/support/money'
+
+/** The choice of rows in the dialog of an export. */
+const rowsOf = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Rows' })
+
+test('three pages of a search become a list; only the shortlist is bought, and only the shortlist is exported', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await begin(page, { perClick: '0.10' })
+  const wallet = await addressOf(page)
+  const before = await balanceOf(wallet)
+  await page.goto('/profiles/search#title=Engineer')
+  const { click, type, press, pay, counts } = visitorOn(page)
+
+  await click(page.getByRole('button', { name: 'Search · $0.30' }))
+  await pay('$0.30')
+  const rows = answer(page).getByRole('grid')
+  await expect(rows).toHaveAttribute('aria-rowcount', '26')
+  for (const count of [51, 76]) {
+    await click(page.getByRole('button', { name: 'Next page · $0.30' }))
+    await pay('$0.30')
+    await expect(rows).toHaveAttribute('aria-rowcount', String(count))
+  }
+  expect(before - (await balanceOf(wallet))).toBe(usdc('0.90'))
+
+  await click(page.getByRole('checkbox', { name: 'Select all' }))
+  await press('l')
+  const chooser = page.getByRole('dialog', { name: 'Add to list' })
+  await click(chooser.getByLabel('New list'))
+  await type('Engineers')
+  await press('Enter')
+  await expect(page.getByText(/\d+ people on Engineers/)).toBeVisible()
+  await click(page.getByRole('link', { name: 'Open list' }))
+  const list = page.getByRole('grid', { name: 'Engineers' })
+  await expect(list).toBeVisible()
+  await expect(list).not.toHaveAttribute('aria-rowcount', '-1')
+
+  // four of them are worth more
+  await click(list.getByRole('row').nth(1).getByRole('checkbox'))
+  await click(list.getByRole('row').nth(4).getByRole('checkbox'), { modifiers: ['Shift'] })
+  // the first: the grid's head has one to sort by
+  await click(page.getByRole('button', { name: 'Stage', exact: true }).first())
+  await click(page.getByRole('menuitem', { name: 'Contacted' }))
+  await expect(page.getByText('4 people to Contacted')).toBeVisible()
+  await page.getByLabel('Stage', { exact: true }).selectOption('Contacted')
+  await expect(list).toHaveAttribute('aria-rowcount', '5')
+
+  await click(page.getByRole('checkbox', { name: 'Select all' }))
+  await expect(page.getByText('4 of 75', { exact: true })).toBeVisible()
+
+  // what is narrowed to is what is bought
+  await click(page.getByRole('button', { name: 'E-mail for 4 rows · up to $0.20' }))
+  await click(page.getByRole('button', { name: /^Review the run.*\$0\.20/ }))
+  await click(
+    page.getByRole('dialog', { name: 'Confirm run' }).getByRole('button', { name: 'Pay up to $0.20' }),
+  )
+  const run = page.getByRole('region', { name: /^Run: / })
+  await expect(run.getByText('4/4')).toBeVisible({ timeout: 60_000 })
+  await expect(run.getByText(/^\$0\.\d\d paid in \d payments?/)).toBeVisible()
+  const addresses = await list.getByRole('gridcell').getByRole('link', { name: /@/ }).allInnerTexts()
+  const found = addresses.length
+  expect(found).toBeGreaterThan(0)
+  // a lookup that finds nobody is refused and costs nothing
+  expect(before - (await balanceOf(wallet))).toBe(usdc('0.90') + times(usdc('0.05'), found))
+
+  // and what is exported, though all of it can be chosen
+  await click(page.getByRole('button', { name: 'Export' }))
+  const dialog = page.getByRole('dialog', { name: 'Export Engineers' })
+  await expect(rowsOf(dialog)).toHaveText(/4 on show\s*All 75/)
+  await dialog.getByLabel('Format').selectOption({ label: 'Lever' })
+  await expect(dialog.getByText('4 people', { exact: true })).toBeVisible()
+  await rowsOf(dialog).selectOption('All 75')
+  await expect(dialog.getByText('75 people', { exact: true })).toBeVisible()
+  await rowsOf(dialog).selectOption('4 on show')
+  await expect(dialog.getByText('4 people', { exact: true })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    click(dialog.getByRole('button', { name: 'Download' })),
+  ])
+  const file = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
+  const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
+  expect(data).toHaveLength(4)
+  // an address that must not be used stays out of the file
+  const written = data.flatMap(({ Email }) => Email || [])
+  expect(written.length).toBeGreaterThan(0)
+  expect(addresses).toEqual(expect.arrayContaining(written))
+
+  const { clicks, dialogs, payments } = await counts()
+  expect({ dialogs, payments }).toEqual({ dialogs: 3, payments: 3 + found })
+  // choosing the stage and the format counts as two clicks each
+  expect(clicks + 4).toBeLessThanOrEqual(26)
+})
