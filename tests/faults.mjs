@@ -3,7 +3,8 @@
  * browser in a real one, as many ordered pairs as there is time for, every bad link, the deep model, hundreds of purchases from services that fail
  * beside a hosted facilitator, minutes of load while processes are killed, and a million each of schedules and
  * challenges.
- * FAULTS_MINUTES says how long; FAULTS_SEED plays the pairs of another day.
+ * FAULTS_MINUTES says how long; FAULTS_SEED plays the pairs of another day; FAULTS_BRIEF=1 leaves out what `npm test`
+ * plays a part of.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -106,6 +107,12 @@ const storm = {
   file: 'tests/faults/storm.test.ts',
   env: () => ({ STORM_SCHEDULES: process.env.STORM_SCHEDULES ?? '2000', STORM_RATE: '4', FAULTS_SEED: seed }),
 }
+const isBrief = process.env.FAULTS_BRIEF === '1'
+const alsoInTests = [
+  { name: 'links', file: 'tests/faults/links.test.ts', env: full },
+  { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
+  { name: 'in-a-browser', file: 'tests/e2e/faults/matrix.spec.ts', env: full, by: playwright },
+]
 const jobs = [
   storm,
   {
@@ -113,9 +120,7 @@ const jobs = [
     file: 'tests/faults/load.test.ts',
     env: () => ({ LOAD_SECONDS: process.env.LOAD_SECONDS ?? '300' }),
   },
-  { name: 'links', file: 'tests/faults/links.test.ts', env: full },
-  { name: 'single-faults', file: 'tests/faults/matrix.test.ts', env: full },
-  { name: 'in-a-browser', file: 'tests/e2e/faults/matrix.spec.ts', env: full, by: playwright },
+  ...(isBrief ? [] : alsoInTests),
   { name: 'model', file: 'tests/core/payment/model.test.ts', env: () => ({ MODEL: 'deep' }) },
   {
     name: 'challenges',

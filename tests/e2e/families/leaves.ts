@@ -59,15 +59,29 @@ const wordsOf = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
+/** Milliseconds: a page that draws nothing for so long has stopped, however busy the machine is. */
+const stoppedAfter = 30_000
+
 /** The whole raw text, read by scrolling through it. */
 async function rawText(page: Page): Promise<string> {
   const region = page.getByRole('region', { name: 'Raw text' })
   await region.waitFor()
-  return region.evaluate(async (element) => {
+  return region.evaluate(async (element, most) => {
+    const drawn = () =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`nothing was drawn for ${most} ms`)), most)
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            clearTimeout(late)
+            resolve(undefined)
+          }),
+        )
+      })
     const lines = new Map<number, string>()
     for (let top = 0; ; top += element.clientHeight / 2) {
+      if (element.clientHeight === 0) throw new Error('the raw text has no height')
       element.scrollTop = top
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await drawn()
       for (const line of element.firstElementChild?.children ?? [])
         lines.set(new DOMMatrix(getComputedStyle(line).transform).m42, line.textContent ?? '')
       if (top >= element.scrollHeight) break
@@ -76,5 +90,5 @@ async function rawText(page: Page): Promise<string> {
       .toSorted(([a], [b]) => a - b)
       .map(([, text]) => text)
       .join('')
-  })
+  }, stoppedAfter)
 }

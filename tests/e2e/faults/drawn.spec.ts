@@ -3,6 +3,7 @@ import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { answer } from '@/tests/e2e/support/buying'
 import type { Bench } from '@/tests/e2e/faults/bench'
+import { newGate } from '@/tests/support/gate'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 /** Words that stand in the code that draws answers, and in no other. */
@@ -41,7 +42,10 @@ test('what draws answers comes slowly: the wallet is asked once it is here, and 
   const context = await newContext(browser)
   let isHere = false
   let wasHere: boolean | null = null
+  const due = newGate()
   const { page } = await openBuyer(bench, context, {
+    // before the page opens, which fetches ahead what draws answers
+    prepare: async () => layOnView(bench, () => ({ kind: 'delay', ms: 0, until: due.passed })),
     behaviour: {
       interrupt: (approve) => {
         wasHere = isHere
@@ -49,16 +53,16 @@ test('what draws answers comes slowly: the wallet is asked once it is here, and 
       },
     },
   })
-  const isDue = delay(4_000).then(() => {
-    isHere = true
-  })
-  layOnView(bench, () => ({ kind: 'delay', ms: 0, until: isDue }))
   bench.wires.service.rule = async (onWire) => {
     if (isPaid(onWire)) await context.setOffline(true)
     return { kind: 'pass' }
   }
   await askPrice(page)
   await pay(page)
+  // so slow is the network
+  await delay(2_000)
+  isHere = true
+  due.open()
   await expect(answer(page)).toContainText('Lisbon')
   expect(wasHere).toBe(true)
   await context.close()
@@ -69,8 +73,9 @@ test('what draws answers cannot be had: the answer stands as it came, and is dra
   browser,
 }) => {
   const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context)
-  layOnView(bench, () => ({ kind: 'refuse' }))
+  const { page, paid } = await openBuyer(bench, context, {
+    prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })),
+  })
   await askPrice(page)
   await pay(page)
   await expect(notice(page)).toContainText('The answer is here, but this page could not load what shows it')

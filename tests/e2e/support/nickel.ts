@@ -66,10 +66,9 @@ export default async function setup() {
   })
   const proxy = await startTamperProxy(service)
   const [relay, onramp] = await Promise.all([startRelay(relayPort), startOnrampDouble()])
-  const control = createServer(async (request, response) => {
+  const control = createServer((request, response) => {
     const [word = '', what = ''] = (request.url ?? '').slice(1).split(/-(.*)/)
-    if (word === 'relay') await (what === 'off' ? relay.close() : relay.open())
-    else if (word === 'onramp') onramp.become(what)
+    if (word === 'onramp') onramp.become(what)
     else proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
     response.end()
   })
