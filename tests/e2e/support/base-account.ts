@@ -37,9 +37,9 @@ export async function windowAfter(page: Page, work: () => Promise<unknown>): Pro
 /** Presses a button of the window once it was asked, which closes it. */
 export async function say(popup: Page, word: 'Approve' | 'Refuse', method: string): Promise<void> {
   await expect(popup.locator(`body[data-asked="${method}"]`)).toBeVisible()
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: word }).click()
-  await closed
+  const press = popup.getByRole('button', { name: word }).click()
+  // the window may be gone before the click hears that it was carried out
+  await Promise.all([popup.waitForEvent('close'), press.catch(() => undefined)])
 }
 
 /** The way to Base Account in the dialog of wallets. */
