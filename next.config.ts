@@ -64,6 +64,11 @@ export default function config(phase: string): NextConfig {
     images: { unoptimized: true },
     turbopack: {
       root: import.meta.dirname,
+      rules: {
+        '**/next/dist/client/components/{app,layout}-router.js': {
+          loaders: ['./lib/build/deferred-once.mjs'],
+        },
+      },
       resolveAlias: {
         // WalletConnect's own dialog, which is never opened, and is not installed
         '@reown/appkit/core': './lib/build/nothing.ts',
