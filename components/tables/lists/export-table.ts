@@ -33,16 +33,20 @@ export async function readTable(list: ListRow, rows: readonly Item[] | null): Pr
   return { ...set, records: [...new Set(records)] }
 }
 
-type OnShow = { items: readonly Item[]; rows: readonly Item[]; selected: readonly Item[] }
+type OnShow = {
+  items: readonly Item[]
+  /** In the order in which they are sorted; null while some are still missing. */
+  rows: readonly Item[] | null
+  selected: readonly Item[]
+}
 
 /** What a list exports: the rows that are selected, else those on show; and all of them, where those are fewer. */
 export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   const all = () => readTable(list, null)
   const part = selected.length > 0 ? selected : rows
-  if (part.length === items.length) return { read: all }
+  if (!part) return { read: all }
+  const read = () => readTable(list, part)
+  if (rows && part.length === items.length) return { read }
   const words = `${countText(part.length)} ${selected.length > 0 ? 'selected' : 'on show'}`
-  return {
-    read: () => readTable(list, part),
-    whole: { part: words, words: `All ${countText(items.length)}`, read: all },
-  }
+  return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
 }

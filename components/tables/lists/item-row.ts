@@ -30,3 +30,11 @@ export function rowOf(item: Item, looks: LooksByRow): ItemRow {
 
 /** Those rows of which the library knows whom or what they are about. */
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
+
+/** Rows in the order in which they are on show; those that are not come last. */
+export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): readonly Item[] {
+  if (some.length < 2) return some
+  const places = new Map(rows.map(({ item }, at) => [item.rowId, at]))
+  const placeOf = ({ item }: Item) => places.get(item.rowId) ?? rows.length
+  return some.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

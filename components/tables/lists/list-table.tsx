@@ -7,7 +7,7 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { AddRow } from '@/components/tables/lists/add-row'
 import { useCells } from '@/components/tables/lists/cells'
 import { ChangedRows } from '@/components/tables/lists/changed-rows'
-import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
+import { inOrderOnShow, rowOf, type ItemRow } from '@/components/tables/lists/item-row'
 import { listCard } from '@/components/tables/lists/list-card'
 import { ListDialogs } from '@/components/tables/lists/list-dialogs'
 import { ListHeader } from '@/components/tables/lists/list-header'
@@ -79,8 +79,9 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
     c: () => acts.compare(item),
     e: () => acts.email(item),
   })
+  const selected = useMemo(() => inOrderOnShow(chosen, rows), [chosen, rows])
   // what is meant by a button for many: the rows that are selected, else all on show, once they are all there
-  const [meant, waits] = chosen.length > 0 ? [chosen, undefined] : [rows, reading]
+  const [meant, waits] = selected.length > 0 ? [selected, undefined] : [rows, reading]
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -125,7 +126,7 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
                 />
               </>
             }
-            selected={chosen}
+            selected={selected}
             onFill={() => fill({ items: meant })}
             hasRuns={runs.length > 0}
             {...onChosen}

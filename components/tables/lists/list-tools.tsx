@@ -54,7 +54,7 @@ export function ListTools({
   const tags = useMemo(() => [...new Set(items.flatMap(({ item }) => item.tags))].toSorted(), [items])
   const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
   const change = (part: Partial<ListNarrowing>) => onNarrow({ ...narrowing, ...part })
-  const exported = exportOf(list, { items, rows: reading ? items : rows, selected })
+  const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Input

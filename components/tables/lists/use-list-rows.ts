@@ -8,13 +8,16 @@ import type { ItemRow } from '@/components/tables/lists/item-row'
 import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
 import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
-import { useWorkedOut } from '@/components/tables/lists/use-worked-out'
+import { useUnbought } from '@/components/tables/lists/use-unbought'
+import { sortRows } from '@/components/tables/table/column'
 import { filterRows } from '@/components/tables/table/filter'
 import { arrange, useChoice } from '@/components/tables/table/use-choice'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { viewOf } from '@/lib/browser/tables/list-keys'
 import type { Item } from '@/lib/browser/tables/lists'
 import type { Run } from '@/lib/browser/tables/runs/run'
+
+const none: readonly ItemRow[] = []
 
 type RowsOf = {
   list: ListRow
@@ -34,7 +37,7 @@ type RowsOf = {
 export function useListRows({ list, items, every, looks, runs, cells, acts, isWhole, onFill }: RowsOf) {
   const [narrowing, onNarrow] = useState(noNarrowing)
   const choice = useChoice(viewOf(list.id))
-  const { chosen, conditions } = choice
+  const { chosen, conditions, sort } = choice
   const byId = useById()
   const blocks = useBlocks(list.kind, items)
   const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
@@ -45,17 +48,22 @@ export function useListRows({ list, items, every, looks, runs, cells, acts, isWh
     [list, runs, every, chosen, cells, blocks, acts, showsTold, byId],
   )
   const shown = useMemo(() => arrange(columns, chosen), [columns, chosen])
-  const rows = useMemo(() => filterRows(narrowed, columns, conditions), [narrowed, columns, conditions])
-  const isWorkedOut = useWorkedOut(cells, rows)
+  const meant = useMemo(() => filterRows(narrowed, columns, conditions), [narrowed, columns, conditions])
+  const rows = useMemo(() => {
+    const column = sort ? shown.find(({ id }) => id === sort.column) : undefined
+    return sortRows(meant, column, sort?.descending === true)
+  }, [meant, shown, sort])
+  const unbought = useUnbought({ kind: list.kind, rows: isWhole ? meant : none, cells })
   const headed = useMemo(
-    () => (isWhole && isWorkedOut ? withFillHeads(list.kind, shown, rows, cells, onFill) : shown),
-    [isWhole, isWorkedOut, list.kind, shown, rows, cells, onFill],
+    () => (unbought ? withFillHeads(shown, unbought, onFill) : shown),
+    [shown, unbought, onFill],
   )
   return {
     narrowing,
     onNarrow,
     /** Without the conditions. */
     narrowed,
+    /** In the order in which they are sorted. */
     rows,
     filter: { columns, conditions, onChange: choice.narrow },
     choice,

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMemo, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { usePhone } from '@/components/frame/use-phone'
 import type { Sort } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
 import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
-import { sortRows, type TableColumn, type TableRow } from '@/components/tables/table/column'
+import type { TableColumn, TableRow } from '@/components/tables/table/column'
 import { copyRows } from '@/components/tables/table/copy-rows'
 import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
 
@@ -28,6 +28,7 @@ type TableViewProps<Row extends TableRow> = Selected &
     | 'className'
     | 'widths'
   > & {
+    /** In the order of `sort`. */
     rows: readonly Row[]
     /** Those on show. */
     columns: readonly TableColumn<Row>[]
@@ -42,7 +43,7 @@ const idOf = ({ id }: TableRow) => id
 
 /** Rows of a list or a run: sorted by any column, copied as cells, and each record opened beside the table. */
 export function TableView<Row extends TableRow>({
-  rows: given,
+  rows,
   columns,
   sort,
   onSort,
@@ -56,11 +57,6 @@ export function TableView<Row extends TableRow>({
   ...grid
 }: TableViewProps<Row>) {
   const isPhone = usePhone()
-  const sorting = sort && columns.find(({ id }) => id === sort.column)
-  const rows = useMemo(
-    () => sortRows(given, sorting ?? undefined, sort?.descending === true),
-    [given, sorting, sort],
-  )
   return (
     <>
       {isPhone ? (

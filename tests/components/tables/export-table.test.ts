@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { inOrderOnShow } from '@/components/tables/lists/item-row'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
@@ -107,6 +108,24 @@ test('what is on show or selected is what is exported, and all of it can be chos
   const chosen = page.exportOf(list, { items, rows, selected: items.slice(0, 2) })
   expect(chosen.whole).toMatchObject({ part: '2 selected' })
   expect((await csvOf(chosen.read)).map(({ full_name }) => full_name)).toEqual(['Ana Silva', 'Bo Lind'])
+})
+
+test('sorted rows are exported as they stand; while some are still missing, all are exported', async () => {
+  const { page, csvOf, list, items } = await openTable()
+  const namesIn = async (read: Parameters<typeof csvOf>[0]) =>
+    (await csvOf(read)).map(({ full_name }) => full_name)
+  const sorted = items.toReversed()
+  const shown = page.exportOf(list, { items, rows: sorted, selected: [] })
+  expect(await namesIn(shown.read)).toEqual(['Cleo Marsh', 'Bo Lind', 'Ana Silva'])
+  const [ana, bo] = items
+  if (!ana || !bo) throw new Error('two rows are missing')
+  const selected = inOrderOnShow([ana, bo], sorted)
+  expect(await namesIn(page.exportOf(list, { items, rows: sorted, selected }).read)).toEqual([
+    'Bo Lind',
+    'Ana Silva',
+  ])
+  const partly = page.exportOf(list, { items: [ana], rows: null, selected: [] })
+  expect(await namesIn(partly.read)).toHaveLength(3)
 })
 
 test('who is not to be contacted is in no file, also where only a row names them', async () => {

@@ -7,6 +7,7 @@ import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
 import { looksByRow, type RunOfTable } from '@/components/tables/lists/use-table-runs'
 import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
+import { unboughtOf } from '@/components/tables/lists/use-unbought'
 import { sortRows } from '@/components/tables/table/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -168,13 +169,11 @@ test('a head offers what a run can buy for these rows, and never something about
   const rows = ['ada', 'bea'].map((id): ItemRow => rowOf(itemOf({ id, title: id }), new Map()))
   const headsOf = (kind: 'person' | 'company', cells: ReadonlyMap<string, readonly Cell[]>) =>
     withFillHeads(
-      kind,
       listColumns({
         ...{ list: { ...list, kind }, rows, chosen: [], cells, blocks: new Map(), acts: inert },
         ...{ showsTold: false, runs: [], byId: new Map() },
       }),
-      rows,
-      cells,
+      unboughtOf(kind, rows, cells),
       nothing,
     ).flatMap(({ label, act }) => (act ? [label] : []))
   const cellsFor = (steps: readonly [label: string, step: ReturnType<typeof stepTo>][]) =>
