@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
 import type { ListItemRow } from '@/lib/browser/database/rows'
+import { tagsIn } from '@/lib/browser/tables/lists'
 
 type ItemTagsProps = {
   item: ListItemRow
@@ -22,7 +23,7 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
 
   function add(event: FormEvent) {
     event.preventDefault()
-    const named = text.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
+    const named = tagsIn(text)
     if (named.length > 0) onChange([...new Set([...tags, ...named])])
     setText('')
   }

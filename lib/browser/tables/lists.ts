@@ -187,6 +187,10 @@ type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 /** What a visitor may change of a row of a table; undefined takes it away. */
 export type ItemPart = { [Name in PartName]?: ListItemRow[Name] | undefined }
 
+/** Tags as they are typed or pasted, with commas between; they are kept in small letters. */
+export const tagsIn = (text: string): string[] =>
+  text.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
+
 type Change = { key: [listId: string, rowId: string]; part: ItemPart }
 
 // safe: only what may be absent can be undefined in a part
@@ -216,13 +220,19 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
 }
 
 /**
- * Changes the places of some records on a list. Only what is named is changed and taken back, so that a note that is
+ * Changes places on lists, each in its own way. Only what is named is changed and taken back, so that a note that is
  * typed meanwhile stays.
  */
-export async function changeItems(items: readonly ListItemRow[], part: ItemPart): Promise<Undo> {
-  const before = await changePlaces(items.map(({ listId, rowId }) => ({ key: [listId, rowId], part })))
+export async function changeEach(changes: readonly { item: ListItemRow; part: ItemPart }[]): Promise<Undo> {
+  const before = await changePlaces(
+    changes.map(({ item: { listId, rowId }, part }) => ({ key: [listId, rowId], part })),
+  )
   return async () => void (await changePlaces(before))
 }
+
+/** Changes the places of some records on a list in the same way. */
+export const changeItems = (items: readonly ListItemRow[], part: ItemPart): Promise<Undo> =>
+  changeEach(items.map((item) => ({ item, part })))
 
 /** Takes records off a list. */
 export const removeItems = (items: readonly ListItemRow[]): Promise<Undo> =>
