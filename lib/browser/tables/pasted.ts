@@ -1,0 +1,86 @@
+import type { ListRow } from '@/lib/browser/database/rows'
+import { eachRow } from '@/lib/browser/files/import/delimiter'
+import { tagsIn, type Item, type ItemPart } from '@/lib/browser/tables/lists'
+
+/** What a visitor writes beside a row, and so can paste there. */
+export const pasteTargets = ['note', 'stage', 'tags'] as const
+
+export type PasteTarget = (typeof pasteTargets)[number]
+
+/** Where each column of pasted cells goes; null where it is left out. */
+export type PasteInto = readonly (PasteTarget | null)[]
+
+/** Rows of cells as a spreadsheet copies them: with tabs between, in quotes where they hold tabs or lines of their own. */
+export function pastedCells(text: string): string[][] {
+  const rows: string[][] = []
+  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  eachRow(lines, '\t', (cells) => rows.push(cells.map((cell) => cell.trim())) > 0)
+  return rows
+}
+
+const stageNamed = (stages: readonly string[], text: string): string | undefined =>
+  stages.find((stage) => stage.toLowerCase() === text.toLowerCase())
+
+/** Where columns are likely meant to go: one that holds stages only, and a note where one other is left. */
+export function guessInto(cells: readonly (readonly string[])[], stages: readonly string[]): PasteInto {
+  const width = Math.max(...cells.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, at) => cells.flatMap((row) => row[at] || []))
+  const staged = columns.findIndex(
+    (column) => column.length > 0 && column.every((text) => stageNamed(stages, text) !== undefined),
+  )
+  const noted = columns.length - (staged < 0 ? 0 : 1) === 1 ? columns.findIndex((_, at) => at !== staged) : -1
+  return columns.map((_, at) => (at === staged ? 'stage' : at === noted ? 'note' : null))
+}
+
+export type Pasting = {
+  /** What changes of which rows. */
+  changes: readonly { item: Item; part: ItemPart }[]
+  /** Cells that are no stage of the list, each text once. */
+  unknown: readonly string[]
+  /** Lines for which the table has no row. */
+  beyond: number
+}
+
+type Pasted = {
+  list: ListRow
+  /** In the order in which lines go into them. */
+  rows: readonly Item[]
+  /** A single line goes into all of these rows, not only into the first. */
+  isForAll: boolean
+  cells: readonly (readonly string[])[]
+  into: PasteInto
+}
+
+/**
+ * What pasted cells change: a note goes below the one that is there, tags are added, and a stage takes the place of the
+ * one before, so that nothing that was written is lost. An empty cell changes nothing. Pure.
+ */
+export function planPaste({ list, rows, isForAll, cells, into }: Pasted): Pasting {
+  const unknown = new Set<string>()
+  const [only = []] = cells
+  const lines = isForAll && cells.length === 1 ? rows.map(() => only) : cells
+
+  function partOf({ item }: Item, line: readonly string[]): ItemPart {
+    const part: ItemPart = {}
+    for (const [at, target] of into.entries()) {
+      const text = line[at] ?? ''
+      if (text === '' || target === null) continue
+      if (target === 'note') part.note = [part.note ?? item.note ?? '', text].filter(Boolean).join('\n')
+      else if (target === 'tags') part.tags = [...new Set([...(part.tags ?? item.tags), ...tagsIn(text)])]
+      else {
+        const stage = stageNamed(list.stages, text)
+        if (stage === undefined) unknown.add(text)
+        else part.stage = stage
+      }
+    }
+    if (part.stage === item.stage) delete part.stage
+    if (part.tags?.length === item.tags.length) delete part.tags
+    return part
+  }
+
+  const changes = rows.slice(0, lines.length).flatMap((item, at) => {
+    const part = partOf(item, lines[at] ?? [])
+    return Object.keys(part).length > 0 ? [{ item, part }] : []
+  })
+  return { changes, unknown: [...unknown], beyond: Math.max(0, lines.length - rows.length) }
+}
