@@ -40,6 +40,7 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
     title: 'On a list',
     keys: [
       [['⌘C'], 'Copy as cells of a spreadsheet, also from a run'],
+      [['⌘V'], 'Paste notes, stages and tags beside rows'],
       [['x'], 'Hide, or show again'],
       [['c'], 'Compare the selected two to four'],
       [['e'], 'Price of an e-mail address, or a run for several'],

@@ -6,20 +6,26 @@ import { ItemNote } from '@/components/keep/item-note'
 import { PurchaseSheet, type Wanted } from '@/components/pay/purchase-sheet'
 import { Compare } from '@/components/tables/lists/compare'
 import type { Filling } from '@/components/tables/lists/fill-list'
+import type { ItemRow } from '@/components/tables/lists/item-row'
+import type { PastedOver } from '@/components/tables/table/clipboard'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
 
 const FillList = optional(async () => (await import('@/components/tables/lists/fill-list')).FillList)
+const PasteCells = optional(async () => (await import('@/components/tables/lists/paste-cells')).PasteCells)
 
-/** What is open over a list: rows that are compared, noted on or filled, and a purchase for one of them. */
+/** What is open over a list: rows that are compared, noted on, filled or pasted over, and a purchase for one of them. */
 export type Dialogs = {
   compared: readonly RecordItem[] | null
   noted: readonly Item[]
   filling: Filling | null
+  pasted: PastedOver<ItemRow> | null
   wanted: Wanted | null
 }
 
-export const noDialogs: Dialogs = { compared: null, noted: [], filling: null, wanted: null }
+export const noDialogs: Dialogs = {
+  ...{ compared: null, noted: [], filling: null, pasted: null, wanted: null },
+}
 
 type ListDialogsProps = Dialogs & {
   list: ListRow
@@ -28,7 +34,7 @@ type ListDialogsProps = Dialogs & {
 }
 
 /** What acts have opened over a list, each closed on its own. */
-export function ListDialogs({ list, compared, noted, filling, wanted, onChange }: ListDialogsProps) {
+export function ListDialogs({ list, compared, noted, filling, pasted, wanted, onChange }: ListDialogsProps) {
   const endPurchase = useCallback(() => onChange({ wanted: null }), [onChange])
   const [first, ...rest] = noted.map((item) => ({ item: item.item, title: titleOf(item) }))
   return (
@@ -38,6 +44,7 @@ export function ListDialogs({ list, compared, noted, filling, wanted, onChange }
         <ItemNote kind={list.kind} items={[first, ...rest]} onClose={() => onChange({ noted: [] })} />
       )}
       {filling && <FillList list={list} {...filling} onClose={() => onChange({ filling: null })} />}
+      {pasted && <PasteCells list={list} {...pasted} onClose={() => onChange({ pasted: null })} />}
       {wanted && <PurchaseSheet {...wanted} onEnd={endPurchase} />}
     </>
   )

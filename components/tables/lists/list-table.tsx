@@ -155,6 +155,7 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
               {...selection}
               unsortedText="In the order in which they were added"
               className="max-h-[calc(100dvh-14rem)] min-h-40"
+              onPaste={(pasted) => dialogs.onChange({ pasted })}
               cardOf={(row) => listCard(row, list, cells.get(row.id), shown, acts)}
             />
           )}

@@ -7,7 +7,7 @@ import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
 import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
 import type { TableColumn, TableRow } from '@/components/tables/table/column'
-import { copyRows } from '@/components/tables/table/copy-rows'
+import { copyRows, pasteOver, type PastedOver } from '@/components/tables/table/clipboard'
 import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
 
 type GridOf<Row extends object> = ComponentProps<typeof Grid<Row>>
@@ -35,13 +35,15 @@ type TableViewProps<Row extends TableRow> = Selected &
     sort: Sort
     onSort: (sort: Sort) => void
     boxLabel: (row: Row) => string
+    /** Takes cells that were pasted over rows. */
+    onPaste: (pasted: PastedOver<Row>) => void
     /** A row on a phone. */
     cardOf: (row: Row) => KeptCard
   }
 
 const idOf = ({ id }: TableRow) => id
 
-/** Rows of a list or a run: sorted by any column, copied as cells, and each record opened beside the table. */
+/** Rows of a list or a run: in the order of any column, copied and pasted as cells, and each record opened beside the table. */
 export function TableView<Row extends TableRow>({
   rows,
   columns,
@@ -51,6 +53,7 @@ export function TableView<Row extends TableRow>({
   opened,
   elsewhere,
   onOpen,
+  onPaste,
   cardOf,
   selected,
   onSelect,
@@ -69,7 +72,13 @@ export function TableView<Row extends TableRow>({
           {...{ selected, onSelect }}
         />
       ) : (
-        <div onKeyDown={(event) => copyRows(event, { rows, columns, selected })}>
+        <div
+          onKeyDown={(event) => copyRows(event, { rows, columns, selected })}
+          onPaste={(event) => {
+            const pasted = pasteOver(event, { rows, selected })
+            if (pasted) onPaste(pasted)
+          }}
+        >
           <Grid<Row>
             {...grid}
             rows={rows}

@@ -1,0 +1,51 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isTyping } from '@/components/frame/single-keys'
+import type { TableColumn, TableRow } from '@/components/tables/table/column'
+import { announce } from '@/components/ui/live-region'
+import { writeTsv } from '@/lib/browser/files/csv'
+import { counted } from '@/lib/core/text'
+
+type Shown<Row extends TableRow> = { rows: readonly Row[]; selected: ReadonlySet<string> }
+
+/** The place of the row that has the focus, or in which something has. */
+const placeIn = (target: EventTarget): number | undefined => {
+  const at = target instanceof Element && target.closest('tr')?.dataset['index']
+  return typeof at === 'string' ? Number(at) : undefined
+}
+
+/** The ticked rows, or the one that has the focus, as cells of a spreadsheet: Command or Control with c. */
+export function copyRows<Row extends TableRow>(
+  event: KeyboardEvent<HTMLElement>,
+  { rows, columns, selected }: Shown<Row> & { columns: readonly TableColumn<Row>[] },
+): void {
+  const isCopy = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'c'
+  // what is selected with the pointer is copied by the browser
+  if (!isCopy || isTyping(event.target) || (window.getSelection()?.toString() ?? '') !== '') return
+  const at = placeIn(event.target)
+  const ticked = rows.filter(({ id }) => selected.has(id))
+  const some = ticked.length > 0 || at === undefined ? ticked : rows.slice(at, at + 1)
+  if (some.length === 0) return
+  event.preventDefault()
+  navigator.clipboard.writeText(writeTsv(some.map((row) => columns.map(({ text }) => text(row))))).then(
+    () => announce(`${counted(some.length, 'row')} copied`),
+    () => announce('The browser did not allow copying'),
+  )
+}
+
+/** What was pasted over rows: the ticked ones, else the one that has the focus and all below it. */
+export type PastedOver<Row> = { text: string; rows: readonly Row[]; isTicked: boolean }
+
+/** Cells that are pasted while a row has the focus; null where something else is meant. */
+export function pasteOver<Row extends TableRow>(
+  event: ClipboardEvent<HTMLElement>,
+  { rows, selected }: Shown<Row>,
+): PastedOver<Row> | null {
+  const at = placeIn(event.target)
+  const text = event.clipboardData.getData('text/plain')
+  if (isTyping(event.target) || text.trim() === '') return null
+  const ticked = rows.filter(({ id }) => selected.has(id))
+  if (ticked.length === 0 && at === undefined) return null
+  event.preventDefault()
+  const isTicked = ticked.length > 0
+  return { text, rows: isTicked ? ticked : rows.slice(at), isTicked }
+}
