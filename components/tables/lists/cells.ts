@@ -79,32 +79,23 @@ export const isToldByRun = ({ cell: { state }, look, isQueued }: Cell): boolean 
   (state === 'empty' || state === 'unknown' || state === 'not-charged') &&
   (look.look.is !== 'waiting' || state === 'unknown')
 
-/** The action cells of a table by the ids of its rows. */
-export type CellsById = Pick<ReadonlyMap<string, readonly Cell[]>, 'get'>
+/** The action cells of a row. */
+export type CellsOf = (row: ItemRow) => readonly Cell[]
 
-/** The action cells of a table, each row's worked out when it is first asked for, and kept up with every purchase. */
-export function useCells(kind: ListRow['kind'], rows: readonly ItemRow[]): CellsById {
+/** The action cells of rows, each row's worked out when it is first asked for, and kept up with every purchase. */
+export function useCells(kind: ListRow['kind']): CellsOf {
   const newest = useNewest()
   const byId = useById()
-  const cellsOf = useMemo(() => workingOut(kind, byId, newest), [kind, byId, newest])
-  return useMemo(() => {
-    const rowsById = new Map(rows.map((row) => [row.id, row]))
-    return {
-      get(id) {
-        const row = rowsById.get(id)
-        return row && cellsOf(row)
-      },
-    }
-  }, [cellsOf, rows])
+  return useMemo(() => workingOut(kind, byId, newest), [kind, byId, newest])
 }
 
 type ById = Parameters<typeof boughtAbout>[2]
 type Newest = Parameters<typeof stateOf>[1]
 
 /** Works out the cells of a row once. */
-function workingOut(kind: ListRow['kind'], byId: ById, newest: Newest) {
+function workingOut(kind: ListRow['kind'], byId: ById, newest: Newest): CellsOf {
   const known = new WeakMap<ItemRow, readonly Cell[]>()
-  return (row: ItemRow): readonly Cell[] => {
+  return (row) => {
     const cells = known.get(row) ?? actionColumns[kind].map((column) => cellIn(row, column, byId, newest))
     known.set(row, cells)
     return cells

@@ -23,7 +23,7 @@ export const cardTitle = (
 export const listCard = (
   row: ItemRow,
   list: ListRow,
-  cells: readonly Cell[] | undefined,
+  cells: readonly Cell[],
   shown: readonly TableColumn<ItemRow>[],
   acts: ListActs,
 ): KeptCard => ({
@@ -42,7 +42,7 @@ export const listCard = (
   ),
   more: row.item.brought && <Told row={row} shown={shown} />,
   acts: cells
-    ?.filter(isOnCard)
+    .filter(isOnCard)
     .map((cell) => (
       <ActionCell
         key={cell.label}

@@ -5,7 +5,7 @@ import { NoteCell } from '@/components/keep/note-cell'
 import { ItemTags } from '@/components/keep/item-tags'
 import { StageSelect } from '@/components/keep/stage-select'
 import { ActionCell, actionText } from '@/components/tables/lists/action-cell'
-import { actionColumns, isToldByRun, type CellsById } from '@/components/tables/lists/cells'
+import { actionColumns, isToldByRun, type CellsOf } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import { LookCell, lookColumn, lookText } from '@/components/tables/lists/look-cell'
 import { Notified } from '@/components/tables/lists/notice'
@@ -50,7 +50,7 @@ export type ListDrawn = {
   byId: ReadonlyMap<string, Entry>
   /** Ids of the columns that the visitor chose. */
   chosen: readonly string[]
-  cells: CellsById
+  cellsOf: CellsOf
   /** Which records are to be left alone, and why. */
   blocks: ReadonlyMap<string, Block>
   acts: ListActs
@@ -212,9 +212,9 @@ export const Tags = ({ row, acts, isInRow = true }: MarkProps & { isInRow?: bool
   <ItemTags item={row.item} name={row.title} isInRow={isInRow} onChange={(tags) => acts.tags(row, tags)} />
 )
 
-const boughtColumns = ({ list, cells, acts, byId }: ListDrawn): TableColumn<ItemRow>[] =>
+const boughtColumns = ({ list, cellsOf, acts, byId }: ListDrawn): TableColumn<ItemRow>[] =>
   actionColumns[list.kind].map(({ label }) => {
-    const cellOf = ({ id }: ItemRow) => cells.get(id)?.find((one) => one.label === label)
+    const cellOf = (row: ItemRow) => cellsOf(row).find((one) => one.label === label)
     const text = (row: ItemRow) => {
       const cell = cellOf(row)
       const told = cell && isToldByRun(cell) ? cell.look : undefined

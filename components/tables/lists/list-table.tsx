@@ -62,13 +62,13 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
   const runs = useMemo(() => runsOfTable.map((one) => one.run), [runsOfTable])
   const looks = useLooks(runsOfTable)
   const every = useMemo(() => items.map((item) => rowOf(item, looks)), [items, looks])
-  const cells = useCells(kind, every)
+  const cellsOf = useCells(kind)
   const { selection, chosen, acts, onChosen, fill, dialogs } = useListActs({
-    ...{ list, items, looks, cells, onOpen },
+    ...{ list, items, looks, cellsOf, onOpen },
   })
   const { narrowing, onNarrow, narrowed, rows, filter, choice, blocks, shown, headed, showsTold } =
     useListRows({
-      ...{ list, items, every, looks, runs, cells, acts, isWhole: reading === undefined, onFill: fill },
+      ...{ list, items, every, looks, runs, cellsOf, acts, isWhole: reading === undefined, onFill: fill },
     })
   const { isByStage } = choice
   const elsewhere = opened === null ? undefined : items.find(({ item }) => item.rowId === opened)?.row?.id
@@ -156,7 +156,7 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
               unsortedText="In the order in which they were added"
               className="max-h-[calc(100dvh-14rem)] min-h-40"
               onPaste={(pasted) => dialogs.onChange({ pasted })}
-              cardOf={(row) => listCard(row, list, cells.get(row.id), shown, acts)}
+              cardOf={(row) => listCard(row, list, cellsOf(row), shown, acts)}
             />
           )}
         </>

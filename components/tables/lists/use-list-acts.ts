@@ -3,7 +3,7 @@ import { useSteady } from '@/components/frame/use-steady'
 import { askToList } from '@/components/keep/list-signal'
 import { tellUnkept } from '@/components/keep/undo-bar'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import type { CellsById } from '@/components/tables/lists/cells'
+import type { CellsOf } from '@/components/tables/lists/cells'
 import { hideRows, markTold, stageRows, takeOff } from '@/components/tables/lists/change-rows'
 import type { Filling } from '@/components/tables/lists/fill-list'
 import { rowOf, withRecords, type ItemRow } from '@/components/tables/lists/item-row'
@@ -23,12 +23,12 @@ type ActedOn = {
   list: ListRow
   items: readonly Item[]
   looks: LooksByRow
-  cells: CellsById
+  cellsOf: CellsOf
   onOpen: (id: string | null) => void
 }
 
 /** The rows of a list that are selected, and what is done with them or with one row, by keys, in cells and by buttons. */
-export function useListActs({ list, items, looks, cells, onOpen }: ActedOn) {
+export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   const { kind } = list
   const [selected, onSelect] = useState(none)
   const [dialogs, setDialogs] = useState(noDialogs)
@@ -69,8 +69,9 @@ export function useListActs({ list, items, looks, cells, onOpen }: ActedOn) {
       const [first] = some
       if (!first || kind !== 'person') return
       if (some.length > 1) return fill({ items: some, first: { wanted: 'profiles.email' } })
-      const email = cells.get(first.item.rowId)?.find(({ label }) => label === 'E-mail')
-      if (email?.step && 'input' in email.cell) buy(email.step, email.cell.input, rowOf(first, looks))
+      const row = rowOf(first, looks)
+      const email = cellsOf(row).find(({ label }) => label === 'E-mail')
+      if (email?.step && 'input' in email.cell) buy(email.step, email.cell.input, row)
     },
     compare: (item) => compare(meant(item)),
     stage: (item, next) =>

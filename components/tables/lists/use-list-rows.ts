@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/use-blocks'
 import { useById } from '@/components/record/acts/step-state'
-import type { CellsById } from '@/components/tables/lists/cells'
+import type { CellsOf } from '@/components/tables/lists/cells'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import type { Filling } from '@/components/tables/lists/fill-list'
 import type { ItemRow } from '@/components/tables/lists/item-row'
@@ -9,7 +9,7 @@ import { listColumns, type ListActs } from '@/components/tables/lists/list-colum
 import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
 import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
 import { useUnbought } from '@/components/tables/lists/use-unbought'
-import { sortRows } from '@/components/tables/table/column'
+import { newSorter } from '@/components/tables/table/column'
 import { filterRows } from '@/components/tables/table/filter'
 import { arrange, useChoice } from '@/components/tables/table/use-choice'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -26,7 +26,7 @@ type RowsOf = {
   every: readonly ItemRow[]
   looks: LooksByRow
   runs: readonly Run[]
-  cells: CellsById
+  cellsOf: CellsOf
   acts: ListActs
   /** Whether these are all rows of the list; what is left to buy is told of all or not at all. */
   isWhole: boolean
@@ -34,7 +34,7 @@ type RowsOf = {
 }
 
 /** The rows of a list that are on show and the columns they are shown in. */
-export function useListRows({ list, items, every, looks, runs, cells, acts, isWhole, onFill }: RowsOf) {
+export function useListRows({ list, items, every, looks, runs, cellsOf, acts, isWhole, onFill }: RowsOf) {
   const [narrowing, onNarrow] = useState(noNarrowing)
   const choice = useChoice(viewOf(list.id))
   const { chosen, conditions, sort } = choice
@@ -44,16 +44,17 @@ export function useListRows({ list, items, every, looks, runs, cells, acts, isWh
   const narrowed = useMemo(() => narrowItems(every, narrowing, looks), [every, narrowing, looks])
   const columns = useMemo(
     () =>
-      listColumns({ list, runs, rows: every, chosen: chosen ?? [], cells, blocks, acts, showsTold, byId }),
-    [list, runs, every, chosen, cells, blocks, acts, showsTold, byId],
+      listColumns({ list, runs, rows: every, chosen: chosen ?? [], cellsOf, blocks, acts, showsTold, byId }),
+    [list, runs, every, chosen, cellsOf, blocks, acts, showsTold, byId],
   )
   const shown = useMemo(() => arrange(columns, chosen), [columns, chosen])
   const meant = useMemo(() => filterRows(narrowed, columns, conditions), [narrowed, columns, conditions])
+  const [sorter] = useState(() => newSorter<ItemRow>())
   const rows = useMemo(() => {
     const column = sort ? shown.find(({ id }) => id === sort.column) : undefined
-    return sortRows(meant, column, sort?.descending === true)
-  }, [meant, shown, sort])
-  const unbought = useUnbought({ kind: list.kind, rows: isWhole ? meant : none, cells })
+    return sorter(meant, column, sort?.descending === true)
+  }, [sorter, meant, shown, sort])
+  const unbought = useUnbought({ kind: list.kind, rows: isWhole ? meant : none, cellsOf })
   const headed = useMemo(
     () => (unbought ? withFillHeads(shown, unbought, onFill) : shown),
     [shown, unbought, onFill],

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isToldByRun, type CellsById } from '@/components/tables/lists/cells'
+import { isToldByRun, type CellsOf } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
@@ -16,8 +16,8 @@ const [atOnce, share, pause] = [500, 6, 24]
 
 type Counted = Map<string, { endpointId: string; rows: ItemRow[] }>
 
-function count(counted: Counted, row: ItemRow, cells: CellsById): void {
-  for (const one of cells.get(row.id) ?? []) {
+function count(counted: Counted, row: ItemRow, cellsOf: CellsOf): void {
+  for (const one of cellsOf(row)) {
     if (!one.step || one.cell.state !== 'empty' || one.isQueued || isToldByRun(one)) continue
     const column = counted.get(one.label)
     if (column) column.rows.push(row)
@@ -35,16 +35,16 @@ const openIn = (kind: ListRow['kind'], counted: Counted): Unbought =>
   )
 
 /** What runs could still buy for these rows. */
-export function unboughtOf(kind: ListRow['kind'], rows: readonly ItemRow[], cells: CellsById): Unbought {
+export function unboughtOf(kind: ListRow['kind'], rows: readonly ItemRow[], cellsOf: CellsOf): Unbought {
   const counted: Counted = new Map()
-  for (const row of rows) count(counted, row, cells)
+  for (const row of rows) count(counted, row, cellsOf)
   return openIn(kind, counted)
 }
 
-type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cells: CellsById }
+type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
 
 /** The same without holding up the page where there are many rows; null until all of them are counted. */
-export function useUnbought({ kind, rows, cells }: Asked): Unbought | null {
+export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
   const isFew = rows.length <= atOnce
   const [done, setDone] = useState<(Omit<Asked, 'kind'> & { unbought: Unbought }) | null>(null)
   useEffect(() => {
@@ -55,15 +55,15 @@ export function useUnbought({ kind, rows, cells }: Asked): Unbought | null {
     function countOn() {
       const end = performance.now() + share
       for (let row = rows[at]; row && performance.now() < end; row = rows[at]) {
-        count(counted, row, cells)
+        count(counted, row, cellsOf)
         at += 1
       }
       if (at < rows.length) timer = setTimeout(countOn, pause)
-      else setDone({ rows, cells, unbought: openIn(kind, counted) })
+      else setDone({ rows, cellsOf, unbought: openIn(kind, counted) })
     }
     timer = setTimeout(countOn, pause)
     return () => clearTimeout(timer)
-  }, [kind, rows, cells, isFew])
-  const few = useMemo(() => (isFew ? unboughtOf(kind, rows, cells) : null), [kind, rows, cells, isFew])
-  return few ?? (done?.rows === rows && done.cells === cells ? done.unbought : null)
+  }, [kind, rows, cellsOf, isFew])
+  const few = useMemo(() => (isFew ? unboughtOf(kind, rows, cellsOf) : null), [kind, rows, cellsOf, isFew])
+  return few ?? (done?.rows === rows && done.cellsOf === cellsOf ? done.unbought : null)
 }

@@ -75,29 +75,41 @@ export const measuresOf = (type: FactType, label: string) => ({
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+/** A row with its key, and the form of that which plain comparing puts in order. */
 type Keyed<Row> = { row: Row; key: SortKey; words: string | undefined }
+
+function keyedBy<Row>(row: Row, sortKey: (row: Row) => SortKey): Keyed<Row> {
+  const key = sortKey(row)
+  return { row, key, words: typeof key === 'string' ? wordKey(key) : undefined }
+}
 
 function compareKeyed<Row>(a: Keyed<Row>, b: Keyed<Row>): number {
   if (a.words === undefined || b.words === undefined) return compareKeys(a.key, b.key, collator)
   return a.words < b.words ? -1 : a.words > b.words ? 1 : 0
 }
 
-/** Rows in the order of a column; those without a value come last either way. */
-export function sortRows<Row extends TableRow>(
-  rows: readonly Row[],
-  column: GridColumn<Row> | undefined,
-  descending: boolean,
-): readonly Row[] {
-  if (!column?.sortKey) return rows
-  const { sortKey: keyOf } = column
-  return rows
-    .map((row): Keyed<Row> => {
-      const key = keyOf(row)
-      return { row, key, words: typeof key === 'string' ? wordKey(key) : undefined }
+type SortedBy<Row extends TableRow> = Pick<TableColumn<Row>, 'id' | 'is' | 'sortKey'>
+
+/**
+ * Puts rows in the order of a column; those without a value come last either way. What is noted in one of many rows
+ * sorts them all again, so keys that hang on nothing but their row are kept for rows that stand where they stood.
+ */
+export function newSorter<Row extends TableRow>() {
+  let last: { id: string; keyed: readonly Keyed<Row>[] } | null = null
+  return (rows: readonly Row[], column: SortedBy<Row> | undefined, descending: boolean): readonly Row[] => {
+    if (!column?.sortKey) return rows
+    const { id, is, sortKey } = column
+    const known = last?.id === id && (is === 'own' || is === 'fact') ? last.keyed : []
+    const keyed = rows.map((row, at) => {
+      const one = known[at]
+      return one?.row === row ? one : keyedBy(row, sortKey)
     })
-    .sort((a, b) => {
-      const order = compareKeyed(a, b)
-      return descending && a.key !== null && b.key !== null ? -order : order
-    })
-    .map(({ row }) => row)
+    last = { id, keyed }
+    return keyed
+      .toSorted((a, b) => {
+        const order = compareKeyed(a, b)
+        return descending && a.key !== null && b.key !== null ? -order : order
+      })
+      .map(({ row }) => row)
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
-import { actionColumns, isToldByRun, type Cell } from '@/components/tables/lists/cells'
+import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/lists/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
 import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
 import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
@@ -8,7 +8,7 @@ import { looksByRow, type RunOfTable } from '@/components/tables/lists/use-table
 import { listColumns, type ListActs } from '@/components/tables/lists/list-columns'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import { unboughtOf } from '@/components/tables/lists/use-unbought'
-import { sortRows } from '@/components/tables/table/column'
+import { newSorter } from '@/components/tables/table/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
@@ -99,13 +99,13 @@ describe('a list in order', () => {
     list,
     rows,
     chosen: [],
-    cells: new Map(),
+    cellsOf: () => [],
     blocks: new Map(),
     acts: inert,
     ...{ showsTold: true, runs: [], byId: new Map() },
   })
   const names = (label: string, descending = false) =>
-    sortRows(
+    newSorter<ItemRow>()(
       rows,
       columns.find((column) => column.label === label),
       descending,
@@ -167,24 +167,21 @@ describe('a part of a list', () => {
 
 test('a head offers what a run can buy for these rows, and never something about another than they are', () => {
   const rows = ['ada', 'bea'].map((id): ItemRow => rowOf(itemOf({ id, title: id }), new Map()))
-  const headsOf = (kind: 'person' | 'company', cells: ReadonlyMap<string, readonly Cell[]>) =>
+  const headsOf = (kind: 'person' | 'company', cellsOf: CellsOf) =>
     withFillHeads(
       listColumns({
-        ...{ list: { ...list, kind }, rows, chosen: [], cells, blocks: new Map(), acts: inert },
+        ...{ list: { ...list, kind }, rows, chosen: [], cellsOf, blocks: new Map(), acts: inert },
         ...{ showsTold: false, runs: [], byId: new Map() },
       }),
-      unboughtOf(kind, rows, cells),
+      unboughtOf(kind, rows, cellsOf),
       nothing,
     ).flatMap(({ label, act }) => (act ? [label] : []))
-  const cellsFor = (steps: readonly [label: string, step: ReturnType<typeof stepTo>][]) =>
-    new Map(
-      rows.map(({ id }) => [
-        id,
-        steps.map(([label, step]) => ({
-          ...{ label, step, cell: stateOf(step, new Map()), look: undefined, isQueued: false },
-        })),
-      ]),
-    )
+  const cellsFor =
+    (steps: readonly [label: string, step: ReturnType<typeof stepTo>][]): CellsOf =>
+    () =>
+      steps.map(([label, step]) => ({
+        ...{ label, step, cell: stateOf(step, new Map()), look: undefined, isQueued: false },
+      }))
   const ofPeople = cellsFor([
     ['Enrich', stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, null)],
     ['E-mail', stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)],
@@ -270,7 +267,7 @@ describe('rows that were brought', () => {
     const columns = listColumns({
       list: { ...list, header: ['Name', 'Owner'] },
       rows,
-      ...{ chosen: [], cells: new Map(), blocks: new Map(), acts: inert, showsTold: false, byId: new Map() },
+      ...{ chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert, showsTold: false, byId: new Map() },
       runs: runs.map(({ run }) => run),
     })
     const shown = columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)
@@ -318,7 +315,7 @@ describe('a list into which rows are typed', () => {
   )
   const columnsOf = (some: ListRow) =>
     listColumns({
-      ...{ list: some, rows, chosen: [], cells: new Map(), blocks: new Map(), acts: inert },
+      ...{ list: some, rows, chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
       ...{ showsTold: true, runs: [], byId: new Map() },
     })
 

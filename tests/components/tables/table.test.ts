@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { purchaseWords } from '@/components/tables/table/bought'
-import { keyOfType, sortRows, type TableRow } from '@/components/tables/table/column'
+import { keyOfType, newSorter, type TableRow } from '@/components/tables/table/column'
 import { factColumns } from '@/components/tables/table/fact-columns'
 import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
 import { changeColumn } from '@/components/tables/table/change-column'
@@ -51,9 +51,9 @@ const leading = ['Name', 'Title', 'Company', 'Place']
 
 describe('the order by a column', () => {
   const order = (type: FactType, values: readonly unknown[], descending = false) =>
-    sortRows(
+    newSorter<TableRow & { value: unknown }>()(
       values.map((value, at) => ({ ...rowOf({ id: String(at) }), value })),
-      { id: 'c', label: 'C', width: 0, sortKey: ({ value }) => keyOfType(type, value), cell: () => null },
+      { id: 'c', is: 'fact', sortKey: ({ value }) => keyOfType(type, value) },
       descending,
     ).map(({ value }) => value)
 
@@ -89,6 +89,30 @@ describe('the order by a column', () => {
   test('has what is not known last in either direction', () => {
     expect(order('text', [undefined, 'b', '', 'a'])).toEqual(['a', 'b', undefined, ''])
     expect(order('flag', [undefined, false, true], true)).toEqual([true, false, undefined])
+  })
+
+  test('is made anew for a row that changed, and for all rows where more than a row decides', () => {
+    type Row = TableRow & { value: number }
+    const rows = [3, 1, 2].map((value, at): Row => ({ ...rowOf({ id: String(at) }), value }))
+    const sorter = newSorter<Row>()
+    let asked = 0
+    const order = (is: 'fact' | 'mark', some: readonly Row[], sign = 1) =>
+      sorter(
+        some,
+        {
+          ...{ id: is, is },
+          sortKey({ value }) {
+            asked += 1
+            return sign * value
+          },
+        },
+        false,
+      ).map(({ value }) => value)
+    expect(order('fact', rows)).toEqual([1, 2, 3])
+    const changed = rows.map((row) => (row.value === 1 ? { ...row, value: 9 } : row))
+    expect([order('fact', changed), asked]).toEqual([[2, 3, 9], 4])
+    expect(order('mark', rows)).toEqual([1, 2, 3])
+    expect(order('mark', rows, -1)).toEqual([3, 2, 1])
   })
 })
 
