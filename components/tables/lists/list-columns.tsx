@@ -1,44 +1,20 @@
 'use client'
 
 import { BlockBadge } from '@/components/keep/seen-mark'
-import { NoteCell } from '@/components/keep/note-cell'
-import { ItemTags } from '@/components/keep/item-tags'
-import { StageSelect } from '@/components/keep/stage-select'
-import { ActionCell, actionText } from '@/components/tables/lists/action-cell'
-import { actionColumns, isToldByRun, type CellsOf } from '@/components/tables/lists/cells'
+import { askedColumns, boughtColumns } from '@/components/tables/lists/bought-columns'
+import type { CellsOf } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/item-row'
-import { LookCell, lookColumn, lookText } from '@/components/tables/lists/look-cell'
-import { Notified } from '@/components/tables/lists/notice'
-import { wantedKey } from '@/components/tables/runs/step-words'
+import { markColumns } from '@/components/tables/lists/mark-columns'
+import type { ListActs } from '@/components/tables/lists/use-list-acts'
 import { changeColumn } from '@/components/tables/table/change-column'
-import { keyOfType, type TableColumn } from '@/components/tables/table/column'
+import { middle, type TableColumn } from '@/components/tables/table/column'
 import { factColumns } from '@/components/tables/table/fact-columns'
 import { ownColumns } from '@/components/tables/table/own-columns'
 import { Badge } from '@/components/ui/badge'
-import type { Input } from '@/lib/core/catalogue/typed'
-import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { dayText } from '@/lib/browser/privacy/notice'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Item } from '@/lib/browser/tables/lists'
 import type { Look, Run } from '@/lib/browser/tables/runs/run'
-
-/** What can be done with a row, by key or by button. */
-export type ListActs = {
-  open: (row: ItemRow) => void
-  toList: (item: Item | undefined) => void
-  hide: (item: Item | undefined) => void
-  compare: (item: Item | undefined) => void
-  note: (item: Item | undefined) => void
-  email: (item: Item | undefined) => void
-  /** The note of this row alone, whatever is selected. */
-  noteOf: (item: Item) => void
-  /** Says whether it could be kept. */
-  stage: (item: Item, stage: string) => Promise<boolean>
-  tags: (item: Item, tags: readonly string[]) => void
-  buy: (step: Step, input: Input, row: ItemRow) => void
-}
 
 /** What the columns of a table are made from. */
 export type ListDrawn = {
@@ -60,8 +36,6 @@ export type ListDrawn = {
 
 /** Rows that are looked at to see which columns tell something. */
 const lookedAt = 500
-
-const middle = 'flex min-w-0 items-center px-3'
 
 /**
  * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
@@ -134,113 +108,3 @@ const lineColumn = (rows: number): TableColumn<ItemRow> => ({
     <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
   ),
 })
-
-const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayText(item.toldAt))
-
-const markColumns = ({ list, acts, showsTold }: ListDrawn): TableColumn<ItemRow>[] => {
-  const mark = { is: 'mark', type: 'text', isUsual: true, cellStyle: middle } as const
-  return [
-    {
-      ...mark,
-      id: 'mark:stage',
-      label: 'Stage',
-      width: 112,
-      grow: 0,
-      text: ({ item }) => item.stage ?? '',
-      sortKey({ item }) {
-        const at = list.stages.indexOf(item.stage ?? '')
-        return at < 0 ? null : at
-      },
-      cell: (row) => <Stage row={row} list={list} acts={acts} />,
-    },
-    {
-      ...mark,
-      id: 'mark:tags',
-      type: 'words',
-      label: 'Tags',
-      width: 96,
-      grow: 0.6,
-      text: ({ item }) => item.tags.join(', '),
-      sortKey: ({ item }) => keyOfType('words', item.tags),
-      cell: (row) => <Tags row={row} acts={acts} />,
-    },
-    {
-      ...mark,
-      id: 'mark:note',
-      label: 'Note',
-      width: 100,
-      grow: 0.8,
-      text: ({ item }) => item.note ?? '',
-      sortKey: ({ item }) => keyOfType('text', item.note),
-      cell: (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
-    },
-    ...(showsTold
-      ? [
-          {
-            ...mark,
-            id: 'mark:told',
-            type: 'date' as const,
-            label: 'Told',
-            width: 176,
-            grow: 0,
-            text: toldOn,
-            sortKey: (row: ItemRow) => keyOfType('date', toldOn(row)),
-            cell: (row: ItemRow) => <Notified item={row} />,
-          },
-        ]
-      : []),
-  ]
-}
-
-type MarkProps = { row: ItemRow; acts: ListActs }
-
-type StageProps = MarkProps & { list: ListRow; isMark?: boolean }
-
-/** The stage of a row, to be changed; as a mark alone where its stage is told beside it. */
-export const Stage = ({ row, list, acts, isMark }: StageProps) => (
-  <StageSelect
-    item={row.item}
-    name={row.title}
-    stages={list.stages}
-    isMark={isMark}
-    onChange={(stage) => void acts.stage(row, stage)}
-  />
-)
-
-/** The tags of a row, to be changed. */
-export const Tags = ({ row, acts, isInRow = true }: MarkProps & { isInRow?: boolean }) => (
-  <ItemTags item={row.item} name={row.title} isInRow={isInRow} onChange={(tags) => acts.tags(row, tags)} />
-)
-
-const boughtColumns = ({ list, cellsOf, acts, byId }: ListDrawn): TableColumn<ItemRow>[] =>
-  actionColumns[list.kind].map(({ label }) => {
-    const cellOf = (row: ItemRow) => cellsOf(row).find((one) => one.label === label)
-    const text = (row: ItemRow) => {
-      const cell = cellOf(row)
-      const told = cell && isToldByRun(cell) ? cell.look : undefined
-      return told ? lookText(row, told, byId) : actionText(row, cell)
-    }
-    return {
-      id: `bought:${label}`,
-      is: 'bought',
-      type: 'text',
-      label,
-      isUsual: true,
-      ...(label === 'E-mail' ? { width: 168, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
-      cellStyle: middle,
-      text,
-      sortKey: (row) => keyOfType('text', text(row)),
-      cell: (row) => {
-        const cell = cellOf(row)
-        if (cell?.look && isToldByRun(cell)) return <LookCell row={row} told={cell.look} byId={byId} />
-        return cell && <ActionCell {...cell} row={row} onBuy={(...asked) => acts.buy(...asked, row)} />
-      },
-    }
-  })
-
-/** What runs asked that no action column tells of: who is meant by a name, the people with a title. */
-function askedColumns({ list, runs, byId }: ListDrawn): TableColumn<ItemRow>[] {
-  const told = new Set(actionColumns[list.kind].map(({ wanted }) => wanted))
-  const steps = new Map(runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)))
-  return [...steps].filter(([key]) => !told.has(key)).map(([key, step]) => lookColumn(key, step, byId))
-}

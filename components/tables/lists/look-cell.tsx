@@ -3,7 +3,7 @@ import type { RowLook } from '@/components/tables/lists/use-table-runs'
 import { columnTitle } from '@/components/tables/runs/step-words'
 import type { Bought } from '@/components/tables/table/bought'
 import { BoughtCell } from '@/components/tables/table/bought-cell'
-import { keyOfType, type TableColumn } from '@/components/tables/table/column'
+import { keyOfType, middle, type TableColumn } from '@/components/tables/table/column'
 import { boughtBy } from '@/components/tables/table/look-words'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { isFinding, type LookStep } from '@/lib/browser/tables/runs/run'
@@ -55,7 +55,7 @@ export const lookColumn = (key: string, step: LookStep, byId: ById): TableColumn
     isUsual: true,
     text,
     sortKey: (row) => keyOfType('text', text(row)),
-    cellStyle: 'flex min-w-0 items-center px-3',
+    cellStyle: middle,
     cell: (row) => {
       const told = row.looks.get(key)
       return told && <LookCell row={row} told={told} byId={byId} />

@@ -8,7 +8,6 @@ import { hideRows, markTold, stageRows, takeOff } from '@/components/tables/list
 import type { Filling } from '@/components/tables/lists/fill-list'
 import { rowOf, withRecords, type ItemRow } from '@/components/tables/lists/item-row'
 import { noDialogs, type Dialogs } from '@/components/tables/lists/list-dialogs'
-import type { ListActs } from '@/components/tables/lists/list-columns'
 import type { SelectedActs } from '@/components/tables/lists/selected-tools'
 import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
 import type { Step } from '@/lib/browser/addresses/step'
@@ -18,6 +17,22 @@ import type { Input } from '@/lib/core/catalogue/typed'
 
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
+
+/** What can be done with a row, by key or by button. */
+export type ListActs = {
+  open: (row: ItemRow) => void
+  toList: (item: Item | undefined) => void
+  hide: (item: Item | undefined) => void
+  compare: (item: Item | undefined) => void
+  note: (item: Item | undefined) => void
+  email: (item: Item | undefined) => void
+  /** The note of this row alone, whatever is selected. */
+  noteOf: (item: Item) => void
+  /** Says whether it could be kept. */
+  stage: (item: Item, stage: string) => Promise<boolean>
+  tags: (item: Item, tags: readonly string[]) => void
+  buy: (step: Step, input: Input, row: ItemRow) => void
+}
 
 type ActedOn = {
   list: ListRow

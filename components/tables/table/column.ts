@@ -65,10 +65,13 @@ const widths = {
   entries: 240,
 } as const satisfies Record<FactType, number>
 
+/** How one line stands in a cell. */
+export const middle = 'flex min-w-0 items-center px-3'
+
 /** How wide a column of a type is, and how one line stands in its cells. */
 export const measuresOf = (type: FactType, label: string) => ({
   type,
-  cellStyle: `flex min-w-0 items-center px-3 ${type === 'count' ? 'justify-end' : ''}`,
+  cellStyle: type === 'count' ? `${middle} justify-end` : middle,
   width: Math.max(widths[type], Math.min(200, label.length * 7 + 40)),
   isNumeric: type === 'count',
 })

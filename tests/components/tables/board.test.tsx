@@ -13,7 +13,7 @@ import {
   type walkKeys,
 } from '@/components/tables/lists/board/stages'
 import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
-import type { ListActs } from '@/components/tables/lists/list-columns'
+import type { ListActs } from '@/components/tables/lists/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 

@@ -12,7 +12,7 @@ import { columnStages, groupByStage } from '@/components/tables/lists/board/stag
 import { useBoardWalk } from '@/components/tables/lists/board/use-board-walk'
 import { useMoves } from '@/components/tables/lists/board/use-moves'
 import type { ItemRow } from '@/components/tables/lists/item-row'
-import type { ListActs } from '@/components/tables/lists/list-columns'
+import type { ListActs } from '@/components/tables/lists/use-list-acts'
 import type { TableColumn } from '@/components/tables/table/column'
 import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
 import type { ListRow } from '@/lib/browser/database/rows'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { stageIn } from '@/components/tables/lists/board/stages'
 import type { ItemRow } from '@/components/tables/lists/item-row'
-import type { ListActs } from '@/components/tables/lists/list-columns'
+import type { ListActs } from '@/components/tables/lists/use-list-acts'
 import type { ListItemRow } from '@/lib/browser/database/rows'
 
 /** Stages that rows were moved to, each with the row as it was read before. */
