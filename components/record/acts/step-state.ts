@@ -44,13 +44,29 @@ export function useNewest(): ReadonlyMap<string, Entry> {
   }, [entries])
 }
 
+type Asked = { input: Input; key: string }
+
+/** What steps ask for: every row of a large table wants that anew after each purchase. */
+const asked = new WeakMap<Step, Asked | null>()
+
+function askedBy(step: Step): Asked | null {
+  const before = asked.get(step)
+  if (before !== undefined) return before
+  const { endpoint, draft } = step
+  const read = readDraft(endpoint, draft)
+  const now = read.ok
+    ? { input: read.value, key: keyOf({ endpointId: endpoint.id, input: read.value }) }
+    : null
+  asked.set(step, now)
+  return now
+}
+
 /** The state of a step; without a step nothing can be asked about the record. `bought` is a purchase known to be about it. */
 export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
-  if (!step) return { state: 'unknown' }
-  const read = readDraft(step.endpoint, step.draft)
-  if (!read.ok) return { state: 'unknown' }
-  const input = read.value
-  const entry = bought ?? newest.get(keyOf({ endpointId: step.endpoint.id, input }))
+  const lookup = step && askedBy(step)
+  if (!lookup) return { state: 'unknown' }
+  const { input, key } = lookup
+  const entry = bought ?? newest.get(key)
   if (!entry) return { state: 'empty', input }
   switch (entry.purchase.state) {
     case 'RESULT':

@@ -10,6 +10,8 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { brokenLimit } from '@/lib/core/payment/budget'
 import { writeLimits } from '@/lib/browser/purchase/limits'
 
+const roomNow = 'The budget has room for the rest now. Go on, or leave it at that.'
+
 type RaiseBudgetProps = {
   most: Usdc
   /** The words for a run that was stopped by its limit already. */
@@ -23,16 +25,17 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
   const [busy, setBusy] = useState(false)
 
   const sums = useSums()
-  const plain = stopped && (
-    <Notice tone="warning" role="alert" title={stopped.title}>
-      {stopped.text}
-    </Notice>
-  )
-  if (!allowance || !sums) return plain ?? null
-  // the limit for one purchase applies to each payment of a run on its own
-  const { perPurchase: _each, ...limits } = allowance.limits
+  const told = (text = stopped?.text) =>
+    stopped ? (
+      <Notice tone="warning" role="alert" title={stopped.title}>
+        {text}
+      </Notice>
+    ) : null
+  if (!allowance || !sums) return told()
+  // the limit for one purchase applies to each payment of a run on its own, and may be what stopped it
+  const { perPurchase, ...limits } = allowance.limits
   const broken = brokenLimit(most, sums, limits)
-  if (!broken) return plain ?? null
+  if (!broken) return told(perPurchase === undefined ? roomNow : undefined)
   const { name, limit, total } = broken
   const budget = limitWords[name]
 

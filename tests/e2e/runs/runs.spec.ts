@@ -104,6 +104,9 @@ test('a run that meets the budget says how many rows were not bought, and goes o
   })
   expect(await balanceOf(address)).toBe(usdc('23.75'))
   await page.getByRole('button', { name: /^Raise it to/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '35 rows not bought' })).toHaveText(
+    /The budget has room for the rest now\. Go on, or leave it at that\.$/,
+  )
   await page.getByRole('button', { name: /^Go on/ }).click()
   await expect(page.getByText(/^\$3\.00 paid in 3 payments/)).toBeVisible({ timeout: 60_000 })
   expect(await balanceOf(address)).toBe(usdc('22'))

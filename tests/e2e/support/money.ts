@@ -1,6 +1,6 @@
 import { createPublicClient, http, parseAbi, type Address } from 'viem'
 
-const asset = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+export const asset = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 /** What an address holds on the test chain, in millionths of a dollar. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usdc } from '@/lib/core/money'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+
+let rig: Rig
+let people: string[]
+beforeAll(async () => {
+  rig = await startRig()
+  people = await findPeople(rig.bench, 36)
+}, 180_000)
+afterAll(() => rig.stop())
+
+const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const single: LookStep = { ...together, together: 1 }
+
+/** The places of the rows that are bought, in the order of the file. */
+const boughtIn = async (tab: ReturnType<Rig['openTab']>, id: string) =>
+  (await rig.lines(tab, id)).filter(({ looks }) => looks[0]?.is === 'done').map(({ index }) => index)
+
+const first = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+test('a budget that ends within a payment for several leaves all of that payment out, until it has room for the last cent', async () => {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  const setBudget = (perSession: string) =>
+    tab.run(() => tab.page.writeLimits({ perSession: usdc(perSession) }))
+  const goOn = async () => {
+    await tab.run(() => tab.page.continueRun(id))
+    await rig.drive(tab, id)
+  }
+  await setBudget('1.50')
+  const { id, plan } = await rig.approve(tab, { step: together, text: people.join('\n') })
+  expect(plan.batches.map(({ length }) => length)).toEqual([25, 11])
+  await rig.drive(tab, id)
+  for (const short of ['1.50', '1.799999']) {
+    await setBudget(short)
+    await goOn()
+    expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'budget' } })
+    expect(await boughtIn(tab, id)).toEqual(first(25))
+    expect(await rig.paid()).toEqual({ times: 1, sum: usdc('1.25') })
+  }
+  await setBudget('1.80')
+  await goOn()
+  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done' })
+  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 36 })
+  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('1.80') })
+})
+
+test('one by one the first rows of the file are bought as far as the budget goes, and no other', async () => {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  await tab.run(() => tab.page.writeLimits({ perSession: usdc('0.399999') }))
+  const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 12).join('\n') })
+  await rig.drive(tab, id)
+  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'budget' } })
+  expect(await boughtIn(tab, id)).toEqual(first(7))
+  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 7, waiting: 5 })
+  expect(await rig.paid()).toEqual({ times: 7, sum: usdc('0.35') })
+})
