@@ -7,6 +7,7 @@ import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { ConfirmRun } from '@/components/tables/runs/confirm-run'
 import type { Proposal } from '@/components/tables/runs/proposal'
 import { carryOn } from '@/components/tables/runs/runner'
+import type { Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 
 type ApproveRunProps = {
@@ -22,10 +23,10 @@ export function ApproveRun({ proposal, onCancel, onBegun }: ApproveRunProps) {
   const { connected } = useWalletSession()
   const [isApproved, setApproved] = useState(false)
 
-  async function begin(payee: Address | null) {
+  async function begin(payee: Address | null, cap: Usdc) {
     if (!connected) return
     setApproved(true)
-    const id = await proposal.approve(payee)
+    const id = await proposal.approve(payee, cap)
     onBegun(id)
     await carryOn(id, connected, client)
   }
@@ -37,7 +38,7 @@ export function ApproveRun({ proposal, onCancel, onBegun }: ApproveRunProps) {
     <ConfirmRun
       offer={proposal.offer}
       payer={connected}
-      onApprove={(payee) => void begin(payee)}
+      onApprove={(...approved) => void begin(...approved)}
       onCancel={onCancel}
     />
   )

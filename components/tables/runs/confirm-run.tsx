@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { FundsNotice } from '@/components/pay/funds-notice'
+import { CapField, capOf } from '@/components/tables/runs/cap-field'
 import { RaiseBudget } from '@/components/tables/runs/raise-budget'
 import type { Offer } from '@/components/tables/runs/proposal'
 import { findRule, notFoundRule } from '@/components/tables/runs/run-words'
@@ -17,7 +18,7 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { shortAddress, useBalance } from '@/components/pay/wallet/balance'
 import { counted } from '@/lib/core/text'
-import { formatUsdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -28,7 +29,8 @@ import type { Connected } from '@/lib/browser/wallet/wallets'
 type ConfirmRunProps = {
   offer: Offer
   payer: Connected
-  onApprove: (payee: Address | null) => void
+  /** With the most that the run may spend, which is what it costs at most unless the visitor stops it before. */
+  onApprove: (payee: Address | null, cap: Usdc) => void
   onCancel: () => void
 }
 
@@ -63,16 +65,19 @@ function usePriceCheck({ endpointId, input }: Offer['first']): Checked {
  */
 export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProps) {
   const { parts, most, payments, first } = offer
+  const [typedCap, setTypedCap] = useState(decimalUsdc(most))
+  const cap = capOf(typedCap, most)
+  const upTo = cap ?? most
   const balance = useBalance(payer.address)
-  const budget = useBudgetAfter(most)
+  const budget = useBudgetAfter(upTo)
   const checked = usePriceCheck(first)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
   const focus = useRef<HTMLButtonElement>(null)
   const check = checked && 'check' in checked ? checked.check : null
-  const isShort = balance !== undefined && balance < most
+  const isShort = balance !== undefined && balance < upTo
   const needsPayee = check?.quote.needsConfirmation === true
   const isOnline = useOnline()
-  const canPay = check !== null && isOnline && !isShort && (!needsPayee || isPayeeSeen)
+  const canPay = check !== null && cap !== null && isOnline && !isShort && (!needsPayee || isPayeeSeen)
   const together = Math.max(...parts.map(({ step }) => step?.together ?? 1))
   const isSearching = parts.every(({ step }) => isRowSearch(step ?? undefined))
   const isFindingFirst = parts.some(({ step }) => step !== null && isFinding(step))
@@ -90,10 +95,12 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
             Cancel
           </Button>
           <PriceButton
-            price={formatUsdc(most)}
+            price={formatUsdc(upTo)}
             joint=" "
             disabled={!canPay}
-            onClick={(event) => event.isTrusted && onApprove(needsPayee ? check.quote.payTo : null)}
+            onClick={(event) =>
+              event.isTrusted && cap !== null && onApprove(needsPayee ? check.quote.payTo : null, cap)
+            }
           >
             Pay up to
           </PriceButton>
@@ -115,8 +122,9 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
         <span>At most</span>
         <Price className="text-2xl">{formatUsdc(most)}</Price>
       </p>
-      {isShort && <FundsNotice payer={payer} balance={balance} price={most} />}
-      <RaiseBudget most={most} />
+      {payments > 1 && <CapField most={most} text={typedCap} onText={setTypedCap} />}
+      {isShort && <FundsNotice payer={payer} balance={balance} price={upTo} />}
+      <RaiseBudget most={upTo} />
       <DescriptionList className="mt-4">
         <Description term="From">
           {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
@@ -130,12 +138,12 @@ export function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProp
         )}
         {offer.leftOut && <Description term="Left out">{offer.leftOut}</Description>}
         <Description term="Signatures">
-          {isFindingFirst && 'At most '}
+          {(isFindingFirst || upTo < most) && 'At most '}
           {counted(payments, 'payment')}, each signed on its own in your wallet
         </Description>
         {balance !== undefined && !isShort && (
           <Description term="Wallet after">
-            <span className="tabular-nums">{formatUsdc(balance - most)}</span>
+            <span className="tabular-nums">{formatUsdc(balance - upTo)}</span>
           </Description>
         )}
         {budget && !budget.broken && (

@@ -26,8 +26,8 @@ export type Offer = {
   first: Omit<Lookup, 'price'>
 }
 
-/** An offer, and what stores the run once it is approved; `approve` gives the run's id. */
-export type Proposal = { offer: Offer; approve: (payee: Address | null) => Promise<string> }
+/** An offer, and what stores the run once it is approved with the most it may spend; `approve` gives the run's id. */
+export type Proposal = { offer: Offer; approve: (payee: Address | null, cap: Usdc) => Promise<string> }
 
 /** What the steps after the first come to at most: for rows bought, stored or found, and for no others. */
 export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
@@ -78,10 +78,10 @@ export function proposalForRows(planned: PlannedRun): Proposal | null {
       payments: parts.reduce((sum, { payments }) => sum + payments, 0),
       first,
     },
-    approve: async (payee) => {
+    approve: async (payee, cap) => {
       const { approveRun } = await import('@/lib/browser/tables/runs/approve')
       const steps = [step, ...later]
-      const approval = { name: title, listId, steps, freshMs, quoted: most, cap: most, payee }
+      const approval = { name: title, listId, steps, freshMs, quoted: most, cap, payee }
       return approveRun(approval, { header, plan })
     },
   }
@@ -188,9 +188,9 @@ export function proposalForSearch(planned: PlannedSearch): Proposal {
       payments: search.pages + steps.reduce((sum, { together }) => sum + Math.ceil(rows / together), 0),
       first: search,
     },
-    approve: async (payee) => {
+    approve: async (payee, cap) => {
       const { approveRecipe } = await import('@/lib/browser/tables/runs/approve')
-      return approveRecipe({ name, steps, freshMs, quoted: most, cap: most, payee }, search)
+      return approveRecipe({ name, steps, freshMs, quoted: most, cap, payee }, search)
     },
   }
 }

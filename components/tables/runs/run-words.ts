@@ -176,8 +176,8 @@ export function stateWords(
   { state, halt, rest }: Run,
   toCheck = 0,
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
-  if (state === 'paused' && (halt?.why === 'budget' || halt?.why === 'cap'))
-    return { word: 'Stopped by budget', tone: 'warning' }
+  if (state === 'paused' && halt?.why === 'budget') return { word: 'Stopped by budget', tone: 'warning' }
+  if (state === 'paused' && halt?.why === 'cap') return { word: 'Stopped by its cap', tone: 'warning' }
   if (state === 'done' && toCheck > 0) return { word: `${countText(toCheck)} to check`, tone: 'warning' }
   return state === 'done' && rest > 0
     ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }

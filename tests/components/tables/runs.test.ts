@@ -235,7 +235,7 @@ describe('words for a run', () => {
     const run = (state: Run['state'], why: HaltReason) =>
       stateWords({ state, halt: { why, sentence: null } } as Run).word
     expect(run('paused', 'budget')).toBe('Stopped by budget')
-    expect(run('paused', 'cap')).toBe('Stopped by budget')
+    expect(run('paused', 'cap')).toBe('Stopped by its cap')
     expect(run('paused', 'visitor')).toBe('Paused')
     expect(run('done', 'visitor')).toBe('Done')
   })

@@ -29,8 +29,8 @@ async function setBudget(page: Page, amount: string): Promise<void> {
   await expect(page.getByText('Budget saved')).toBeAttached()
 }
 
-const stopped = (page: Page, left: number) =>
-  page.getByRole('alert').filter({ hasText: `Stopped by budget: ${left} rows not bought` })
+const stopped = (page: Page, by: string, left: number) =>
+  page.getByRole('alert').filter({ hasText: `Stopped by ${by}: ${left} rows not bought` })
 
 /** Whom the purchases of this browser asked for, the first purchase first. */
 async function askedFor(page: Page): Promise<string[]> {
@@ -40,12 +40,12 @@ async function askedFor(page: Page): Promise<string[]> {
   return receipts.toReversed().map((receipt) => receipt['request_summary']?.split(' · ').at(-1) ?? '')
 }
 
-test('a budget for 317 of 500 rows buys the first 317 to the cent, and goes on with row 318 once it is raised', async ({
+test('a cap for 317 of 500 rows buys the first 317 to the cent, and goes on with row 318 once it is raised', async ({
   page,
 }) => {
   test.setTimeout(360_000)
   const people = await findPeople(many)
-  await setBudget(page, '15.85')
+  await setBudget(page, '16.00')
   await page.goto('/runs#new=1')
   const address = await connectSandboxWallet(page)
   const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(people)) }
@@ -54,25 +54,32 @@ test('a budget for 317 of 500 rows buys the first 317 to the cent, and goes on w
   await page.getByRole('button', { name: /^Review all 500 rows.*\$25\.00/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Confirm run' })
   await expect(sheet.getByRole('alert')).toContainText(
-    'The budget of this session is $15.85: the run would stop there',
+    'The budget of this session is $16.00: the run would stop there',
   )
-  await sheet.getByRole('button', { name: 'Pay up to $25.00' }).click()
+  const cap = sheet.getByLabel('Stop at')
+  await expect(cap).toHaveValue('25.00')
+  await cap.fill('a lot')
+  await expect(sheet).toContainText('Type dollars, such as $25.00. Nothing was charged.')
+  await expect(sheet.getByRole('button', { name: /^Pay up to/ })).toBeDisabled()
+  await cap.fill('15.85')
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Pay up to $15.85' }).click()
 
   const began = Date.now()
   // an expectation that fails draws the whole page's tree each time, which the run would wait for
-  await stopped(page, 183).waitFor({ timeout: 240_000 })
+  await stopped(page, 'the cap of this run', 183).waitFor({ timeout: 240_000 })
   const seconds = String(Math.round((Date.now() - began) / 1000))
   test.info().annotations.push({ type: '317 payments, seconds', description: seconds })
-  await expect(stopped(page, 183)).toContainText(
-    'The budget of this session is $15.85, and the rest would make it $25.00. This run is not complete.',
+  await expect(stopped(page, 'the cap of this run', 183)).toContainText(
+    'This run is not complete. Raise its cap and go on, or leave it at that.',
   )
   const run = page.getByRole('region', { name: /^Run: / })
-  await expect(run).toContainText('Stopped by budget')
+  await expect(run).toContainText('Stopped by its cap')
   await expect(run).toContainText('317/500· $15.85 paid')
   await expect(run).toContainText('$15.85 paid in 317 payments · quoted at most $25.00')
   await expect(run.locator('dl')).toHaveText('Done317$15.85Not bought183')
   const meter = page.getByRole('banner').getByRole('button', { name: /^Budget: / })
-  await expect(meter).toHaveAccessibleName('Budget: $15.85 of $15.85 this session')
+  await expect(meter).toHaveAccessibleName('Budget: $15.85 of $16.00 this session')
   const payments = await paymentsOf(address)
   expect(payments.map(({ value }) => value)).toEqual(Array.from({ length: fitting }, () => usdc('0.05')))
   expect(await balanceOf(address)).toBe(usdc('25') - usdc('15.85'))
@@ -83,11 +90,9 @@ test('a budget for 317 of 500 rows buys the first 317 to the cent, and goes on w
   expect(states.slice(0, fitting)).toEqual(Array.from({ length: fitting }, () => 'Done true'))
   expect(states.slice(fitting)).toEqual(Array.from({ length: many - fitting }, () => 'Not bought false'))
 
-  const table = page.url()
-  await setBudget(page, '16.00')
-  await page.goto(table)
-  await page.getByRole('button', { name: /^Go on.*\$9\.15/ }).click()
-  await stopped(page, 180).waitFor()
+  // the cap is raised, and now the budget has room for three rows
+  await page.getByRole('button', { name: /^Raise the cap to \$25\.00 and go on.*\$9\.15/ }).click()
+  await stopped(page, 'budget', 180).waitFor()
   expect(await balanceOf(address)).toBe(usdc('9'))
   const all = await paymentsOf(address)
   expect(all.slice(0, fitting)).toEqual(payments)

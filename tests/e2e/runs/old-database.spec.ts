@@ -63,7 +63,7 @@ test('what the version before kept is there as lists, under the addresses of its
   await expect(grid.getByRole('row', { name: /Ana Silva/ })).toContainText('Found')
   await expect(grid.getByRole('row', { name: /Nobody Known/ })).toContainText('Not found, charged')
   const run = page.getByRole('region', { name: /^Run: Find by name/ })
-  await expect(run.getByText('Stopped by budget', { exact: true })).toBeVisible()
+  await expect(run.getByText('Stopped by its cap', { exact: true })).toBeVisible()
   await expect(run.getByText('1 row to check')).toBeVisible()
 
   await page.getByLabel('Outcome').selectOption('Failed')
