@@ -53,8 +53,9 @@ export function ageSeconds(text: string): number | null {
   if (lower === 'yesterday') return 86_400
   if (lower === 'today' || lower === 'just now') return 0
   const match = /^(\d{1,3}|an?)\+?\s?([a-z]+)(?:\sago)?(?:\s?•.*)?$/.exec(lower)
-  const size = units.find(([form]) => form.test(match?.[2] ?? ''))?.[1]
-  if (match === null || size === undefined) return null
+  if (match === null) return null
+  const size = units.find(([form]) => form.test(match[2] ?? ''))?.[1]
+  if (size === undefined) return null
   return (/^an?$/.test(match[1] ?? '') ? 1 : Number(match[1])) * size
 }
 
