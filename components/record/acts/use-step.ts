@@ -41,13 +41,14 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
   const key = lookup && keyOf(lookup)
   const call = usePurchase(key)
   const [isTaking, setTaking] = useState(false)
-  const wasPaying = useRef(false)
   const isHere = call.phase === 'stopped' && call.entry.purchase.state === 'RESULT'
+  const before = useRef({ key, isHere })
 
   useEffect(() => {
-    if (call.phase === 'paying') wasPaying.current = true
-    if (!isHere || !wasPaying.current) return
-    wasPaying.current = false
+    const { key: keyBefore, isHere: wasHere } = before.current
+    before.current = { key, isHere }
+    // one that is quick is never shown as under way
+    if (!isHere || wasHere || keyBefore !== key) return
     setTaking(true)
     const late = window.setTimeout(() => setTaking(false), takingMs)
     void import('@/lib/browser/library/take-in')
@@ -59,7 +60,7 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
         announce(`${step.endpoint.title}${step.about ? ` for ${step.about}` : ''}: the answer is here`)
         onBought?.()
       })
-  }, [call.phase, isHere, onBought, step])
+  }, [key, isHere, onBought, step])
 
   function buy() {
     if (!lookup) return

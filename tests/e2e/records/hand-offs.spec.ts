@@ -73,6 +73,24 @@ test('a person’s profile and email are bought beside the rows and land there, 
   await expect(answer(page).getByRole('grid').getByRole('row').nth(1)).toContainText('@')
 })
 
+test('an answer that comes before its payment is drawn as under way lands where it was asked for', async ({
+  page,
+  baseURL,
+}) => {
+  // a payment is drawn after 200 milliseconds, within which a fast service has answered
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    const slowly = (work: TimerHandler, delay?: number, ...given: unknown[]) =>
+      later(work, delay === 200 ? 60_000 : delay, ...given)
+    Object.assign(window, { setTimeout: slowly })
+  })
+  await search(page, `${baseURL}/companies/search`, { Search: 'energy' }, '$0.30')
+  const { click, buy } = visitor(page)
+  await click((await firstRow(page)).getByRole('gridcell').first())
+  await buy(panel(page).getByRole('button', { name: 'Jobs · $0.05' }), '$0.05')
+  await expect(panel(page).getByRole('list', { name: 'Jobs' })).toBeVisible()
+})
+
 test('from a company to its newest job, six clicks, and to its ads, without leaving the rows', async ({
   page,
   baseURL,
