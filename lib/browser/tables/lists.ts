@@ -6,6 +6,7 @@ import { asRecord } from '@/lib/browser/library/recorded'
 import { countOf } from '@/lib/browser/library/words'
 import { keysOf } from '@/lib/browser/tables/list-keys'
 import { counted } from '@/lib/core/text'
+import { readMany } from '@/lib/browser/database/read-many'
 import { writeTogether } from '@/lib/browser/database/write'
 import { firstStages } from '@/lib/browser/database/tables-of-runs'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
@@ -94,24 +95,25 @@ export async function removeList(id: string): Promise<Undo> {
 /** Rows of a table with what the library knows of each. */
 export async function readItems(list: ListRow, rows: readonly ListItemRow[]): Promise<Item[]> {
   const transaction = (await openStore()).transaction(['records', 'details', 'aliases'])
-  const [records, details, owners] = [
-    transaction.objectStore('records'),
-    transaction.objectStore('details'),
+  const aliasesOf = ({ recordId, brought }: ListItemRow): string[] =>
+    recordId === undefined && brought ? brought.aliases.map((alias) => `${list.kind}:${alias}`) : []
+  const owners = await readMany(
     transaction.objectStore('aliases'),
-  ]
-  const ownerOf = async ({ recordId, brought }: ListItemRow): Promise<string | undefined> => {
-    if (recordId !== undefined || !brought) return recordId
-    const found = await Promise.all(brought.aliases.map((alias) => owners.get(`${list.kind}:${alias}`)))
-    return found.find((owner) => owner !== undefined)?.recordId
-  }
-  return Promise.all(
-    rows.map(async (item): Promise<Item> => {
-      const recordId = await ownerOf(item)
-      if (recordId === undefined) return { item, row: undefined, detail: undefined }
-      const [row, detail] = await Promise.all([records.get(recordId), details.get(recordId)])
-      return { item, row, detail }
-    }),
+    rows.flatMap(aliasesOf),
+    ({ alias }) => alias,
   )
+  const ownerOf = (item: ListItemRow): string =>
+    item.recordId ?? aliasesOf(item).flatMap((alias) => owners.get(alias)?.recordId ?? [])[0] ?? ''
+  const ids = new Set(rows.map(ownerOf))
+  ids.delete('')
+  const [records, details] = await Promise.all([
+    readMany(transaction.objectStore('records'), ids, ({ id }) => id),
+    readMany(transaction.objectStore('details'), ids, ({ recordId }) => recordId),
+  ])
+  return rows.map((item) => {
+    const id = ownerOf(item)
+    return { item, row: records.get(id), detail: details.get(id) }
+  })
 }
 
 /** In the order in which they came. A row whose record is gone was that record's, and goes with it. */

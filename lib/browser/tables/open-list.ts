@@ -38,6 +38,7 @@ export function openList(id: string) {
     if (isFirst && first.length === 0)
       show(list, inTable(await readItems(list, rows.slice(0, screenful))), total)
     held = new Map()
+    rows.sort(byRecord)
     for (let from = 0; from < rows.length && isLive; from += handful) {
       const items = await readItems(list, rows.slice(from, from + handful))
       for (const item of items) held.set(item.item.rowId, item)
@@ -146,6 +147,14 @@ export function openList(id: string) {
     },
   }
 }
+
+/** Rows whose records stand beside each other are read together. */
+function byRecord(a: ListItemRow, b: ListItemRow): number {
+  const [one, other] = [nameIn(a), nameIn(b)]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const nameIn = ({ recordId, brought }: ListItemRow): string => recordId ?? brought?.aliases[0] ?? ''
 
 /** Rows that were brought are named by their place. */
 const firstNames = Array.from({ length: screenful }, (_, at) => String(at))

@@ -1,0 +1,34 @@
+/** A store of rows by text keys. */
+type Store<Row> = {
+  get: (key: string) => Promise<Row | undefined>
+  count: (range: IDBKeyRange) => Promise<number>
+  getAll: (range: IDBKeyRange) => Promise<Row[]>
+}
+
+/** From so many keys on it is worth looking whether one reading gets them all. */
+const many = 20
+
+/** Rows that stand among those asked for, as a share of them, that are read with them and left out. */
+const between = 1
+
+/**
+ * Rows by their keys, without those that are not there. Keys that stand close together are read as one range, which is
+ * quicker than a request for each.
+ */
+export async function readMany<Row>(
+  store: Store<Row>,
+  keys: Iterable<string>,
+  keyOf: (row: Row) => string,
+): Promise<ReadonlyMap<string, Row>> {
+  const wanted = [...new Set(keys)].toSorted()
+  const rows = (await readRange(store, wanted)) ?? (await Promise.all(wanted.map((key) => store.get(key))))
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
+}
+
+/** All rows from the first key to the last; null where too many others stand between them. */
+async function readRange<Row>(store: Store<Row>, wanted: readonly string[]): Promise<Row[] | null> {
+  const [first, last] = [wanted[0], wanted.at(-1)]
+  if (first === undefined || last === undefined || wanted.length < many) return null
+  const range = IDBKeyRange.bound(first, last)
+  return (await store.count(range)) > wanted.length * (1 + between) ? null : store.getAll(range)
+}
