@@ -173,19 +173,29 @@ async function purge(
 /** Rows that were brought before, but for those of tables with a run that stays; a table that loses all of its rows goes too. */
 async function purgeBrought(transaction: Writing<typeof stores>, cutoff: number): Promise<void> {
   const runs = await transaction.objectStore('runs').getAll()
-  const kept = new Set(runs.map(({ value }) => fieldsIn(value)['listId']))
+  const lists = transaction.objectStore('lists')
+  const young = (await lists.getAll()).filter(({ createdAt }) => createdAt >= cutoff)
+  const kept = new Set([
+    ...runs.map(({ value }) => fieldsIn(value)['listId']),
+    // no row is older than its list
+    ...young.map(({ id }) => id),
+  ])
   const items = transaction.objectStore('listItems')
   const touched = new Set<string>()
-  for (let cursor = await items.openCursor(); cursor; cursor = await cursor.continue()) {
+  for (
+    let cursor = await items.openCursor();
+    cursor;
+    // a list may have tens of thousands of rows
+    cursor = await cursor.continue(kept.has(cursor.key[0]) ? [cursor.key[0], '\uFFFF'] : undefined)
+  ) {
     const item = cursor.value
+    if (kept.has(item.listId) || item.addedAt >= cutoff) continue
     if (!isReadable('listItems', item) || !item.brought || item.recordId !== undefined) continue
-    if (item.addedAt >= cutoff || kept.has(item.listId)) continue
     await cursor.delete()
     touched.add(item.listId)
   }
   for (const id of touched)
-    if ((await items.count(IDBKeyRange.bound([id], [id, []]))) === 0)
-      await transaction.objectStore('lists').delete(id)
+    if ((await items.count(IDBKeyRange.bound([id], [id, []]))) === 0) await lists.delete(id)
 }
 
 /** A record whose older answers are gone is not called bought by them any more. */
