@@ -9,6 +9,7 @@ import { Shortcut } from '@/components/ui/kbd'
 import { NotWritten } from '@/components/frame/storage-notices'
 import { countOf } from '@/lib/browser/library/words'
 import type { ListItemRow, RecordKind } from '@/lib/browser/database/rows'
+import { noteOf } from '@/lib/browser/tables/notes'
 
 type Noted = { item: ListItemRow; title: string }
 
@@ -20,12 +21,12 @@ export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
   const isOne = items.length === 1
   const name = isOne ? title : countOf(kind, items.length)
   const note = useNote(
-    items.map(({ item: { listId, rowId, note: below = '' } }) => ({
-      listId,
-      rowId,
-      ...(!isOne && { below }),
+    items.map(({ item: one }) => ({
+      listId: one.listId,
+      rowId: one.rowId,
+      ...(!isOne && { below: noteOf(one) }),
     })),
-    isOne ? (item.note ?? '') : '',
+    isOne ? noteOf(item) : '',
     name,
   )
   const done = async () => {

@@ -8,6 +8,7 @@ import { useNote } from '@/components/keep/use-note'
 import { NotWritten } from '@/components/frame/storage-notices'
 import type { Whole } from '@/lib/browser/library/records'
 import { changeItems } from '@/lib/browser/tables/lists'
+import { noteOf } from '@/lib/browser/tables/notes'
 
 type Place = Whole['places'][number]
 
@@ -21,7 +22,7 @@ export const RecordPlaces = ({ name, places }: { name: string; places: readonly 
 )
 
 function PlaceOnList({ name, place: { list, item } }: { name: string; place: Place }) {
-  const note = useNote([item], item.note ?? '', name)
+  const note = useNote([item], noteOf(item), name)
 
   async function stage(next: string) {
     offerUndo(`${name} to ${next}`, await changeItems([item], { stage: next }))

@@ -9,12 +9,28 @@ export type NotePlace = { listId: string; rowId: string }
 /** What is to be noted at a place. */
 export type Noted = NotePlace & { note: string }
 
+const nameOf = ({ listId, rowId }: NotePlace) => `${listId} ${rowId}`
+
+/** What this page noted last at each place, and when in milliseconds: a row may be read back only after that. */
+const latest = new Map<string, { note: string; at: number }>()
+
+function remember(notes: readonly Noted[], at: number): void {
+  for (const one of notes) latest.set(nameOf(one), { note: one.note.trimEnd(), at })
+}
+
+/** The note of a row as it is now, also where the row was read before it was written. */
+export function noteOf(item: NotePlace & { note?: string; changedAt: number }): string {
+  const own = latest.get(nameOf(item))
+  return own && own.at >= item.changedAt ? own.note : (item.note ?? '')
+}
+
 /**
  * Writes notes beside whatever else was changed of their places meanwhile; a place that is gone gets none. `before` is
  * the latest moment in milliseconds at which a place may have been changed, for notes that waited.
  */
 export async function writeNotes(notes: readonly Noted[], before = Infinity): Promise<void> {
   if (notes.length === 0) return
+  const now = Date.now()
   await writeTogether(['listItems'], async (transaction) => {
     const items = transaction.objectStore('listItems')
     for (const { listId, rowId, note } of notes) {
@@ -22,16 +38,15 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
       if (!item || item.changedAt > before) continue
       const { note: _, ...rest } = item
       const text = note.trimEnd()
-      await items.put({ ...rest, ...(text !== '' && { note: text }), changedAt: Date.now() })
+      await items.put({ ...rest, ...(text !== '' && { note: text }), changedAt: now })
     }
   })
+  if (before === Infinity) remember(notes, now)
   announceItems(notes.map(({ listId, rowId }) => [listId, rowId]))
 }
 
 /** Notes by their place, each with when it was typed in milliseconds. */
 type Held = Readonly<Record<string, Noted & { at: number }>>
-
-const nameOf = ({ listId, rowId }: NotePlace) => `${listId} ${rowId}`
 
 /** A held note; one of before rows had names of their own is named by its record. */
 function notedIn(value: unknown): (Noted & { at: number }) | null {
@@ -72,6 +87,7 @@ function writeHeld(held: Held): void {
 /** Holds notes where they outlast a page that is left in this moment, when the database may not answer any more. */
 export function holdNotes(notes: readonly Noted[]): void {
   const at = Date.now()
+  remember(notes, at)
   writeHeld({ ...readHeld(), ...Object.fromEntries(notes.map((note) => [nameOf(note), { ...note, at }])) })
 }
 

@@ -1,6 +1,7 @@
 import type { ListRow } from '@/lib/browser/database/rows'
 import { eachRow } from '@/lib/browser/files/import/delimiter'
 import { tagsIn, type Item, type ItemPart } from '@/lib/browser/tables/lists'
+import { noteOf } from '@/lib/browser/tables/notes'
 
 /** What a visitor writes beside a row, and so can paste there. */
 export const pasteTargets = ['note', 'stage', 'tags'] as const
@@ -65,7 +66,7 @@ export function planPaste({ list, rows, isForAll, cells, into }: Pasted): Pastin
     for (const [at, target] of into.entries()) {
       const text = line[at] ?? ''
       if (text === '' || target === null) continue
-      if (target === 'note') part.note = [part.note ?? item.note ?? '', text].filter(Boolean).join('\n')
+      if (target === 'note') part.note = [part.note ?? noteOf(item), text].filter(Boolean).join('\n')
       else if (target === 'tags') part.tags = [...new Set([...(part.tags ?? item.tags), ...tagsIn(text)])]
       else {
         const stage = stageNamed(list.stages, text)

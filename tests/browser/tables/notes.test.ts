@@ -1,0 +1,38 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { itemOf } from '@/tests/components/tables/items'
+
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.indexedDB = new IDBFactory()
+})
+
+async function load() {
+  const [{ openStore }, notes] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/tables/notes'),
+  ])
+  const { item } = itemOf({ id: 'ana' }, { note: 'Call', changedAt: 1 })
+  await (await openStore()).put('listItems', item)
+  const place = { listId: item.listId, rowId: item.rowId }
+  const read = async () => (await openStore()).get('listItems', [place.listId, place.rowId])
+  return { ...notes, item, place, read }
+}
+
+test('a note that is opened before its row was read again shows what was written last', async () => {
+  const { noteOf, writeNotes, item, place, read } = await load()
+  expect(noteOf(item)).toBe('Call')
+  await writeNotes([{ ...place, note: 'Call on Monday\n' }])
+  expect(noteOf(item)).toBe('Call on Monday')
+  expect((await read())?.note).toBe('Call on Monday')
+  await writeNotes([{ ...place, note: '' }])
+  expect(noteOf(item)).toBe('')
+})
+
+test('what was typed and is still to be written is shown, and what another tab wrote after it', async () => {
+  const { noteOf, holdNotes, item, place } = await load()
+  holdNotes([{ ...place, note: 'Call on Mon' }])
+  expect(noteOf(item)).toBe('Call on Mon')
+  expect(noteOf({ ...item, note: 'Called', changedAt: Date.now() + 1_000 })).toBe('Called')
+})
