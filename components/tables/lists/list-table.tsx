@@ -23,6 +23,7 @@ import { ColumnsMenu } from '@/components/tables/table/columns-menu'
 import { Conditions, FilterMenu } from '@/components/tables/table/filter-menu'
 import { TableView } from '@/components/tables/table/table-view'
 import { EmptyState } from '@/components/ui/empty-state'
+import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewSwitch } from '@/components/ui/view-switch'
 import type { OpenList } from '@/lib/browser/tables/open-list'
@@ -155,7 +156,7 @@ export function ListTable({ list, items, total, run, opened, onOpen, onLeave }: 
               {...selection}
               unsortedText="In the order in which they were added"
               className="max-h-[calc(100dvh-14rem)] min-h-40"
-              onPaste={(pasted) => dialogs.onChange({ pasted })}
+              onPaste={(pasted) => (reading ? announce(reading) : dialogs.onChange({ pasted }))}
               cardOf={(row) => listCard(row, list, cellsOf(row), shown, acts)}
             />
           )}
