@@ -5,6 +5,7 @@ import { fieldsIn } from '@/lib/core/json'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { countOf } from '@/lib/browser/library/words'
 import { keysOf } from '@/lib/browser/tables/list-keys'
+import { remember } from '@/lib/browser/tables/notes'
 import { counted } from '@/lib/core/text'
 import { readMany } from '@/lib/browser/database/read-many'
 import { writeTogether } from '@/lib/browser/database/write'
@@ -217,6 +218,11 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
       await rows.put(rowWith(row, part))
     }
   })
+  const noted = changes.filter(({ part }) => 'note' in part)
+  remember(
+    noted.map(({ key: [listId, rowId], part: { note = '' } }) => ({ listId, rowId, note })),
+    Date.now(),
+  )
   announceItems(changes.map(({ key }) => key))
   return before
 }

@@ -14,7 +14,8 @@ const nameOf = ({ listId, rowId }: NotePlace) => `${listId} ${rowId}`
 /** What this page noted last at each place, and when in milliseconds: a row may be read back only after that. */
 const latest = new Map<string, { note: string; at: number }>()
 
-function remember(notes: readonly Noted[], at: number): void {
+/** Keeps in mind what was noted at a time in milliseconds, until the rows are read back. */
+export function remember(notes: readonly Noted[], at: number): void {
   for (const one of notes) latest.set(nameOf(one), { note: one.note.trimEnd(), at })
 }
 

@@ -36,3 +36,12 @@ test('what was typed and is still to be written is shown, and what another tab w
   expect(noteOf(item)).toBe('Call on Mon')
   expect(noteOf({ ...item, note: 'Called', changedAt: Date.now() + 1_000 })).toBe('Called')
 })
+
+test('so does a note that was pasted, and the one of before once that is taken back', async () => {
+  const { noteOf, item } = await load()
+  const { changeEach } = await import('@/lib/browser/tables/lists')
+  const undo = await changeEach([{ item, part: { note: 'Call\nAsk' } }])
+  expect(noteOf(item)).toBe('Call\nAsk')
+  await undo()
+  expect(noteOf(item)).toBe('Call')
+})
