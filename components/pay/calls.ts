@@ -1,14 +1,12 @@
 import { newSignal } from '@/lib/core/signal'
 import type { NotBegun } from '@/lib/browser/purchase/buy'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Stop } from '@/lib/browser/purchase/transitions'
-
-/** One thing that can be bought. */
-export type Lookup = Entry['lookup']
 
 type Connecting = { phase: 'connecting'; lookups: readonly Lookup[]; goOn: () => void }
 export type Confirming = {
@@ -36,10 +34,6 @@ export type Call =
 
 /** What the app's one dialog asks the visitor: for a wallet, or for the word to pay. */
 export type Question = { key: string; call: Connecting | Confirming }
-
-/** The name of a lookup: the same wherever it is shown, in whatever order its input was put together. */
-export const keyOf = ({ endpointId, input }: Lookup): string =>
-  JSON.stringify([endpointId, Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
 export const idle: Call = { phase: 'idle' }
 
@@ -84,7 +78,7 @@ export function openCalls() {
         unwatch()
         shown.set(key, (shown.get(key) ?? 1) - 1)
         // another place may show it in the same moment
-        setTimeout(() => shown.get(key) === 0 && set(key, read(key)))
+        setTimeout(() => shown.get(key) === 0 && calls.has(key) && set(key, read(key)))
       }
     },
     /** A lookup that is asked for is about to be shown. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markReturning } from '@/components/frame/returning'
-import { keyOf, type Call, type Calls, type Confirming, type Lookup } from '@/components/pay/calls'
+import type { Call, Calls, Confirming } from '@/components/pay/calls'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { buy, type NotBegun } from '@/lib/browser/purchase/buy'

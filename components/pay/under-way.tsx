@@ -1,7 +1,7 @@
 'use client'
 
 import { ago } from '@/components/frame/when'
-import { keyOf } from '@/components/pay/calls'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { IntentLink } from '@/components/frame/intent-link'

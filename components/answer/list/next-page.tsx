@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { keyOf } from '@/components/pay/calls'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { ago } from '@/components/frame/when'
@@ -27,7 +27,8 @@ export function NextPage({ paged }: { paged: PagedList }) {
     return next.by === 'not-a-list' || next.by === 'not-stated' ? null : (
       <p className="text-sm text-ink-faint">{next.why}</p>
     )
-  const earlier = shown.earlier.find(({ entry }) => sameInput(entry.lookup.input, nextInput))
+  const key = keyOf({ endpointId: shown.answer.endpoint.id, input: nextInput })
+  const earlier = shown.earlier.find(({ entry }) => keyOf(entry.lookup) === key)
   return (
     <BuyPage
       key={paged.next.by}
@@ -39,9 +40,6 @@ export function NextPage({ paged }: { paged: PagedList }) {
     />
   )
 }
-
-const sameInput = (a: Input, b: Input) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-const sorted = (input: Input) => Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 type BuyPageProps = {
   endpoint: Endpoint

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idle, keyOf, openCalls, type Call } from '@/components/pay/calls'
+import { idle, openCalls, type Call } from '@/components/pay/calls'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
