@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PriceChip } from '@/components/ui/price'
 import { nameIn } from '@/lib/browser/addresses/known-name'
-import { stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { stepFrom, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { describeLookup } from '@/lib/core/catalogue/describe'
-import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
+import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
@@ -21,11 +21,9 @@ function widerSearches({ endpoint, input }: Answer): Step[] {
   if (filled.length < 2) return []
   return filled.flatMap(({ name, label }) => {
     const { [name]: text = '', ...rest } = draft
-    const read = readDraft(endpoint, rest)
-    if (!read.ok) return []
     const value = (nameIn(draft, text) ?? text).slice(0, 40)
-    const { about } = describeLookup(endpoint.id, read.value)
-    return [{ label: `Without ${label.toLowerCase()} “${value}”`, endpoint, draft: rest, about }]
+    const step = stepFrom(endpoint, `Without ${label.toLowerCase()} “${value}”`, rest, null)
+    return step ? [{ ...step, about: describeLookup(endpoint.id, step.lookup.input).about }] : []
   })
 }
 

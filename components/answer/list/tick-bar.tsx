@@ -11,7 +11,6 @@ import { useCheckout } from '@/components/pay/checkout-provider'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
-import { readDraft } from '@/lib/core/catalogue/draft'
 import { formatUsdc, times } from '@/lib/core/money'
 
 type TickBarProps = {
@@ -54,10 +53,7 @@ export function TickBar({ people, of, onAll, onClear }: TickBarProps) {
 /** The work e-mails of all of them with one word; each is paid on its own and lands in its row. */
 function EachEmail({ steps }: { steps: readonly Step[] }) {
   const { begin } = useCheckout()
-  const lookups = steps.flatMap(({ endpoint, draft }) => {
-    const read = readDraft(endpoint, draft)
-    return read.ok ? [{ endpointId: endpoint.id, input: read.value }] : []
-  })
+  const lookups = steps.map(({ lookup }) => lookup)
   const [first] = steps
   if (!first) return null
   const price = times(first.endpoint.rate.each, lookups.length)

@@ -1,10 +1,8 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useOpenAnswer } from '@/components/frame/use-open-answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Step } from '@/lib/browser/addresses/step'
-import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type BuyStepProps = {
@@ -17,13 +15,11 @@ type BuyStepProps = {
 /** Buys a step from wherever it was chosen, with its progress in a dialog. */
 export function BuyStep({ step, onEnd, onBought }: BuyStepProps) {
   const open = useOpenAnswer()
-  const { endpoint } = step
-  const read = useMemo(() => readDraft(endpoint, step.draft), [endpoint, step.draft])
-  if (!read.ok) return null
+  const { endpoint, lookup } = step
   return (
     <PurchaseSheet
       endpoint={endpoint}
-      input={read.value}
+      input={lookup.input}
       about={step.about ?? step.label}
       onEnd={onEnd}
       onBought={onBought ?? ((intentId) => open(endpoint.id, intentId))}

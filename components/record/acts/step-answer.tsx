@@ -24,9 +24,9 @@ type StepAnswerProps = {
 /** What became of a step, below the buttons of its record: its progress, its problem, or its answer. */
 export function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
   const inPlace = useStep(step, names, onBought)
-  const { state, key, call, isStuck, buy } = inPlace
+  const { state, call, isStuck, buy } = inPlace
   const isUnderWay = isStuck || call.phase === 'checking' || call.phase === 'paying'
-  if (isUnderWay && key !== null) return <PurchaseProgress of={key} />
+  if (isUnderWay) return <PurchaseProgress of={step.key} />
   if (state.state !== 'bought' || !isOpen) return null
   const { entry } = state
   return (

@@ -7,18 +7,18 @@ import { Dialog } from '@/components/ui/dialog'
 import type { Step } from '@/lib/browser/addresses/step'
 
 /** What went wrong with a purchase that has no room of its own beside it, and what can be done. */
-export function StuckDialog({ step, inPlace: { key, isStuck } }: { step: Step; inPlace: InPlace }) {
+export function StuckDialog({ step, inPlace: { isStuck } }: { step: Step; inPlace: InPlace }) {
   const { checkout } = useCheckout()
-  if (!isStuck || key === null) return null
+  if (!isStuck) return null
   return (
     <Dialog
       open
-      onClose={() => checkout?.dismiss(key)}
+      onClose={() => checkout?.dismiss(step.key)}
       size="sm"
       title={step.label}
       description={step.about ?? undefined}
     >
-      <PurchaseProgress of={key} />
+      <PurchaseProgress of={step.key} />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { idle, keyOf, type Call } from '@/components/pay/calls'
+import { useEffect, useRef, useState } from 'react'
+import { idle, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import { boughtAbout, stateOf, useById, useNewest, type StepState } from '@/components/record/acts/step-state'
+import { boughtAbout, stateOf, usePurchases, type StepState } from '@/components/record/acts/step-state'
 import { useMark } from '@/components/record/marks'
 import { announce } from '@/components/ui/live-region'
 import type { Step } from '@/lib/browser/addresses/step'
@@ -12,8 +12,6 @@ import type { RecordRow } from '@/lib/browser/database/rows'
 export type InPlace = {
   state: StepState
   call: Call
-  /** The key of its purchase. */
-  key: string | null
   /** What the library knows of the record. */
   row: RecordRow | null
   /** Its price is asked for, it is being paid, or its answer is being taken in. */
@@ -28,18 +26,14 @@ const takingMs = 5_000
 
 /** A step that is bought where it stands. `names` are the names of the record; `onBought` is called when its answer has come. */
 export function useStep(step: Step, names: readonly string[] | undefined, onBought?: () => void): InPlace {
-  const newest = useNewest()
-  const byId = useById()
+  const { newest, byId } = usePurchases()
   const row = useMark(names)?.row ?? null
   const { begin } = useCheckout()
-  const state = useMemo(() => stateOf(step, newest, boughtAbout(row, step, byId)), [step, newest, row, byId])
-  const input = 'input' in state ? state.input : null
-  const lookup = useMemo(
-    () => (input === null ? null : { endpointId: step.endpoint.id, input }),
-    [step, input],
-  )
-  const key = lookup && keyOf(lookup)
-  const call = usePurchase(key)
+  const state = stateOf(step, newest, boughtAbout(row, step, byId))
+  const { key } = step
+  // of what was paid for and never came its page tells more, and nothing here offers it again
+  const isLost = state.state === 'lost'
+  const call = usePurchase(isLost ? null : key)
   const [isTaking, setTaking] = useState(false)
   const isHere = call.phase === 'stopped' && call.entry.purchase.state === 'RESULT'
   const before = useRef({ key, isHere })
@@ -63,12 +57,12 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
   }, [key, isHere, onBought, step])
 
   function buy() {
-    if (!lookup) return
+    if (isLost) return
     wantWallets()
-    begin((checkout) => checkout.ask(lookup, { onOpen: () => onBought?.() }))
+    begin((checkout) => checkout.ask(step.lookup, { onOpen: () => onBought?.() }))
   }
 
   const isBusy = call.phase === 'checking' || call.phase === 'paying' || isTaking || state.state === 'running'
   const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
-  return { state, call: isHere ? idle : call, key, row, isBusy, isStuck, buy }
+  return { state, call: isHere ? idle : call, row, isBusy, isStuck, buy }
 }

@@ -13,7 +13,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
-import type { Input } from '@/lib/core/catalogue/typed'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { findEndpoint } from '@/lib/core/catalogue'
 
@@ -23,7 +22,7 @@ type ActionCellProps = {
   cell: StepState
   row: ItemRow
   isQueued: boolean
-  onBuy: (step: Step, input: Input) => void
+  onBuy: (step: Step) => void
   /** No head of a column says what is found. */
   isAlone?: boolean | undefined
 }
@@ -57,13 +56,13 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
       </span>
     )
   if (isQueued) return <span className="text-xs text-ink-quiet">Queued</span>
-  const buy = (input: Input, words: string) => (
+  const buy = (words: string) => (
     <Button
       size="sm"
       variant="quiet"
       className="-ml-2"
       aria-label={`${label} ${name} · ${stepPrice(step)}`}
-      onClick={() => onBuy(step, input)}
+      onClick={() => onBuy(step)}
     >
       {words}
       <PriceChip>{stepPrice(step)}</PriceChip>
@@ -71,9 +70,9 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
   )
   switch (cell.state) {
     case 'empty':
-      return buy(cell.input, label === 'E-mail' && !isAlone ? 'Find' : label)
+      return buy(label === 'E-mail' && !isAlone ? 'Find' : label)
     case 'not-charged':
-      return buy(cell.input, 'Not charged, again')
+      return buy('Not charged, again')
     case 'running':
       return (
         <span className="inline-flex items-center gap-1.5 text-xs text-ink-quiet">
@@ -98,7 +97,7 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
               variant="quiet"
               aria-label={`${label} again ${name} · ${stepPrice(step)}`}
               title={`Buy again · ${stepPrice(step)}`}
-              onClick={() => onBuy(step, cell.input)}
+              onClick={() => onBuy(step)}
             >
               <RotateCw aria-hidden="true" />
             </Button>

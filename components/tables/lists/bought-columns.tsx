@@ -39,7 +39,7 @@ export const boughtColumns = ({ list, cellsOf, acts, byId }: BoughtOf): TableCol
       cell: (row) => {
         const cell = cellOf(row)
         if (cell?.look && isToldByRun(cell)) return <LookCell row={row} told={cell.look} byId={byId} />
-        return cell && <ActionCell {...cell} row={row} onBuy={(...asked) => acts.buy(...asked, row)} />
+        return cell && <ActionCell {...cell} row={row} onBuy={(step) => acts.buy(step, row)} />
       },
     }
   })

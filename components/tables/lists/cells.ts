@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { boughtAbout, stateOf, useById, useNewest, type StepState } from '@/components/record/acts/step-state'
+import {
+  boughtAbout,
+  stateOf,
+  usePurchases,
+  type Purchases,
+  type StepState,
+} from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { RowLook } from '@/components/tables/lists/use-table-runs'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
@@ -84,25 +90,21 @@ export type CellsOf = (row: ItemRow) => readonly Cell[]
 
 /** The action cells of rows, each row's worked out when it is first asked for, and kept up with every purchase. */
 export function useCells(kind: ListRow['kind']): CellsOf {
-  const newest = useNewest()
-  const byId = useById()
-  return useMemo(() => workingOut(kind, byId, newest), [kind, byId, newest])
+  const purchases = usePurchases()
+  return useMemo(() => workingOut(kind, purchases), [kind, purchases])
 }
 
-type ById = Parameters<typeof boughtAbout>[2]
-type Newest = Parameters<typeof stateOf>[1]
-
 /** Works out the cells of a row once. */
-function workingOut(kind: ListRow['kind'], byId: ById, newest: Newest): CellsOf {
+function workingOut(kind: ListRow['kind'], purchases: Purchases): CellsOf {
   const known = new WeakMap<ItemRow, readonly Cell[]>()
   return (row) => {
-    const cells = known.get(row) ?? actionColumns[kind].map((column) => cellIn(row, column, byId, newest))
+    const cells = known.get(row) ?? actionColumns[kind].map((column) => cellIn(row, column, purchases))
     known.set(row, cells)
     return cells
   }
 }
 
-function cellIn(row: ItemRow, { label, stepOf, wanted }: ActionColumn, byId: ById, newest: Newest): Cell {
+function cellIn(row: ItemRow, { label, stepOf, wanted }: ActionColumn, { newest, byId }: Purchases): Cell {
   const step = stepOf(row)
   // a purchase about the employer is kept with the employer's record, not with this one
   const own = label === 'Company' ? undefined : boughtAbout(row.row, step, byId)

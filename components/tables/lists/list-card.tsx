@@ -45,13 +45,7 @@ export const listCard = (
   acts: cells
     .filter(isOnCard)
     .map((cell) => (
-      <ActionCell
-        key={cell.label}
-        {...cell}
-        isAlone
-        row={row}
-        onBuy={(...asked) => acts.buy(...asked, row)}
-      />
+      <ActionCell key={cell.label} {...cell} isAlone row={row} onBuy={(step) => acts.buy(step, row)} />
     )),
 })
 

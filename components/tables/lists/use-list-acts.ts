@@ -13,7 +13,6 @@ import type { LooksByRow } from '@/components/tables/lists/use-table-runs'
 import type { Step } from '@/lib/browser/addresses/step'
 import { changeItems, type Item } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/rows'
-import type { Input } from '@/lib/core/catalogue/typed'
 
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
@@ -31,7 +30,7 @@ export type ListActs = {
   /** Says whether it could be kept. */
   stage: (item: Item, stage: string) => Promise<boolean>
   tags: (item: Item, tags: readonly string[]) => void
-  buy: (step: Step, input: Input, row: ItemRow) => void
+  buy: (step: Step, row: ItemRow) => void
 }
 
 type ActedOn = {
@@ -68,9 +67,9 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
     if (some.length > 0) unselect(hideRows(kind, some))
   }
 
-  function buy(step: Step, input: Input, { title }: ItemRow) {
+  function buy(step: Step, { title }: ItemRow) {
     wantWallets()
-    onChange({ wanted: { endpoint: step.endpoint, input, about: title } })
+    onChange({ wanted: { endpoint: step.endpoint, input: step.lookup.input, about: title } })
   }
 
   const acts = useSteady<ListActs>({
@@ -86,7 +85,7 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       if (some.length > 1) return fill({ items: some, first: { wanted: 'profiles.email' } })
       const row = rowOf(first, looks)
       const email = cellsOf(row).find(({ label }) => label === 'E-mail')
-      if (email?.step && 'input' in email.cell) buy(email.step, email.cell.input, row)
+      if (email?.step && email.cell.state !== 'lost') buy(email.step, row)
     },
     compare: (item) => compare(meant(item)),
     stage: (item, next) =>

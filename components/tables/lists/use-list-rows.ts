@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/use-blocks'
-import { useById } from '@/components/record/acts/step-state'
+import { usePurchases } from '@/components/record/acts/step-state'
 import type { CellsOf } from '@/components/tables/lists/cells'
 import { withFillHeads } from '@/components/tables/lists/fill-heads'
 import type { Filling } from '@/components/tables/lists/fill-list'
@@ -39,7 +39,7 @@ export function useListRows({ list, items, every, looks, runs, cellsOf, acts, is
   const [narrowing, onNarrow] = useState(noNarrowing)
   const choice = useChoice(viewOf(list.id))
   const { chosen, conditions, sort } = choice
-  const byId = useById()
+  const { byId } = usePurchases()
   const blocks = useBlocks(list.kind, items)
   const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
   const narrowed = useMemo(() => narrowItems(every, narrowing, looks), [every, narrowing, looks])

@@ -1,9 +1,10 @@
 import { findEndpoint, type EndpointId } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { readDraft } from '@/lib/core/catalogue/draft'
-import { type Draft, priceOfDraft } from '@/lib/core/catalogue/typed'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
+import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 
@@ -12,6 +13,9 @@ export type Step = {
   label: string
   endpoint: Endpoint
   draft: Draft
+  lookup: Lookup
+  /** The name of the lookup. */
+  key: string
   /** About whom or what, for those who hear one link of many. */
   about: string | null
 }
@@ -19,12 +23,20 @@ export type Step = {
 /** A step to an endpoint, null where the endpoint's rules say that the draft would not be a valid input. */
 export function stepTo(id: EndpointId, label: string, draft: Draft, about: string | null): Step | null {
   const endpoint = findEndpoint(id)
-  return endpoint && readDraft(endpoint, draft).ok ? { label, endpoint, draft, about } : null
+  return endpoint ? stepFrom(endpoint, label, draft, about) : null
+}
+
+/** The same for an endpoint that is known already. */
+export function stepFrom(endpoint: Endpoint, label: string, draft: Draft, about: string | null): Step | null {
+  const read = readDraft(endpoint, draft)
+  if (!read.ok) return null
+  const lookup = { endpointId: endpoint.id, input: read.value }
+  return { label, endpoint, draft, lookup, key: keyOf(lookup), about }
 }
 
 /** Where a step leads: the page with the draft after the #. */
 export const stepHref = ({ endpoint, draft }: Step): string => pagePath(endpoint.id) + draftHash(draft)
 
 /** What a step costs as it is filled, such as '$0.30'. */
-export const stepPrice = ({ endpoint, draft }: Step): string =>
-  formatUsdc(priceOfDraft({ rate: endpoint.rate, fields: fieldsOf(endpoint) }, draft))
+export const stepPrice = ({ endpoint, lookup }: Step): string =>
+  formatUsdc(priceOf(endpoint.rate, lookup.input))
