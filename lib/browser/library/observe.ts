@@ -139,13 +139,20 @@ function echoes(view: View, bought: Bought): Map<string, string[]> {
   return new Map(told)
 }
 
+/** The kind of a row, and the names under which its record is known; null where it has none. */
+type Names = { kind: RecordKind; aliases: readonly string[] } | null
+
+/** Worked out once, since every cell that tells of a row's record asks. */
+const known = new WeakMap<object, { entity: Entity; names: Names }>()
+
 /** The kind of a row of an answer and the names under which its record is known; null where it has none. */
-export function namesOfRow(
-  entity: Entity,
-  value: unknown,
-): { kind: RecordKind; aliases: readonly string[] } | null {
+export function namesOfRow(entity: Entity, value: unknown): Names {
   const kind = kindOf(entity)
   if (kind === null || !isObject(value)) return null
+  const before = known.get(value)
+  if (before?.entity === entity) return before.names
   const aliases = aliasesOf(kind, personOf(value, entity))
-  return aliases.length > 0 ? { kind, aliases } : null
+  const names = aliases.length > 0 ? { kind, aliases } : null
+  known.set(value, { entity, names })
+  return names
 }
