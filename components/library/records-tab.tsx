@@ -6,7 +6,7 @@ import type { RecordsProps } from '@/components/library/records'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { kindTitles } from '@/lib/core/records/titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 const Records = optional(async () => (await import('@/components/library/records')).Records, {

@@ -1,5 +1,5 @@
 import { counted } from '@/lib/core/text'
-import { kindTitles, type KeptKind } from '@/lib/core/records/titles'
+import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 
 /** '1 person', '1,204 people'. */
 export function countOf(kind: KeptKind, count: number): string {

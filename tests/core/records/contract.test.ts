@@ -29,7 +29,7 @@ import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
-import type { KeptKind } from '@/lib/core/records/titles'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { families } from '@/tests/core/answers/families'
 import { recordWith, word } from '@/tests/core/records/sample'
 
