@@ -17,8 +17,13 @@ export type Step = {
 }
 
 /** A step to an endpoint, null where the endpoint's rules say that the draft would not be a valid input. */
-export function stepTo(id: EndpointId, label: string, draft: Draft, about: string | null): Step | null {
-  const endpoint = findEndpoint(id)
+export function stepTo(
+  to: EndpointId | Endpoint,
+  label: string,
+  draft: Draft,
+  about: string | null,
+): Step | null {
+  const endpoint = typeof to === 'string' ? findEndpoint(to) : to
   return endpoint && readDraft(endpoint, draft).ok ? { label, endpoint, draft, about } : null
 }
 
