@@ -1,3 +1,5 @@
+import { counted } from '@/lib/core/text'
+
 /** One and several of each kind of record that the library keeps; apart from its facts, which first screens do not load. */
 export const kindTitles = {
   person: ['person', 'people'],
@@ -31,3 +33,9 @@ export const headingOf = (kind: KeptKind): string => {
 /** The kind that is called so, one of it or several; undefined for other words. */
 export const kindNamed = (word: string): KeptKind | undefined =>
   keptNames.find((kind) => kind === word || kindTitles[kind][1] === word)
+
+/** '1 person', '1,204 people'. */
+export function countOf(kind: KeptKind, count: number): string {
+  const [one, many] = kindTitles[kind]
+  return counted(count, one, many)
+}
