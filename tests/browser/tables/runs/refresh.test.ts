@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, usdc } from '@/lib/core/money'
 import { planRun, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import { anyAge, recordLookup, refreshOf } from '@/lib/browser/tables/runs/refresh'
+import { anyAge, refreshOf } from '@/lib/browser/tables/runs/refresh'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
@@ -11,16 +11,6 @@ import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const now = 1_800_000_000_000
 const day = 86_400_000
-
-test('rows are looked up again by what brings one whole record of their kind', () => {
-  expect(recordLookup).toMatchObject({
-    person: 'profiles.enrich',
-    company: 'companies.enrich',
-    job: 'jobs.get',
-    ad: 'ads.get',
-    post: null,
-  })
-})
 
 type Bought = { name: string; days: number | null; isBlocked: boolean }
 
