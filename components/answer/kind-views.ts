@@ -9,16 +9,14 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record', Page })
 
-/** The code that draws each kind of result; null for what is drawn as any list. */
-const kindViews: Record<ResultKind, (() => Promise<KindView>) | null> = {
+/** The code that draws each kind of result; what is not here is drawn as any record or list. */
+const kindViews: Partial<Record<ResultKind, () => Promise<KindView>>> = {
   profile: () => import('@/components/record/profile/profile-page').then((it) => page(it.ProfilePage)),
   bulk: () => import('@/components/answer/draw/kinds/bulk').then((it) => it.bulkView),
   email: () => import('@/components/record/email/email-page').then((it) => page(it.EmailPage)),
   posts: () => import('@/components/answer/draw/kinds/posts').then((it) => it.postsView),
-  people: null,
   engagement: () => import('@/components/answer/draw/kinds/engagement').then((it) => it.engagementView),
   company: () => import('@/components/record/company/company-page').then((it) => page(it.CompanyPage)),
-  companies: null,
   places: () => import('@/components/answer/draw/kinds/places').then((it) => it.placesView),
   ads: () => import('@/components/answer/draw/kinds/ads').then((it) => it.adsView),
   ad: () => import('@/components/record/ad/ad-page').then((it) => page(it.AdPage)),

@@ -4,7 +4,7 @@ import { Steps } from '@/components/record/acts/steps'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
 import { namesOfRow } from '@/lib/browser/library/observe'
-import { asRecord } from '@/lib/browser/library/recorded'
+import { asRecord } from '@/lib/browser/library/aliases'
 
 /** How old a stored record is, and what can be bought to renew or extend it. */
 export function Freshness({ row, detail }: { row: RecordRow; detail: DetailRow }) {

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
 import { NotWritten } from '@/components/frame/storage-notices'
-import { countOf } from '@/lib/browser/library/words'
+import { countOf } from '@/lib/core/kind-titles'
 import type { ListItemRow, RecordKind } from '@/lib/browser/database/rows'
 import { noteOf } from '@/lib/browser/tables/notes'
 

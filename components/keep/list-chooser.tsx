@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { addToList, createList } from '@/lib/browser/tables/lists'
 import { recordsOf } from '@/lib/browser/library/records'
-import { countOf } from '@/lib/browser/library/words'
+import { countOf } from '@/lib/core/kind-titles'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 type ListChooserProps = { request: ListRequest; onClose: () => void }

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, type TabItem } from '@/components/ui/tabs'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import { headingOf, keptNames } from '@/lib/core/records/titles'
+import { headingOf, keptNames } from '@/lib/core/kind-titles'
 
 const RecordPanel = optionalDialog(
   async () => (await import('@/components/keep/panel/record-panel')).RecordPanel,

@@ -6,7 +6,7 @@ import type { RecordsProps } from '@/components/library/records'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { kindTitles } from '@/lib/core/records/titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 const Records = optional(async () => (await import('@/components/library/records')).Records, {
@@ -21,23 +21,26 @@ export const RecordsTab = (props: RecordsProps) =>
     <Records {...props} />
   )
 
-const start = {
+/** Where records of a kind come from first; nothing is offered for other kinds. */
+const start: Partial<Record<RecordKind, { href: string; label: string }>> = {
   person: { href: '/profiles/search', label: 'Search people' },
   company: { href: '/companies/search', label: 'Search companies' },
   job: { href: '/jobs/search', label: 'Search jobs' },
   ad: { href: '/ads/search', label: 'Search ads' },
   post: { href: '/profiles/posts', label: 'List posts' },
-} as const satisfies Record<RecordKind, { href: string; label: string }>
+}
 
 function NothingYet({ kind }: { kind: RecordKind }) {
-  const { href, label } = start[kind]
+  const first = start[kind]
   return (
     <EmptyState
       title={`No ${kindTitles[kind][1]} yet`}
       actions={
-        <IntentLink href={href} className={buttonStyle({ variant: 'primary' })}>
-          {label}
-        </IntentLink>
+        first && (
+          <IntentLink href={first.href} className={buttonStyle({ variant: 'primary' })}>
+            {first.label}
+          </IntentLink>
+        )
       }
     >
       Whatever an answer tells of comes here by itself: merged over everything you bought, found at once, and

@@ -13,6 +13,7 @@ import { Badge } from '@/components/ui/badge'
 import { fieldOf, type Sort, type SortField } from '@/lib/browser/library/sort'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import { eachKept } from '@/lib/core/kind-titles'
 
 type RecordColumn = GridColumn<RecordRow> & { id: SortField }
 
@@ -95,13 +96,14 @@ const noteColumn = (shelf: Shelf, onNote: (row: RecordRow) => void): GridColumn<
 })
 
 /** What the table of each kind shows after the name. */
-export const recordColumns = {
+export const recordColumns: Readonly<Record<RecordKind, readonly RecordColumn[]>> = {
+  ...eachKept(() => [subtitle, place, age]),
   person: [position, company, place, email, age],
   company: [subtitle, industry, place, age],
   job: [company, place, age],
   ad: [{ ...company, label: 'Advertiser' }, age],
   post: [{ ...subtitle, label: 'Author' }, age],
-} as const satisfies Record<RecordKind, readonly RecordColumn[]>
+}
 
 const idOf = ({ id }: RecordRow) => id
 const boxLabel = ({ title }: RecordRow) => `Select ${title}`

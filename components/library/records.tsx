@@ -20,8 +20,7 @@ import { Select } from '@/components/ui/select'
 import { find } from '@/lib/browser/library/find'
 import { fieldOf, readSort } from '@/lib/browser/library/sort'
 import { warm, type Shelf } from '@/lib/browser/library/shelf'
-import { countOf } from '@/lib/browser/library/words'
-import { kindTitles } from '@/lib/core/records/titles'
+import { countOf, kindTitles } from '@/lib/core/kind-titles'
 import type { ListItemRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
 export type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PriceChip } from '@/components/ui/price'
 import { nameIn } from '@/lib/browser/addresses/known-name'
-import { stepFrom, stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { stepTo, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
@@ -22,7 +22,7 @@ function widerSearches({ endpoint, input }: Answer): Step[] {
   return filled.flatMap(({ name, label }) => {
     const { [name]: text = '', ...rest } = draft
     const value = (nameIn(draft, text) ?? text).slice(0, 40)
-    const step = stepFrom(endpoint, `Without ${label.toLowerCase()} “${value}”`, rest, null)
+    const step = stepTo(endpoint, `Without ${label.toLowerCase()} “${value}”`, rest, null)
     return step ? [{ ...step, about: describeLookup(endpoint.id, step.lookup.input).about }] : []
   })
 }

@@ -64,13 +64,13 @@ export async function loadPages(
 }
 
 /** A page that is no data, as its text. */
-function asText({ entry, answer }: Bought, { endpoint, route }: Answer): Answer {
+function asText({ entry, answer }: Bought, { endpoint }: Answer): Answer {
   const { intentId } = entry.purchase
   const { input } = entry.lookup
   const { body, at, editedAt = null, earlier = null } = answer
-  const view = analyze(body, { route, expect: 'unknown', request: input })
+  const view = analyze(body, { route: endpoint.result, expect: 'unknown', request: input })
   const kept = { intentId, at, editedAt, earlier, isRepaired: false }
-  return { endpoint, input, route, text: body, document: body, view, ...kept }
+  return { endpoint, input, text: body, document: body, view, ...kept }
 }
 
 /** One bought page of a list, and how many rows it added to those before it. */

@@ -6,7 +6,6 @@ import { readText } from '@/lib/core/answers/read-text'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Context } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { routeOf } from '@/lib/browser/library/route-of'
 import type { Bought } from '@/lib/browser/purchase/pages'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -28,9 +27,8 @@ export async function readAnswer(
   const { endpointId, input } = entry.lookup
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return err({ why: 'unknown-endpoint' })
-  const route = routeOf[endpoint.result]
   const context: Context = {
-    route,
+    route: endpoint.result,
     expect: endpoint.expects,
     request: input,
     ...(choose !== undefined && { choose }),
@@ -46,7 +44,7 @@ export async function readAnswer(
   const { intentId } = entry.purchase
   const { at, editedAt = null, earlier = null } = answer
   const isRepaired = parsed.value.form === 'repaired'
-  return ok({ endpoint, input, route, text, document, view, intentId, at, editedAt, isRepaired, earlier })
+  return ok({ endpoint, input, text, document, view, intentId, at, editedAt, isRepaired, earlier })
 }
 
 const start = () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })

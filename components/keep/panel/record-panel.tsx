@@ -21,7 +21,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import { changesOf } from '@/lib/browser/library/tell'
-import { kindTitles } from '@/lib/core/records/titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 
 type RecordPanelProps = {
   id: string

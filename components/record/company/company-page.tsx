@@ -1,8 +1,7 @@
 'use client'
 
-import { CompanyHeader } from '@/components/record/company/company-header'
+import { CompanyHeader, readCompany, type Company } from '@/components/record/company/company-header'
 import { Locations } from '@/components/record/company/locations'
-import { readCompany, type Company } from '@/components/record/company/read-company'
 import { SimilarStrip } from '@/components/record/company/similar-strip'
 import { CountValue } from '@/components/record/parts/scalar'
 import { RecordActions } from '@/components/record/record-slots'

@@ -1,8 +1,7 @@
 'use client'
 
 import { RecordActions } from '@/components/record/record-slots'
-import { JobFacts, JobHeader } from '@/components/record/job/job-parts'
-import { readJob } from '@/components/record/job/read-job'
+import { JobFacts, JobHeader, readJob } from '@/components/record/job/job-parts'
 import { PersonLine } from '@/components/record/profile/person-line'
 import { Chips } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'

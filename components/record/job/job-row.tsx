@@ -1,5 +1,4 @@
-import { JobBadges, JobFacts, JobHeader } from '@/components/record/job/job-parts'
-import { readJob } from '@/components/record/job/read-job'
+import { JobBadges, JobFacts, JobHeader, readJob } from '@/components/record/job/job-parts'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import type { RoleHints } from '@/components/record/role-hints'

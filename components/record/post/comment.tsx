@@ -1,5 +1,4 @@
 import { ReactionSummary } from '@/components/record/post/reactions'
-import { readComment } from '@/components/record/post/read-comment'
 import { RecordActions } from '@/components/record/record-slots'
 import { MetaLine } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
@@ -9,6 +8,27 @@ import { TimeValue } from '@/components/record/parts/scalar'
 import { FoldedFields } from '@/components/record/parts/other-fields'
 import { Badge } from '@/components/ui/badge'
 import { isBlank } from '@/lib/core/answers/json'
+import { statedCounts } from '@/lib/core/answers/engagement'
+import { comment } from '@/lib/core/records/comment'
+import { readRecord } from '@/lib/core/records/read'
+
+const tags = ['byAuthor', 'pinned', 'edited'] as const
+
+/** What is drawn of a comment or a reaction, by its facts. */
+export function readComment(record: unknown) {
+  const { text, raw, entries, flag, used } = readRecord(comment, record)
+  return {
+    name: text('name'),
+    headline: text('headline'),
+    face: raw('picture'),
+    text: text('about'),
+    posted: raw('posted'),
+    reactions: statedCounts(raw('reactions')),
+    tags: tags.filter((tag) => flag(tag) === true).map((tag) => comment.facts[tag].title),
+    replies: entries('replies'),
+    used: [...used()],
+  }
+}
 
 /** Replies nested deeper than this stay in the folded fields. */
 const deepest = 3

@@ -11,7 +11,7 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { FoldedFields } from '@/components/record/parts/other-fields'
 import { isObject } from '@/lib/core/answers/json'
 import { readEntry, type EntryNames } from '@/lib/core/records/entry'
-import { person, personEntries } from '@/lib/core/records/person'
+import { personEntries, personLists } from '@/lib/core/records/person-lists'
 
 type Group = 'learning' | 'doings' | 'pinned'
 
@@ -40,7 +40,7 @@ export function EntrySections({ lists, group }: EntrySectionsProps) {
   return sections
     .filter((list) => groups[list] === group && lists[list].length > 0)
     .map((list) => (
-      <Section key={list} title={person.facts[list].title} count={lists[list].length}>
+      <Section key={list} title={personLists[list].title} count={lists[list].length}>
         <ul className="flex flex-col gap-5">
           {lists[list].map((entry, index) => (
             <Entry

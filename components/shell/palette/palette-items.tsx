@@ -9,7 +9,7 @@ import { understand } from '@/lib/browser/addresses/understand'
 import { find } from '@/lib/browser/library/find'
 import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
-import { kindTitles } from '@/lib/core/records/titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 
 /** Classes of one item. Forced colours remove the background, so an outline marks the selected item there. */
 export const itemStyle = [

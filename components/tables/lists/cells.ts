@@ -13,6 +13,7 @@ import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { held } from '@/lib/browser/library/tell'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
+import { eachKept } from '@/lib/core/kind-titles'
 
 /** A column in whose cells something can be bought for the record of the row. */
 export type ActionColumn = {
@@ -52,6 +53,7 @@ const none: readonly ActionColumn[] = []
 
 /** The action columns of a table, by what its records are. */
 export const actionColumns: Readonly<Record<ListRow['kind'], readonly ActionColumn[]>> = {
+  ...eachKept(() => none),
   person: [
     { label: 'Enrich', stepOf: byLabel('person', 'Enrich'), wanted: 'profiles.enrich' },
     { label: 'E-mail', stepOf: byLabel('person', 'Work email'), wanted: 'profiles.email' },
@@ -64,9 +66,6 @@ export const actionColumns: Readonly<Record<ListRow['kind'], readonly ActionColu
     { label: 'Jobs', stepOf: byLabel('company', 'Jobs'), wanted: 'company.jobs' },
     { label: 'Ads', stepOf: byLabel('company', 'Ads'), wanted: 'company.ads' },
   ],
-  post: none,
-  job: none,
-  ad: none,
 }
 
 /** `look` is what the newest run that means the row did; `isQueued`: a run is about to buy it. */

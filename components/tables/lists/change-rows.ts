@@ -1,5 +1,5 @@
 import { offerUndo } from '@/components/keep/undo-bar'
-import { countOf } from '@/lib/browser/library/words'
+import { countOf } from '@/lib/core/kind-titles'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { changeItems, removeItems, type Item } from '@/lib/browser/tables/lists'
 

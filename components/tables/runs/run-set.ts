@@ -1,5 +1,5 @@
+import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { resolve } from '@/lib/core/answers/pointer'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Entity } from '@/lib/browser/files/columns'
 import type { ExportRecord, Facts } from '@/lib/browser/files/records'
 import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
@@ -13,18 +13,6 @@ import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/ru
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { RecordKind } from '@/lib/browser/database/rows'
 import { isFields } from '@/lib/core/json'
-
-/** What a run's answers are about. */
-const kindOf: Partial<Record<ResultKind, RecordKind>> = {
-  people: 'person',
-  profile: 'person',
-  bulk: 'person',
-  email: 'person',
-  company: 'company',
-  job: 'job',
-  ad: 'ad',
-  posts: 'post',
-}
 
 type Opened = { read: Read; at: number; paidUsd: string; route: string; items: number }
 
@@ -55,8 +43,9 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>): 
   const opened = place && (await open(place.intentId))
   if (!place || !opened) return null
   const { endpoint, document, view } = opened.read
-  const kind = kindOf[endpoint.result]
-  if (!kind) return null
+  // those who engaged with a post are others than the row
+  const kind = endpoint.result === 'engagement' ? null : keptAs(entityOf(endpoint.result))
+  if (kind === null) return null
   const pointer = place.pointer ?? view.itemPtr ?? ''
   const found = factsAt(kind, namesIn(kind, line), {
     json: document,

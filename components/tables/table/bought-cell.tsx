@@ -14,7 +14,7 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { ListView } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { kindTitles } from '@/lib/core/records/titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 import { counted, countText } from '@/lib/core/text'
 
 const signs = {

@@ -10,7 +10,7 @@ import type { FactType } from '@/lib/core/records/convert'
 import type { Fact } from '@/lib/core/records/fact'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
-import type { KeptKind } from '@/lib/core/records/titles'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Whether the library holds a fact of every record in memory. */
 const isInMemory = (key: string): key is (typeof rowFacts)[number] => rowFacts.some((name) => name === key)

@@ -21,15 +21,15 @@ export type Step = {
 }
 
 /** A step to an endpoint, null where the endpoint's rules say that the draft would not be a valid input. */
-export function stepTo(id: EndpointId, label: string, draft: Draft, about: string | null): Step | null {
-  const endpoint = findEndpoint(id)
-  return endpoint ? stepFrom(endpoint, label, draft, about) : null
-}
-
-/** The same for an endpoint that is known already. */
-export function stepFrom(endpoint: Endpoint, label: string, draft: Draft, about: string | null): Step | null {
-  const read = readDraft(endpoint, draft)
-  if (!read.ok) return null
+export function stepTo(
+  to: EndpointId | Endpoint,
+  label: string,
+  draft: Draft,
+  about: string | null,
+): Step | null {
+  const endpoint = typeof to === 'string' ? findEndpoint(to) : to
+  const read = endpoint && readDraft(endpoint, draft)
+  if (!read?.ok) return null
   const lookup = { endpointId: endpoint.id, input: read.value }
   return { label, endpoint, draft, lookup, key: keyOf(lookup), about }
 }

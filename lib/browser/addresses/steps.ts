@@ -1,10 +1,12 @@
 import { withName } from '@/lib/browser/addresses/known-name'
+import { lookupOf } from '@/lib/browser/addresses/lookup-of'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { placeText } from '@/lib/core/records/place-text'
 import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/core/answers/handoff'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { adId, industryIds, jobId, placeId, postUrl } from '@/lib/core/answers/record-ids'
+import { adId, industryIds, placeId, postUrl, recordId } from '@/lib/core/answers/record-ids'
 import type { Entity } from '@/lib/core/answers/view'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
 
 type Steps = (Step | null)[]
 
@@ -94,15 +96,19 @@ function placeSteps(row: unknown): Steps {
 export const placeName = (row: unknown): string | null =>
   pickText(row, ['title', 'label', 'text', 'displayname', 'fullname', 'name'])
 
-function jobSteps(row: unknown): Steps {
-  const id = jobId(row)
+/** What a record leads to of whose kind nothing more is said: all that is known of it, by its id. */
+function detailsSteps(entity: Entity, row: unknown): Steps {
+  const endpoint = lookupOf(entity)
+  const [field] = endpoint ? fieldsOf(endpoint) : []
+  const id = recordId(entity, row)
+  if (!endpoint || !field || id === null) return []
   const title = pickText(row, ['title', 'name'])
+  return [stepTo(endpoint, 'Details', withName({ [field.name]: id }, id, title), title)]
+}
+
+function jobSteps(row: unknown): Steps {
   const employer = employerRef(row)
-  return [
-    id === null ? null : stepTo('jobs.get', 'Details', withName({ jobId: id }, id, title), title),
-    companyStep(employer, 'Company'),
-    peopleStep(employer, 'People there'),
-  ]
+  return [...detailsSteps('job', row), companyStep(employer, 'Company'), peopleStep(employer, 'People there')]
 }
 
 function adSteps(row: unknown): Steps {
@@ -123,7 +129,8 @@ function postSteps(row: unknown): Steps {
   ]
 }
 
-const byEntity = {
+/** Kinds whose records lead elsewhere than to all that is known of them. */
+const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
   person: (row) => [...personSteps(personRef(row)), companyStep(employerRef(row), 'Company')],
   company: (row) => [...companySteps(companyRef(row)), industryStep(row)],
   place: placeSteps,
@@ -133,9 +140,8 @@ const byEntity = {
   comment: (row) => personSteps(personRef(row)),
   reaction: (row) => personSteps(personRef(row)),
   email: () => [],
-  unknown: () => [],
-} as const satisfies Record<Entity, (row: unknown) => Steps>
+}
 
 /** Everything that a record leads to, the likeliest first. */
 export const stepsOf = (entity: Entity, row: unknown): Step[] =>
-  byEntity[entity](row).filter((step) => step !== null)
+  (byEntity[entity]?.(row) ?? detailsSteps(entity, row)).filter((step) => step !== null)

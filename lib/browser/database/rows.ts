@@ -1,5 +1,5 @@
 import type { NamedPerson } from '@/lib/core/matching/person'
-import type { KeptKind } from '@/lib/core/records/titles'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
 export type JournalRow = {

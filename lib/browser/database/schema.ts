@@ -21,7 +21,7 @@ import type {
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
 import type { NamedPerson } from '@/lib/core/matching/person'
-import { kindTitles } from '@/lib/core/records/titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 import {
   isAnything,
   isFlag,

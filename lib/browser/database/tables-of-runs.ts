@@ -8,20 +8,11 @@ import type {
   RunRow,
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
+import { kindNamed } from '@/lib/core/kind-titles'
 import { isListOf, isShape, isText } from '@/lib/core/shape'
 
-/** What the rows of a run are, by the first part of what it buys for them; ids of the catalogue never change. */
-const kinds: Readonly<Record<string, RecordKind>> = {
-  profiles: 'person',
-  companies: 'company',
-  company: 'company',
-  posts: 'post',
-  jobs: 'job',
-  ads: 'ad',
-}
-
-/** What the rows of a run are that buys this first. */
-export const kindBought = (wanted: string): RecordKind => kinds[wanted.split('.')[0] ?? ''] ?? 'person'
+/** What the rows of a run are that buys this first, by the group of its id, such as 'jobs'; ids never change. */
+export const kindBought = (wanted: string): RecordKind => kindNamed(wanted.split('.')[0] ?? '') ?? 'person'
 
 /** The stages that a new table begins with. */
 export const firstStages = (kind: RecordKind): readonly string[] =>

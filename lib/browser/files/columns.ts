@@ -1,5 +1,5 @@
 import { keptKinds, recordKinds } from '@/lib/core/records/kinds'
-import { eachKept, headingOf, type KeptKind } from '@/lib/core/records/titles'
+import { eachKept, headingOf, type KeptKind } from '@/lib/core/kind-titles'
 import type { ColumnOf, RecordKind } from '@/lib/core/records/kind'
 
 /** What one sheet or one table is about. */

@@ -1,4 +1,4 @@
-import { eachKept, kindTitles } from '@/lib/core/records/titles'
+import { eachKept, kindTitles } from '@/lib/core/kind-titles'
 import { counted, countText } from '@/lib/core/text'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords, type Entity } from '@/lib/browser/files/columns'

@@ -1,21 +1,19 @@
 import { analyze } from '@/lib/core/answers/analyze'
 import { bulkInputs } from '@/lib/core/answers/bulk'
 import { isArray, isObject } from '@/lib/core/answers/json'
+import { keptAs } from '@/lib/core/answers/names'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
-import { keptNames } from '@/lib/core/records/titles'
 import { findEndpoint } from '@/lib/core/catalogue'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
 import { withoutRanks, withoutShared } from '@/lib/browser/library/false-names'
 import type { Observation } from '@/lib/browser/library/observation'
 import { keptFacts } from '@/lib/browser/library/kept'
 import { authorIn, employerIn, personOf } from '@/lib/browser/library/related'
-import { routeOf } from '@/lib/browser/library/route-of'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 /** A bought answer as the harvest gets it. */
@@ -33,33 +31,19 @@ export type Observed = { isCached: boolean | null; observations: readonly Observ
 /** Beside it: how many rows have no name to know them again by, as the network hides some of its members. */
 type Counted = Observed & { unnamed: number }
 
-/** What is said of somebody under another name than a person's. */
-const ofPeople: ReadonlySet<Entity> = new Set(['comment', 'reaction', 'email'])
-
-/** The kind under which the library keeps what a row is about; null for what it does not keep. */
-const kindOf = (entity: Entity): RecordKind | null =>
-  ofPeople.has(entity) ? 'person' : (keptNames.find((kind) => kind === entity) ?? null)
-
-/** Answers whose rows are each what a lookup of its own would bring. */
-const wholes: Partial<Record<ResultKind, true>> = {
-  bulk: true,
-  profile: true,
-  company: true,
-  job: true,
-  ad: true,
-}
-
 /** Every record that a bought answer tells of, whose body was read already or is strict JSON. Pure; total for any body, of which none may be a record. */
 export function observe(bought: Bought, parsed = parseAnswer(bought.body)): Counted {
   const endpoint = findEndpoint(bought.endpointId)
   if (!endpoint || !parsed.ok) return { isCached: null, observations: [], unnamed: 0 }
   const { json } = parsed.value
-  const route = routeOf[endpoint.result]
-  const view = analyze(json, { route, expect: endpoint.expects, request: bought.input })
+  const { result, expects } = endpoint
+  const view = analyze(json, { route: result, expect: expects, request: bought.input })
+  // each row of it is what a lookup of its own would bring
+  const isWhole = result === 'bulk' || (expects === 'item' && result !== 'email')
   const isCached = view.cache.state === 'not-stated' ? null : view.cache.state === 'cached'
   if (view.shape === 'error') return { isCached, observations: [], unnamed: 0 }
   const found = [
-    ...view.lists.flatMap((list) => fromList(json, list, view, bought, wholes[endpoint.result] === true)),
+    ...view.lists.flatMap((list) => fromList(json, list, view, bought, isWhole)),
     ...(view.item === null
       ? []
       : fromItem(resolve(json, view.item.ptr), view.item.entity, view.item.ptr, bought)),
@@ -70,7 +54,7 @@ export function observe(bought: Bought, parsed = parseAnswer(bought.body)): Coun
 }
 
 function fromItem(record: unknown, entity: Entity, pointer: string, bought: Bought): Observation[] {
-  const kind = kindOf(entity)
+  const kind = keptAs(entity)
   if (kind === null || !isObject(record)) return []
   const asked = kind === 'person' ? Object.values(bought.input).flatMap(typedOf(kind)) : []
   if (entity === 'email') {
@@ -111,7 +95,7 @@ function fromList(
   bought: Bought,
   isWhole: boolean,
 ): Observation[] {
-  const kind = kindOf(list.entity)
+  const kind = keptAs(list.entity)
   if (kind === null) return []
   const echoed = echoes(view, bought)
   const rows = rowsOf(json, list).map((row) => {
@@ -147,7 +131,7 @@ const known = new WeakMap<object, { entity: Entity; names: Names }>()
 
 /** The kind of a row of an answer and the names under which its record is known; null where it has none. */
 export function namesOfRow(entity: Entity, value: unknown): Names {
-  const kind = kindOf(entity)
+  const kind = keptAs(entity)
   if (kind === null || !isObject(value)) return null
   const before = known.get(value)
   if (before?.entity === entity) return before.names

@@ -4,7 +4,7 @@ import type { Query } from '@/lib/browser/library/find'
 import { facetNames } from '@/lib/browser/library/shelf'
 import { readSort } from '@/lib/browser/library/sort'
 import type { RecordKind } from '@/lib/browser/database/rows'
-import { keptNames } from '@/lib/core/records/titles'
+import { keptNames } from '@/lib/core/kind-titles'
 
 /** Which part of the library is open; it stands after the #, which no server ever sees. */
 export type Tab = RecordKind | 'changes' | 'searches' | 'answers'

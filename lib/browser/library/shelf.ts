@@ -1,4 +1,4 @@
-import { eachKept, keptNames } from '@/lib/core/records/titles'
+import { eachKept, keptNames } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import { fold } from '@/lib/browser/library/fold'
 import type { ListItemRow, ListRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'

@@ -1,5 +1,6 @@
+import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { findEndpoint } from '@/lib/core/catalogue'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
@@ -7,19 +8,15 @@ import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
 /** A lookup that was bought. */
 type Asked = { intentId: string; endpointId: string; input: Readonly<Record<string, unknown>> }
 
-/** What a lookup of one thing is about, by the kind of its answer. */
-const subjects: Partial<Record<ResultKind, RecordKind>> = {
-  profile: 'person',
-  email: 'person',
-  posts: 'person',
-  company: 'company',
-  job: 'job',
-  ad: 'ad',
+/** What a lookup of one thing is about; null for a search. */
+function subjectOf({ result, expects }: Endpoint): RecordKind | null {
+  if (result === 'posts') return 'person'
+  return expects === 'item' ? keptAs(entityOf(result)) : null
 }
 
 function namesIn({ endpointId, input }: Asked): string[] {
   const endpoint = findEndpoint(endpointId)
-  const kind = endpoint && subjects[endpoint.result]
+  const kind = endpoint && subjectOf(endpoint)
   if (!kind) return []
   return Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
 }

@@ -1,4 +1,4 @@
-import { keptNames } from '@/lib/core/records/titles'
+import { keptNames } from '@/lib/core/kind-titles'
 import * as z from 'zod/mini'
 import type { BackedUp } from '@/lib/browser/privacy/backup'
 

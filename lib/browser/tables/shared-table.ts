@@ -4,7 +4,7 @@ import { firstStages } from '@/lib/browser/database/tables-of-runs'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { plannedSchema, understoodPlan } from '@/lib/browser/tables/planned'
 import type { Choices } from '@/lib/browser/tables/runs/choices'
-import { keptNames } from '@/lib/core/records/titles'
+import { keptNames } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** What a link carries of a table: how it looks and what is looked up for its rows, and nothing of any row. */

@@ -1,7 +1,10 @@
 import type { Entity } from '@/lib/core/answers/view'
+import { eachKept, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 
 /** How records of one kind are told from others in an answer whose names nobody here knows. */
 type Traits = {
+  /** Keys under which lists of them usually stand, plain. */
+  lists: ReadonlySet<string>
   /** Keys that wrap one such record and say so, plain. */
   wrappers: ReadonlySet<string>
   /** Where its title stands, the likeliest first; paths of plain names joined by dots. */
@@ -25,26 +28,38 @@ const ofPerson = {
   isSomebody: true,
 } as const
 
+/** What tells a kind of which nothing more is said. */
+const usual = (kind: KeptKind): Traits => ({
+  lists: set(`elements ${kindTitles[kind][1]} results items`),
+  wrappers: set(kind),
+  titles: ['name', 'title', 'label'],
+})
+
 /** Every kind of record with what tells it. */
 export const entities: Readonly<Record<Entity, Traits>> = {
+  ...eachKept(usual),
   person: {
     ...ofPerson,
+    lists: set('elements profiles people persons members leads candidates contacts results items'),
     wrappers: set('profile person member people user lead contact candidate'),
     titles: ['fullname', 'name', 'displayname'],
   },
   company: {
+    lists: set('elements companies organizations organisations accounts firms results items'),
     wrappers: set('company organization organisation account firm'),
     titles: ['name', 'companyname', 'displayname'],
     address: /\/(?:company|companies|school|showcase|org)\//,
     owner: /^(?:company|organization|organisation|employer|advertiser)$/,
   },
   job: {
+    lists: set('elements jobs jobpostings postings vacancies positions openings results items'),
     wrappers: set('job jobposting posting vacancy position opening'),
     titles: ['title', 'jobtitle', 'position', 'name'],
     address: /\/(?:jobs?|vacanc|career)/,
     isDated: true,
   },
   ad: {
+    lists: set('elements ads adverts advertisements creatives campaigns results items'),
     wrappers: set('ad advert advertisement creative'),
     titles: [
       ...['content.headline', 'headline', 'title'],
@@ -54,12 +69,14 @@ export const entities: Readonly<Record<Entity, Traits>> = {
     isDated: true,
   },
   post: {
+    lists: set('elements posts updates activities shares feed articles results items'),
     wrappers: set('post update activity share'),
     titles: ['content', 'text', 'commentary', 'body', 'content.text', 'text.text'],
     address: /\/(?:posts?|feed|update|status|p)\//,
     isDated: true,
   },
   comment: {
+    lists: set('comments commenters elements items'),
     wrappers: set('comment'),
     titles: ['commentary', 'content', 'text', 'comment', 'body', 'message'],
     address: /\/(?:posts?|feed|update|comment)/,
@@ -67,6 +84,7 @@ export const entities: Readonly<Record<Entity, Traits>> = {
   },
   reaction: {
     ...ofPerson,
+    lists: set('reactions reactors likes likers comments commenters elements items'),
     wrappers: set('reaction'),
     titles: [
       ...['actor.fullname', 'actor.name', 'user.fullname', 'user.name'],
@@ -74,10 +92,19 @@ export const entities: Readonly<Record<Entity, Traits>> = {
     ],
   },
   place: {
+    lists: set('elements geos geoids locations places suggestions candidates results items hits'),
     wrappers: set('geo location place'),
     titles: ['title', 'name', 'label', 'displayname', 'text'],
     address: /\/(?:geo|place|location)/,
   },
-  email: { wrappers: set('email emailresult'), titles: ['email', 'address'] },
-  unknown: { wrappers: set('profile person company organization job ad post'), titles: [] },
+  email: {
+    lists: set('emails results items'),
+    wrappers: set('email emailresult'),
+    titles: ['email', 'address'],
+  },
+  unknown: {
+    lists: set('elements results items'),
+    wrappers: set('profile person company organization job ad post'),
+    titles: [],
+  },
 }

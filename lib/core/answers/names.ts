@@ -1,30 +1,7 @@
 import { entities, set } from '@/lib/core/answers/entities'
 import { plain, wordsOf } from '@/lib/core/answers/json'
 import type { Entity, RouteId } from '@/lib/core/answers/view'
-
-const people = set('elements profiles people persons members leads candidates contacts results items')
-const companies = set('elements companies organizations organisations accounts firms results items')
-const jobs = set('elements jobs jobpostings postings vacancies positions openings results items')
-const ads = set('elements ads adverts advertisements creatives campaigns results items')
-const posts = set('elements posts updates activities shares feed articles results items')
-const geo = set('elements geos geoids locations places suggestions candidates results items hits')
-
-const routeNames = {
-  profileSearch: people,
-  companySearch: companies,
-  company: companies,
-  geo,
-  ads,
-  ad: ads,
-  jobs,
-  job: jobs,
-  posts,
-  engagement: set('reactions reactors likes likers comments commenters elements items'),
-  bulk: set('elements results profiles people items data records'),
-  profile: people,
-  email: set('emails results items'),
-  unknown: set('elements results items'),
-} as const satisfies Record<RouteId, ReadonlySet<string>>
+import { keptNames, kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 
 const listNames = set(
   'elements items results result records rows hits entries edges nodes list listing data values objects docs documents collection content response',
@@ -34,9 +11,12 @@ const auxiliaryNames = set(
   'moreprofiles alsoviewed peoplealsoviewed related relatedsearches locations logos images pictures photos skills experience experiences education educations languages certifications courses projects publications patents honors honorsandawards awards organizations volunteering recommendations specialties specialities industries errors error warnings messages facets filters aggregations breadcrumbs links payments variants benefits replies included tags features columns headers fields suggestions didyoumean positions',
 )
 
+const bulkNames = set('elements results profiles people items data records')
+
 /** True when a key is a name under which this route's records usually stand. */
 export function isRouteName(key: string, route: RouteId): boolean {
-  return routeNames[route].has(plain(key))
+  const names = route === 'bulk' ? bulkNames : entities[entityOf(route)].lists
+  return names.has(plain(key))
 }
 
 /** True when a key is a usual name of any list of records. */
@@ -62,28 +42,27 @@ export function isEntityPayload(key: string, entity: Entity): boolean {
   return entities[entity].wrappers.has(plain(key))
 }
 
-const routeEntity = {
-  profileSearch: 'person',
-  companySearch: 'company',
-  company: 'company',
-  geo: 'place',
-  ads: 'ad',
-  ad: 'ad',
-  jobs: 'job',
-  job: 'job',
-  posts: 'post',
-  engagement: 'reaction',
-  bulk: 'person',
+/** What is asked for by another name than that of a kind. */
+const askedFor: Partial<Record<RouteId, Entity>> = {
   profile: 'person',
+  bulk: 'person',
   email: 'email',
-  unknown: 'unknown',
-} as const satisfies Record<RouteId, Entity>
+  places: 'place',
+  engagement: 'reaction',
+}
 
 /** What a route's records are about; in an engagement the name of the list tells comments from reactions. */
 export function entityOf(route: RouteId, listName = ''): Entity {
   if (route === 'engagement' && /com+ent|komment|reply|replies/.test(plain(listName))) return 'comment'
-  return routeEntity[route]
+  return askedFor[route] ?? kindNamed(route) ?? 'unknown'
 }
+
+/** What is said of somebody under another name than a person's. */
+const ofPeople: ReadonlySet<Entity> = new Set(['comment', 'reaction', 'email'])
+
+/** The kind under which the library keeps what a record is about; null for what it does not keep. */
+export const keptAs = (entity: Entity): KeptKind | null =>
+  ofPeople.has(entity) ? 'person' : (keptNames.find((kind) => kind === entity) ?? null)
 
 const identityNames = set(
   'id ids urn url uri link href name fullname firstname lastname title headline text label email slug handle username universalname publicidentifier guid uuid displayname',

@@ -1,39 +1,24 @@
 import type { Column, Roles } from '@/lib/core/answers/column'
 import type { Path } from '@/lib/core/answers/json'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
+import type { KeptKind, KindPlural } from '@/lib/core/kind-titles'
 
-/** What was asked, as a hint to the analysis. */
+/** What was asked for, as a hint to the analysis: one or several of a kind that is kept, or something else. */
 export type RouteId =
-  | 'profileSearch'
-  | 'companySearch'
-  | 'company'
-  | 'geo'
-  | 'ads'
-  | 'ad'
-  | 'jobs'
-  | 'job'
-  | 'posts'
-  | 'engagement'
-  | 'bulk'
+  | KeptKind
+  | KindPlural
   | 'profile'
+  | 'bulk'
   | 'email'
+  | 'places'
+  | 'engagement'
   | 'unknown'
 
 /** What the endpoint promises to answer with. */
 export type Expect = 'list' | 'item' | 'multi' | 'unknown'
 
 /** What a record is about. */
-export type Entity =
-  | 'person'
-  | 'company'
-  | 'place'
-  | 'ad'
-  | 'job'
-  | 'post'
-  | 'comment'
-  | 'reaction'
-  | 'email'
-  | 'unknown'
+export type Entity = KeptKind | 'place' | 'comment' | 'reaction' | 'email' | 'unknown'
 
 /** What the analysis may know besides the answer. `choose` is a visitor's own choice of list. */
 export type Context = {

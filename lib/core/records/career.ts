@@ -1,7 +1,7 @@
 import { formatPeriod } from '@/lib/core/answers/date-text'
 import { readCareer, type Career } from '@/lib/core/answers/experience'
-import { monthOf } from '@/lib/core/answers/tenure'
-import { mostEntries, type Convert } from '@/lib/core/records/convert'
+import { monthOf, tenure } from '@/lib/core/answers/tenure'
+import { dateValue, mostEntries, type Convert } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
 import { listIn } from '@/lib/core/records/read-fields'
 
@@ -30,6 +30,18 @@ export const someRoles: Convert = (value) => (typeof value === 'object' ? null :
 
 /** The role that a person has now, or had last. */
 export const mainRole = (facts: Facts) => careerOf(facts).current[0]
+
+/** The month in which the role began that a person has now, or had last. */
+export function roleStart(facts: Facts) {
+  const start = mainRole(facts)?.period.start
+  return start?.state === 'date' ? dateValue({ ...start.date, day: null }) : null
+}
+
+/** How many months that role has lasted until the time of the answer, or lasted. */
+export function roleMonths(facts: Facts) {
+  const role = mainRole(facts)
+  return role && tenure(role.period, monthOf(new Date(facts.at)))?.months
+}
 
 /** A career as lines: 'Head of Tea · Brindlewick · Jan 2024 – Present'. */
 export const roleLines = (facts: Facts) =>

@@ -7,7 +7,7 @@ import type { RecordKind } from '@/lib/core/records/kind'
 import { person } from '@/lib/core/records/person'
 import { place } from '@/lib/core/records/place'
 import { post } from '@/lib/core/records/post'
-import type { KeptKind } from '@/lib/core/records/titles'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** The kinds of record that the library keeps. */
 export const keptKinds = { person, company, job, ad, post } as const satisfies Record<KeptKind, RecordKind>

@@ -1,15 +1,11 @@
 import { pageOf } from '@/lib/core/answers/identity'
-import { isObject, pick, pickText } from '@/lib/core/answers/json'
-import { monthOf, tenure } from '@/lib/core/answers/tenure'
-import { careerOf, mainRole, roleLines, roles, rolesNow, someRoles } from '@/lib/core/records/career'
-import { dateValue, type Convert } from '@/lib/core/records/convert'
+import { pickText } from '@/lib/core/answers/json'
+import { careerOf, mainRole, roleMonths, roleStart } from '@/lib/core/records/career'
 import { highestDegree } from '@/lib/core/records/degree'
-import { linesBy, type EntryNames } from '@/lib/core/records/entry'
 import {
   count,
   date,
   email,
-  entries,
   flag,
   link,
   longText,
@@ -20,85 +16,26 @@ import {
   text,
   words,
 } from '@/lib/core/records/kind'
-import { nameParts } from '@/lib/core/records/name-parts'
-import type { Facts } from '@/lib/core/records/fact'
-import { listIn, wording } from '@/lib/core/records/read-fields'
-
-/** How the fields of a person's lists of entries are called. */
-export const personEntries = {
-  education: {
-    title: 'schoolName school institution university name title',
-    subtitle: 'degree degreeName fieldOfStudy field major',
-    facts: 'location grade',
-    picture: 'schoolLogo logo schoolLogoUrl',
-  },
-  certifications: {
-    title: 'name title certification',
-    subtitle: 'authority issuer organization company',
-    facts: 'licenseNumber credentialId',
-  },
-  projects: { title: 'name title', subtitle: 'associatedWith company organization' },
-  publications: { title: 'title name', subtitle: 'publisher publication journal' },
-  patents: { title: 'title name', subtitle: 'number status' },
-  honours: { title: 'title name', subtitle: 'issuer authority' },
-  courses: { title: 'name title', subtitle: 'number associatedWith' },
-  volunteering: {
-    title: 'role title position',
-    subtitle: 'organization organisation companyName company cause',
-  },
-  organizations: { title: 'name title', subtitle: 'role position' },
-  causes: { title: 'name title', subtitle: '' },
-  featured: { title: 'title name headline', subtitle: '' },
-} as const satisfies Record<string, EntryNames>
-
-const siteOf = (site: unknown) =>
-  isObject(site) ? (pickText(site, ['url', 'link', 'website', 'href']) ?? wording(site)) : wording(site)
-
-const sites: Convert = (value) => {
-  const told = (typeof value === 'string' ? [value] : listIn(value)).flatMap((site) => siteOf(site) ?? [])
-  return told.length > 0 ? told : undefined
-}
-
-const inCompany = (facts: Facts, ...names: string[]) =>
-  names.flatMap((name) => wording(pick(facts.field('company currentCompany employer'), [name])) ?? [])[0]
-
-const inPlace =
-  (...names: string[]) =>
-  (facts: Facts) =>
-    pickText(facts.raw('place'), names)
+import { personLists } from '@/lib/core/records/person-lists'
+import {
+  countryCode,
+  countryName,
+  firstName,
+  firstNames,
+  inCompany,
+  inLatestSchool,
+  inPlace,
+  isCountryCode,
+  joinedName,
+  lastName,
+  lastNames,
+  nameSuffix,
+  sites,
+  textThat,
+} from '@/lib/core/records/person-parts'
+import { wording } from '@/lib/core/records/read-fields'
 
 const encodedId = /^AC[a-z][\w-]{20,}$/
-const textThat =
-  (isWanted: (text: string) => boolean): Convert =>
-  (value) => {
-    const told = wording(value)
-    return told !== null && isWanted(told) ? told : undefined
-  }
-
-const isCountryCode = (told: string) => /^[A-Za-z]{2}$/.test(told)
-
-const firstNames = 'firstName givenName vorname prénom prenom 名'
-const lastNames = 'lastName familyName surname nachname familienname apellido apellidos фамилия 姓'
-const firstOf = (facts: Facts) => wording(facts.find(firstNames)?.raw)
-const lastOf = (facts: Facts) => wording(facts.find(lastNames)?.raw)
-/** A part of a name with the field that it was read from, where it has one. */
-const ofField = (facts: Facts, names: string, value: string | null) => {
-  const field = facts.find(names)
-  return field === null || value === null ? value : { ...field, value }
-}
-const partsOf = (facts: Facts) => nameParts(firstOf(facts), lastOf(facts), facts.text('name'))
-
-function latestSchool(facts: Facts): unknown {
-  const told = facts.entries('education')
-  const ended = (entry: unknown) => dateValue(pick(entry, ['endedat', 'enddate', 'end', 'endyear'])) ?? ''
-  return told.toSorted((a, b) => ended(b).localeCompare(ended(a)))[0]
-}
-
-const inSchool = (facts: Facts, ...names: string[]) => {
-  const latest = latestSchool(facts)
-  if (!isObject(latest)) return null
-  return names.flatMap((name) => wording(pick(latest, [name])) ?? [])[0] ?? null
-}
 
 /** People, from a row of a list to a whole profile. */
 export const person = recordKind({
@@ -109,16 +46,12 @@ export const person = recordKind({
   facts: {
     name: text('Name', 'fullName name displayName 姓名 氏名 фио', {
       column: 'full_name',
-      or: (facts) => [firstOf(facts), lastOf(facts)].filter((part) => part !== null).join(' '),
+      or: joinedName,
       isNews: true,
     }),
-    firstName: text('First name', firstNames, {
-      first: (facts) => ofField(facts, firstNames, partsOf(facts).first),
-    }),
-    lastName: text('Last name', lastNames, {
-      first: (facts) => ofField(facts, lastNames, partsOf(facts).last),
-    }),
-    nameSuffix: text('Name suffix', '', { first: (facts) => partsOf(facts).suffix }),
+    firstName: text('First name', firstNames, { first: firstName }),
+    lastName: text('Last name', lastNames, { first: lastName }),
+    nameSuffix: text('Name suffix', '', { first: nameSuffix }),
     headline: text('Headline', 'headline occupation tagline subtitle', { isNews: true }),
     position: text('Position', 'currentTitle jobTitle title position currentPosition currentRole role', {
       column: 'current_title',
@@ -133,26 +66,20 @@ export const person = recordKind({
     companyId: text('Company ID', 'companyProviderId companyId', {
       column: 'current_company_id',
       first: (facts) => mainRole(facts)?.company?.id,
-      or: (facts) => inCompany(facts, 'id') ?? pickText(facts.entries('currentPositions')[0], ['companyid']),
+      or: (facts) => inCompany('id')(facts) ?? pickText(facts.entries('currentPositions')[0], ['companyid']),
     }),
     companyUrl: link('Company page', 'companyNetworkUrl companyUrl', {
       column: 'current_company_url',
       first: (facts) => mainRole(facts)?.companyUrl,
-      or: (facts) => inCompany(facts, 'networkurl', 'url'),
+      or: inCompany('networkurl', 'url'),
     }),
     roleStart: date('In the role since', '', {
       column: 'current_start',
-      first: (facts) => {
-        const start = mainRole(facts)?.period.start
-        return start?.state === 'date' ? dateValue({ ...start.date, day: null }) : null
-      },
+      first: roleStart,
     }),
     roleMonths: count('In the current role', '', {
       column: 'current_tenure_months',
-      first: (facts) => {
-        const role = mainRole(facts)
-        return role && tenure(role.period, monthOf(new Date(facts.at)))?.months
-      },
+      first: roleMonths,
     }),
     experienceMonths: count('Experience', '', {
       column: 'total_experience_months',
@@ -167,20 +94,14 @@ export const person = recordKind({
     region: text('Region', 'locationState state region', { or: inPlace('state', 'region') }),
     country: text('Country', 'locationCountryFull locationCountry country', {
       as: textThat((told) => !isCountryCode(told)),
-      or: (facts) => {
-        const told = inPlace('countryfull', 'country')(facts)
-        return told !== null && isCountryCode(told) ? null : told
-      },
+      or: countryName,
     }),
     countryCode: text('Country code', 'locationCountryCode countryCode locationCountry country', {
       as: (value) => {
         const told = wording(value)
         return told !== null && /^[A-Za-z]{2,3}$/.test(told) ? told.toUpperCase() : undefined
       },
-      or: (facts) => {
-        const told = inPlace('countrycode')(facts) ?? inPlace('country')(facts)
-        return told !== null && isCountryCode(told) ? told.toUpperCase() : null
-      },
+      or: countryCode,
     }),
     networkId: text('Network ID', 'id networkProviderId entityUrn networkId', {
       as: textThat((told) => encodedId.test(told)),
@@ -205,19 +126,19 @@ export const person = recordKind({
     languages: words('Languages', 'languages languageSkills'),
     school: text('School', '', {
       column: 'education_latest_school',
-      first: (facts) => inSchool(facts, 'schoolname', 'school', 'institution', 'title', 'name'),
+      first: inLatestSchool('schoolname', 'school', 'institution', 'title', 'name'),
     }),
     degree: text('Degree', '', {
       column: 'education_latest_degree',
-      first: (facts) => inSchool(facts, 'degree', 'degreename', 'fieldofstudy'),
+      first: inLatestSchool('degree', 'degreename', 'fieldofstudy'),
     }),
     followers: count('Followers', 'followerCount followersCount followers numFollowers'),
     connections: count('Connections', 'connectionsCount connectionCount connections numConnections'),
     openToWork: flag('Open to work', 'openToWork isOpenToWork openToOpportunities', { isNews: true }),
     phone: phone('Phone', 'phoneNumber phone mobile'),
-    companyDomain: text('Company domain', 'companyDomain', { or: (facts) => inCompany(facts, 'domain') }),
+    companyDomain: text('Company domain', 'companyDomain', { or: inCompany('domain') }),
     industry: text('Industry', 'industry industryName', {
-      or: (facts) => inCompany(facts, 'industry'),
+      or: inCompany('industry'),
       isNews: true,
     }),
     website: link('Website', '', { first: ({ words: list }) => list('websites')[0], isNews: true }),
@@ -235,52 +156,7 @@ export const person = recordKind({
     premium: flag('Premium', 'premium isPremium'),
     influencer: flag('Influencer', 'influencer isInfluencer'),
     memorialized: flag('In memory', 'memorialized memorialised isMemorialized'),
-    experience: entries('Roles', roles, { as: someRoles, written: roleLines }),
-    currentPositions: entries('Current roles', rolesNow, {
-      as: someRoles,
-      written: (facts) =>
-        careerOf(facts).current.flatMap(
-          ({ title, companyName }) => [title, companyName].filter(Boolean).join(' · ') || [],
-        ),
-    }),
-    education: entries('Education', 'education educations schools educationHistory', {
-      as: linesBy(personEntries.education),
-    }),
-    certifications: entries(
-      'Licences & certifications',
-      'certifications certificates licenses licensesAndCertifications licencesAndCertifications',
-      { as: linesBy(personEntries.certifications) },
-    ),
-    projects: entries('Projects', 'projects', { as: linesBy(personEntries.projects) }),
-    publications: entries('Publications', 'publications', { as: linesBy(personEntries.publications) }),
-    patents: entries('Patents', 'patents', { as: linesBy(personEntries.patents) }),
-    honours: entries('Honours & awards', 'honorsAndAwards honoursAndAwards honors honours awards', {
-      as: linesBy(personEntries.honours),
-    }),
-    courses: entries('Courses', 'courses', { as: linesBy(personEntries.courses) }),
-    volunteering: entries(
-      'Volunteering',
-      'volunteering volunteerExperience volunteerExperiences volunteerWork volunteer',
-      { as: linesBy(personEntries.volunteering) },
-    ),
-    organizations: entries('Organisations', 'organizations organisations', {
-      as: linesBy(personEntries.organizations),
-    }),
-    causes: entries('Causes', 'causes volunteerCauses', { as: linesBy(personEntries.causes) }),
-    featured: entries('Featured', 'featured featuredItems', {
-      as: linesBy(personEntries.featured),
-      isOfOthers: true,
-    }),
-    recommendations: entries(
-      'Recommendations',
-      'receivedRecommendations recommendations recommendationsReceived',
-      { isOfOthers: true },
-    ),
-    alsoViewed: entries(
-      'People also viewed',
-      'peopleAlsoViewed alsoViewed moreProfiles similarProfiles browseMap',
-      { isOfOthers: true },
-    ),
+    ...personLists,
     roleEmployment: text('Current role employment type', 'currentRoleEmploymentType'),
     roleWorkplace: text('Current role workplace type', 'currentRoleWorkplaceType'),
     roleDuration: text('Current role duration', 'currentRoleDuration'),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { draftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { lookupOf } from '@/lib/browser/addresses/lookup-of'
 import { nameIn } from '@/lib/browser/addresses/known-name'
 import { originOf, placesDraft } from '@/lib/browser/addresses/places-origin'
 import { stepHref, stepPrice } from '@/lib/browser/addresses/step'
 import { companySteps, stepsOf } from '@/lib/browser/addresses/steps'
 import { companyRef } from '@/lib/core/answers/handoff'
+import { keptNames } from '@/lib/core/kind-titles'
 
 const links = (entity: Parameters<typeof stepsOf>[0], row: unknown) =>
   stepsOf(entity, row).map((step) => [step.label, stepPrice(step), decodeURIComponent(stepHref(step))])
@@ -34,6 +36,12 @@ describe('what a record leads to', () => {
     expect(bySlug[2]).toEqual({ company: 'marl' })
   })
 
+  test('a job: all that is known of it, by its id', () => {
+    expect(links('job', { id: '4027602711', title: 'Welder' })).toEqual([
+      ['Details', '$0.05', '/jobs/get#jobId=4027602711&~4027602711=Welder'],
+    ])
+  })
+
   test('a hidden member, a search page and a record without an id lead nowhere', () => {
     expect(links('person', { id: null, networkId: null, fullName: 'Network Member' })).toEqual([])
     expect(links('job', { title: 'Welder' })).toEqual([])
@@ -48,6 +56,17 @@ describe('what a record leads to', () => {
     expect(links('post', { postUrl: 'https://network.example/posts/71999?utm_source=x&rcm=y' })[0]?.[2]).toBe(
       '/posts/reactions#postUrl=https://network.example/posts/71999',
     )
+  })
+})
+
+test('a record is looked up by what brings one whole record of its kind', () => {
+  const found = keptNames.map((kind) => [kind, lookupOf(kind)?.id])
+  expect(Object.fromEntries(found)).toMatchObject({
+    person: 'profiles.enrich',
+    company: 'companies.enrich',
+    job: 'jobs.get',
+    ad: 'ads.get',
+    post: undefined,
   })
 })
 

@@ -17,10 +17,9 @@ export function answerOf(
   return {
     endpoint,
     input,
-    route: 'profileSearch',
     text,
     document,
-    view: analyze(document, { route: 'profileSearch', expect: endpoint.expects, request: input }),
+    view: analyze(document, { route: 'people', expect: endpoint.expects, request: input }),
     intentId: `0x${count}`,
     at: 0,
     editedAt: null,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readAd } from '@/components/record/ad/read-ad'
 import { sharesOf } from '@/components/record/ad/impressions'
-import { readCompany } from '@/components/record/company/read-company'
-import { readJob } from '@/components/record/job/read-job'
+import { readCompany } from '@/components/record/company/company-header'
+import { readJob } from '@/components/record/job/job-parts'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
-import { readPost } from '@/components/record/post/read-post'
+import { readPost } from '@/components/record/post/post-card'
 import { readProfile } from '@/components/record/profile/read-profile'
 import { axisOf, barsOf } from '@/components/record/profile/timeline'
 

@@ -13,7 +13,7 @@ import {
   type SharedTable,
 } from '@/lib/browser/tables/shared-table'
 import { usdc } from '@/lib/core/money'
-import { keptNames } from '@/lib/core/records/titles'
+import { keptNames } from '@/lib/core/kind-titles'
 
 const read = (text: string) => readSharedTable(text, isSharedColumn)
 const textOf = (table: SharedTable) => readDraftHash(sharedHash(table, isSharedColumn))['table'] ?? ''

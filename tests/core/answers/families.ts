@@ -21,11 +21,11 @@ export type Family = {
 }
 
 const people = (request: Record<string, unknown> = {}): Context => ({
-  route: 'profileSearch',
+  route: 'people',
   expect: 'list',
   request,
 })
-const firms: Context = { route: 'companySearch', expect: 'list', request: {} }
+const firms: Context = { route: 'companies', expect: 'list', request: {} }
 
 export const families: Family[] = [
   {
@@ -453,7 +453,7 @@ export const families: Family[] = [
       })),
       took_ms: 4,
     },
-    ctx: { route: 'geo', expect: 'list', request: { query: 'Lis' } },
+    ctx: { route: 'places', expect: 'list', request: { query: 'Lis' } },
     expected: { shape: 'list', ptr: '/suggestions', rows: 5, title: 'displayName', id: 'urn' },
   },
 ]

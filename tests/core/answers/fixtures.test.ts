@@ -30,7 +30,7 @@ describe('where the records are', () => {
       status: 200,
       query: { search: 'engineer' },
     }
-    const view = read(json, 'profileSearch', 'list', { search: 'engineer' })
+    const view = read(json, 'people', 'list', { search: 'engineer' })
     const list = only(view)
     expect(view.shape).toBe('list')
     expect(list.ptr).toBe('/elements')
@@ -48,7 +48,7 @@ describe('where the records are', () => {
   })
 
   test('F02: an answer that is the list itself says nothing about a next page, so one may be tried', () => {
-    const view = read(range(10).map(company), 'companySearch', 'list')
+    const view = read(range(10).map(company), 'companies', 'list')
     expect(only(view).ptr).toBe('')
     expect(role(only(view), 'title')).toBe('name')
     expect(view.next).toMatchObject({ can: true, by: 'not-stated' })
@@ -82,7 +82,7 @@ describe('where the records are', () => {
         },
       },
     }
-    const view = read(json, 'profileSearch', 'list')
+    const view = read(json, 'people', 'list')
     const list = only(view)
     expect(list.ptr).toBe('/data/search/edges')
     expect(list.unwrap).toEqual(['node'])
@@ -92,7 +92,7 @@ describe('where the records are', () => {
   })
 
   test('F05: an empty list is an answer, and an empty one', () => {
-    const view = read({ elements: [], pagination: { totalElements: 0 } }, 'profileSearch', 'list')
+    const view = read({ elements: [], pagination: { totalElements: 0 } }, 'people', 'list')
     expect(view.shape).toBe('empty')
     expect(view.next.can).toBe(false)
   })
@@ -169,7 +169,7 @@ describe('where the records are', () => {
         title: `Lisbon ${index}, Portugal`,
       })),
     }
-    const list = only(read(json, 'geo', 'list', { query: 'Lisbon' }))
+    const list = only(read(json, 'places', 'list', { query: 'Lisbon' }))
     expect([role(list, 'title'), role(list, 'id')]).toEqual(['title', 'id'])
   })
 
@@ -214,7 +214,7 @@ describe('where the records are', () => {
   })
 
   test('F14: a list under names nobody foresaw is found by its shape', () => {
-    const view = read({ payload: { listing: { stuff: range(8).map(company) } } }, 'companySearch', 'list')
+    const view = read({ payload: { listing: { stuff: range(8).map(company) } } }, 'companies', 'list')
     expect(only(view).ptr).toBe('/payload/listing/stuff')
   })
 
@@ -223,13 +223,13 @@ describe('where the records are', () => {
       results: range(3).map(person),
       facets: range(50).map((index) => ({ name: `Facet ${index}`, count: index })),
     }
-    const view = read(json, 'profileSearch', 'list')
+    const view = read(json, 'people', 'list')
     expect(only(view).ptr).toBe('/results')
     expect(view.ambiguous).toBe(false)
   })
 
   test('F16: errors beside an empty list are no records', () => {
-    const view = read({ errors: [{ message: 'one source was slow' }], elements: [] }, 'profileSearch', 'list')
+    const view = read({ errors: [{ message: 'one source was slow' }], elements: [] }, 'people', 'list')
     expect([view.shape, only(view).ptr]).toEqual(['empty', '/elements'])
   })
 
@@ -240,7 +240,7 @@ describe('where the records are', () => {
 
   test('F18: rows that are no objects are kept', () => {
     const json = { elements: [null, person(1), 3, person(2)] }
-    const view = read(json, 'profileSearch', 'list')
+    const view = read(json, 'people', 'list')
     const list = only(view)
     expect(rowsOf(json, list).map((row) => row.value)).toEqual(json.elements)
     expect(list.columns.find((column) => column.path.length === 0)).toMatchObject({
@@ -255,9 +255,9 @@ describe('where the records are', () => {
         index === 300 ? { ...person(index), late: 'here' } : person(index),
       ),
     }
-    expect(
-      only(read(json, 'profileSearch', 'list')).columns.find((column) => column.key === '/late'),
-    ).toMatchObject({ filled: 1 })
+    expect(only(read(json, 'people', 'list')).columns.find((column) => column.key === '/late')).toMatchObject(
+      { filled: 1 },
+    )
   })
 
   test('F20: advertisements have a headline, an id and a token', () => {
@@ -289,7 +289,7 @@ describe('where the records are', () => {
         networkId: `ada-${index}`,
       })),
     }
-    const list = only(read(json, 'profileSearch', 'list'))
+    const list = only(read(json, 'people', 'list'))
     expect([role(list, 'title'), role(list, 'id')]).toEqual(['firstName + lastName', 'networkId'])
     expect(roleText(json.people[2], list.roles.title)).toBe('Ada Quill 2')
   })
@@ -304,11 +304,11 @@ describe('where the records are', () => {
   })
 
   test('F23: without a word about pages the next one is not known', () => {
-    expect(read({ results: range(10).map(person) }, 'profileSearch', 'list').next.by).toBe('not-stated')
+    expect(read({ results: range(10).map(person) }, 'people', 'list').next.by).toBe('not-stated')
   })
 
   test('F24: "1,234" is a total', () => {
-    const view = read({ results: range(10).map(person), total: '1,234' }, 'profileSearch', 'list')
+    const view = read({ results: range(10).map(person), total: '1,234' }, 'people', 'list')
     expect(view.paging.total).toBe(1234)
     expect(view.next.can).toBe(true)
   })
@@ -316,7 +316,7 @@ describe('where the records are', () => {
   test('F25: a member who hides is kept as a row', () => {
     const hidden = { id: null, name: null, position: null, location: null, photo: null, networkUrl: null }
     const json = { elements: [person(0), hidden, person(2)] }
-    const list = only(read(json, 'profileSearch', 'list'))
+    const list = only(read(json, 'people', 'list'))
     expect(list.rows).toBe(3)
     expect(rowTitle(hidden, list.roles, 1)).toBe('Untitled · #2')
     expect(rowsOf(json, list).map((row) => rowKey(row, list.roles))).toEqual([
@@ -376,13 +376,13 @@ describe('what is said about the choice', () => {
   })
 
   test('two lists of equal worth make a doubt that is named', () => {
-    const view = read({ alpha: range(5).map(person), omega: range(5).map(person) }, 'profileSearch', 'list')
+    const view = read({ alpha: range(5).map(person), omega: range(5).map(person) }, 'people', 'list')
     expect([view.ambiguous, view.notes]).toEqual([true, ['Showing alpha. Choose another list.']])
     expect(view.alternatives.map((other) => other.ptr)).toEqual(['/omega'])
   })
 
   test('rows that nothing names, far down, are shown with little confidence', () => {
-    const view = read({ data: { one: { two: { things: [{ a: 1 }, { a: 2 }] } } } }, 'profileSearch', 'list')
+    const view = read({ data: { one: { two: { things: [{ a: 1 }, { a: 2 }] } } } }, 'people', 'list')
     expect([only(view).ptr, only(view).lowConfidence]).toEqual(['/data/one/two/things', true])
     expect(view.notes).toEqual(['Showing data.one.two.things. Choose another list.'])
   })
@@ -390,7 +390,7 @@ describe('what is said about the choice', () => {
   test('similar people beside the people found are not the answer', () => {
     const view = read(
       { found: range(3).map(person), similarProfiles: range(20).map(person) },
-      'profileSearch',
+      'people',
       'list',
     )
     expect([only(view).ptr, view.ambiguous]).toEqual(['/found', false])

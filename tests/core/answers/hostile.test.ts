@@ -12,7 +12,7 @@ import { picturesIn } from '@/lib/core/answers/picture'
 import type { Context } from '@/lib/core/answers/view'
 import { person, range } from '@/tests/core/answers/samples'
 
-const list: Context = { route: 'profileSearch', expect: 'list', request: {} }
+const list: Context = { route: 'people', expect: 'list', request: {} }
 const item: Context = { route: 'company', expect: 'item', request: {} }
 const now = { year: 2026, month: 11, day: null }
 

@@ -151,7 +151,7 @@ describe('cells and text', () => {
 })
 
 describe('pages, facets and reactions', () => {
-  const ctx = { route: 'profileSearch', expect: 'list', request: {} } as const
+  const ctx = { route: 'people', expect: 'list', request: {} } as const
   const page = (first: number, count: number) => {
     const json = { elements: range(count).map((index) => person(first + index)) }
     const list = analyze(json, ctx).lists[0]

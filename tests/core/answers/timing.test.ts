@@ -7,7 +7,7 @@ import { medianTime } from '@/tests/support/processor-time'
 // Other work shares this machine, so time is that of the processor, the limits are three times the budget,
 // and the medians are printed.
 const slack = 3
-const ctx = { route: 'profileSearch', expect: 'list', request: {} } as const
+const ctx = { route: 'people', expect: 'list', request: {} } as const
 
 const wide = (index: number) => ({
   ...person(index),

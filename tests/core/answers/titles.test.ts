@@ -75,13 +75,13 @@ const rows: Record<string, [row: (name: string, index: number) => unknown, title
 
 test.each(Object.entries(rows))('of people with %s the title is who they are', (_, [row, title]) => {
   const document = { elements: people.map(row) }
-  const [list] = analyze(document, { route: 'profileSearch', expect: 'list', request: {} }).lists
+  const [list] = analyze(document, { route: 'people', expect: 'list', request: {} }).lists
   expect(list && roleText(rowsOf(document, list)[0]?.value, list.roles.title)).toBe(title)
 })
 
 test('of companies the title is the company, whoever is named beside it', () => {
   const document = { elements: people.map((ceo, i) => ({ ceo, name: `Acme ${i} GmbH` })) }
-  const [list] = analyze(document, { route: 'companySearch', expect: 'list', request: {} }).lists
+  const [list] = analyze(document, { route: 'companies', expect: 'list', request: {} }).lists
   expect(list && roleText(rowsOf(document, list)[0]?.value, list.roles.title)).toBe('Acme 0 GmbH')
 })
 

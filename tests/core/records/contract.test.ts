@@ -4,6 +4,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PlainRecords } from '@/components/answer/draw/records'
 import { AdPage } from '@/components/record/ad/ad-page'
 import { CompanyPage } from '@/components/record/company/company-page'
 import { JobPage } from '@/components/record/job/job-page'
@@ -13,10 +14,9 @@ import { noHints } from '@/components/record/role-hints'
 import { columnOf, columnsOf } from '@/lib/browser/files/columns'
 import { factsIn } from '@/lib/browser/files/sources/facts-of'
 import { nickelTable } from '@/lib/browser/files/tables'
-import { aliasesOf } from '@/lib/browser/library/aliases'
+import { aliasesOf, asRecord } from '@/lib/browser/library/aliases'
 import { find } from '@/lib/browser/library/find'
 import { keptFacts } from '@/lib/browser/library/kept'
-import { asRecord } from '@/lib/browser/library/recorded'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { held, newHeld, tell, type Held } from '@/lib/browser/library/tell'
 import { analyze } from '@/lib/core/answers/analyze'
@@ -29,7 +29,8 @@ import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
-import type { KeptKind } from '@/lib/core/records/titles'
+import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
+import { answerOf } from '@/tests/components/answer/answers'
 import { families } from '@/tests/core/answers/families'
 import { recordWith, word } from '@/tests/core/records/sample'
 
@@ -53,13 +54,25 @@ const router = {
 const htmlOf = (page: ReactNode) =>
   renderToStaticMarkup(createElement(AppRouterContext.Provider, { value: router }, page))
 
-const pages = {
+/** The page of a kind that has no drawing of its own. */
+const plainPage =
+  (name: KeptKind) =>
+  (value: unknown): ReactNode =>
+    createElement(PlainRecords, {
+      answer: {
+        ...answerOf(value),
+        view: analyze(value, { route: name, expect: 'item', request: {} }),
+      },
+    })
+
+const pages: Readonly<Record<KeptKind, (value: unknown) => ReactNode>> = {
+  ...eachKept(plainPage),
   person: (value) => createElement(ProfilePage, { value, at }),
   company: (value) => createElement(CompanyPage, { value, hints: noHints }),
   job: (value) => createElement(JobPage, { value, hints: noHints, at }),
   ad: (value) => createElement(AdPage, { value, hints: noHints }),
   post: (value) => createElement(PostCard, { value, hints: noHints }),
-} as const satisfies Record<KeptKind, (value: unknown) => ReactNode>
+}
 
 const names = Object.keys(keptKinds).filter((name): name is KeptKind => name in keptKinds)
 const kindOf = (name: KeptKind): RecordKind => keptKinds[name]

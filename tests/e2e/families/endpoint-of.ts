@@ -4,10 +4,10 @@ import type { Known } from '@/tests/support/reshaping-double'
 
 /** Where an answer of each kind is bought, with the form that names the shape. */
 const pageOf = {
-  profileSearch: { path: '/profiles/search', field: 'search', price: '$0.30' },
-  companySearch: { path: '/companies/search', field: 'search', price: '$0.30' },
+  people: { path: '/profiles/search', field: 'search', price: '$0.30' },
+  companies: { path: '/companies/search', field: 'search', price: '$0.30' },
   company: { path: '/companies/enrich', field: 'company', price: '$0.05' },
-  geo: { path: '/geo/locate', field: 'query', price: '$0.01' },
+  places: { path: '/geo/locate', field: 'query', price: '$0.01' },
   ads: { path: '/ads/search', field: 'search', price: '$0.05' },
   ad: { path: '/ads/get', field: 'adId', price: '$0.05' },
   jobs: { path: '/jobs/search', field: 'search', price: '$0.05' },

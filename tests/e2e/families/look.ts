@@ -9,7 +9,7 @@ export type Fact = { fact: string; found: boolean; told?: string }
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Lookups that take neither a page nor a token: whatever the answer says, there is nothing to offer. */
-const pageless: ReadonlySet<RouteId> = new Set(['posts', 'geo'])
+const pageless: ReadonlySet<RouteId> = new Set(['posts', 'places'])
 
 /** Looks at a bought answer: its list, titles, picture, link and paging. */
 export async function look(

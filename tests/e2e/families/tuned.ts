@@ -75,7 +75,7 @@ export const tuned: readonly Shape[] = [
   ),
   shape(
     'places as a plain array of pairs',
-    'geo',
+    'places',
     [
       { id: 'urn:net:geo:100', text: 'Lisbon, Portugal' },
       { id: 'urn:net:geo:101', text: 'Lisbon, Ohio, United States' },
@@ -101,7 +101,7 @@ export const tuned: readonly Shape[] = [
   ),
   shape(
     'companies nine keys deep',
-    'companySearch',
+    'companies',
     { a: { b: { c: { d: { e: { f: { organizations: range(4).map(company) } } } } } } },
     {
       rows: 4,
@@ -112,7 +112,7 @@ export const tuned: readonly Shape[] = [
   ),
   shape(
     'people under their own addresses',
-    'profileSearch',
+    'people',
     Object.fromEntries(
       range(4).map((index) => [
         `${site}/in/person-${index}`,
@@ -123,7 +123,7 @@ export const tuned: readonly Shape[] = [
   ),
   shape(
     'people of whom some are null and some hidden',
-    'profileSearch',
+    'people',
     {
       people: [
         {

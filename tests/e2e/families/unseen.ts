@@ -10,7 +10,7 @@ const media = (name: string) => `https://media.network.example/${name}`
 export const unseen: readonly Shape[] = [
   shape(
     'an OData feed',
-    'profileSearch',
+    'people',
     {
       '@odata.context': 'https://api.example/$metadata#People',
       '@odata.count': 321,
@@ -34,7 +34,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'records of a sales suite',
-    'companySearch',
+    'companies',
     {
       totalSize: 40,
       done: false,
@@ -81,7 +81,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'hits with highlights',
-    'companySearch',
+    'companies',
     {
       hits: range(5).map((index) => ({
         company_name: `Harbour ${index} Lines`,
@@ -128,7 +128,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'XML turned into JSON',
-    'profileSearch',
+    'people',
     {
       response: {
         '@status': 'ok',
@@ -172,7 +172,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'a batch of one reply',
-    'companySearch',
+    'companies',
     [
       {
         status: 200,
@@ -197,7 +197,7 @@ export const unseen: readonly Shape[] = [
   beyond(
     shape(
       'columns of values instead of rows',
-      'profileSearch',
+      'people',
       {
         name: range(4).map(personName),
         headline: range(4).map((index) => `Diver ${index}`),
@@ -208,7 +208,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'a French envelope',
-    'profileSearch',
+    'people',
     {
       donnees: {
         personnes: range(5).map((index) => ({
@@ -232,7 +232,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'names that repeat the operation',
-    'companySearch',
+    'companies',
     {
       searchOrganizationsResponse: {
         searchOrganizationsResult: {
@@ -269,7 +269,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'a store of entities with the order beside it',
-    'profileSearch',
+    'people',
     {
       result: ['p1', 'p2', 'p3'],
       entities: {
@@ -292,7 +292,7 @@ export const unseen: readonly Shape[] = [
   beyond(
     shape(
       'typed properties',
-      'companySearch',
+      'companies',
       {
         object: 'list',
         results: range(3).map((index) => ({
@@ -362,7 +362,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'features on a map',
-    'geo',
+    'places',
     {
       type: 'FeatureCollection',
       features: range(3).map((index) => ({
@@ -421,7 +421,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'a reply with status beside the payload and totals in words',
-    'companySearch',
+    'companies',
     {
       Status: 'Success',
       Payload: {
@@ -467,7 +467,7 @@ export const unseen: readonly Shape[] = [
   ),
   shape(
     'Italian places',
-    'geo',
+    'places',
     {
       esito: 'ok',
       luoghi: range(3).map((index) => ({
@@ -498,7 +498,7 @@ export const unseen: readonly Shape[] = [
   beyond(
     shape(
       'groups of rows under headings',
-      'profileSearch',
+      'people',
       {
         groups: [
           {

@@ -56,12 +56,12 @@ const keys =
   '"zero":-0,"tiny":5e-324,"long":0.1000000000000000055511151231257827,"":"blank","length":99999999999}'
 
 export const hostile: readonly Hostile[] = [
-  { name: 'script in every string of people', route: 'profileSearch', body: list('people') },
-  { name: 'script in every string of companies', route: 'companySearch', body: list('companies') },
+  { name: 'script in every string of people', route: 'people', body: list('people') },
+  { name: 'script in every string of companies', route: 'companies', body: list('companies') },
   { name: 'script in every string of jobs', route: 'jobs', body: list('jobs') },
   { name: 'script in every string of ads', route: 'ads', body: list('ads') },
   { name: 'script in every string of posts', route: 'posts', body: list('posts') },
-  { name: 'script in every string of places', route: 'geo', body: list('places') },
+  { name: 'script in every string of places', route: 'places', body: list('places') },
   {
     name: 'script in every string of a company',
     route: 'company',
@@ -79,7 +79,7 @@ export const hostile: readonly Hostile[] = [
   },
   {
     name: 'strings of a megabyte',
-    route: 'profileSearch',
+    route: 'people',
     body: JSON.stringify({
       people: [
         { id: 1, name: million('A'), headline: million('wide words '), descriptionHtml: million('<b>x</b>') },
@@ -89,20 +89,20 @@ export const hostile: readonly Hostile[] = [
   },
   {
     name: 'fifty thousand rows',
-    route: 'profileSearch',
+    route: 'people',
     body: JSON.stringify({
       people: Array.from({ length: 50_000 }, (_, at) => ({ id: at, name: `Person ${at}`, headline: 'x' })),
     }),
   },
   {
     name: 'five thousand levels',
-    route: 'profileSearch',
+    route: 'people',
     body: `{"people":[{"id":1,"name":"Deep","inside":${nested(5_000)}},{"id":2,"name":"Two"}],"more":${nested(5_000)}}`,
   },
   { name: 'nothing but levels', route: 'company', body: `${'['.repeat(5_000)}${']'.repeat(5_000)}` },
   {
     name: 'keys that are words of the language',
-    route: 'profileSearch',
+    route: 'people',
     body: `{"people":[${keys},${keys}],"__proto__":{"polluted":3}}`,
   },
   {

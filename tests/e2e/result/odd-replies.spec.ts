@@ -29,7 +29,7 @@ async function buyNext(page: Page) {
 }
 
 test('an answer that is no valid JSON is repaired, says so, and stays as it came', async ({ page }) => {
-  await buyShape(page, market.url, 'profileSearch', 'shape-repaired')
+  await buyShape(page, market.url, 'people', 'shape-repaired')
   await expect(answer(page).getByText('This answer was repaired')).toBeVisible()
   await expect(answer(page).getByText('Max Frisch').first()).toBeVisible()
   await answer(page).getByText('Raw answer', { exact: true }).click()
@@ -41,14 +41,14 @@ for (const [mark, title] of [
   ['shape-nothing', 'The answer is empty'],
 ] as const)
   test(`${title}: what arrived is shown and kept`, async ({ page }) => {
-    await buyReply(page, market.url, 'profileSearch', mark)
+    await buyReply(page, market.url, 'people', mark)
     await expect(answer(page).getByText(title)).toBeVisible()
     await page.reload()
     await expect(answer(page).getByText(title)).toBeVisible()
   })
 
 test('a page of another shape stands by itself, in place, and is not sold again', async ({ page }) => {
-  await buyShape(page, market.url, 'profileSearch', 'shape-apart')
+  await buyShape(page, market.url, 'people', 'shape-apart')
   bodies.set('shape-apart', '{"error":{"message":"The index is being rebuilt"}}')
   await buyNext(page)
   await expect(answer(page).getByText('It was bought and came in another shape')).toBeVisible()
@@ -62,7 +62,7 @@ test('a page of another shape stands by itself, in place, and is not sold again'
 test('a page that comes back empty and promises more says so, and asks before it sells on', async ({
   page,
 }) => {
-  await buyShape(page, market.url, 'profileSearch', 'shape-empty')
+  await buyShape(page, market.url, 'people', 'shape-empty')
   bodies.set('shape-empty', emptyPage)
   await buyNext(page)
   await expect(

@@ -9,7 +9,7 @@ import type { StageColumn } from '@/components/tables/lists/board/stages'
 import type { Wanted } from '@/components/tables/lists/board/use-board-walk'
 import { cn } from '@/components/ui/cn'
 import type { Block } from '@/lib/browser/privacy/blocks'
-import { countOf } from '@/lib/browser/library/words'
+import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
 
 /** From so many cards on only those in sight are on the page. */

@@ -17,7 +17,7 @@ import { createList } from '@/lib/browser/tables/lists'
 import { writePlanned } from '@/lib/browser/tables/planned'
 import { readSharedTable, type ReadTable, type SharedTable } from '@/lib/browser/tables/shared-table'
 import { formatUsdc } from '@/lib/core/money'
-import { headingOf } from '@/lib/core/records/titles'
+import { headingOf } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'
 
 type FromLinkProps = {

@@ -3,7 +3,7 @@ import type { Facts, FactValue } from '@/lib/browser/files/records'
 import type { DetailRow } from '@/lib/browser/database/rows'
 import { domainOf } from '@/lib/core/records/company'
 import { keptKinds } from '@/lib/core/records/kinds'
-import type { KeptKind } from '@/lib/core/records/titles'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { nameParts } from '@/lib/core/records/name-parts'
 
 /** Columns of facts that rows from before the facts had columns hold under another key. */

@@ -3,10 +3,10 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
-import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import { kindNamedBy } from '@/lib/browser/tables/runs/identifier-kinds'
 import { copyOf, type Copy, type Known, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
@@ -16,17 +16,9 @@ import { endpointsFor, findWanted, isRowSearch } from '@/lib/browser/tables/runs
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
-/** The kind of record that an identifier names; an opaque one names nobody who could ask to be left alone. */
-const recordKind = {
-  profile: 'person',
-  company: 'company',
-  post: 'post',
-  opaque: null,
-} as const satisfies Record<IdentifierKind, RecordKind | null>
-
 const kindOf = (step: LookStep): RecordKind | null => {
   const wanted = findWanted(step.wanted)
-  return wanted ? recordKind[wanted.kind] : null
+  return wanted ? kindNamedBy[wanted.kind] : null
 }
 
 const prefixed = (kind: RecordKind, alias: string) => `${kind}:${alias}`

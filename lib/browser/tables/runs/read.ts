@@ -4,7 +4,6 @@ import { readText } from '@/lib/core/answers/read-text'
 import type { View } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { routeOf } from '@/lib/browser/library/route-of'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
 
@@ -28,7 +27,7 @@ export async function readBought({ lookup }: Entry, { body, status }: AnswerRow)
   if (!parsed.ok) return null
   const document = parsed.value.json
   const view = analyze(document, {
-    route: routeOf[endpoint.result],
+    route: endpoint.result,
     expect: endpoint.expects,
     request: lookup.input,
   })

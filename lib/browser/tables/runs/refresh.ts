@@ -1,15 +1,9 @@
-import type { EndpointId } from '@/lib/core/catalogue'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import { lookupOf } from '@/lib/browser/addresses/lookup-of'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { eachKept } from '@/lib/core/kind-titles'
 
 /** What looks a record itself up, by what the rows of a table are; null where nothing does. */
-export const recordLookup = {
-  person: 'profiles.enrich',
-  company: 'companies.enrich',
-  job: 'jobs.get',
-  ad: 'ads.get',
-  post: null,
-} as const satisfies Record<RecordKind, EndpointId | null>
+export const recordLookup = eachKept((kind) => lookupOf(kind)?.id ?? null)
 
 /** Under a plan with this age every copy counts, however old; a number that files keep, too. */
 export const anyAge = Number.MAX_SAFE_INTEGER

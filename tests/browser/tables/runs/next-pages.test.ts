@@ -38,7 +38,7 @@ test.each([
 ])('a page has another one after it when it %s', (_, { elements, ...rest }, more) => {
   const person = (at: number) => ({ networkId: `p${at}`, fullName: `Person ${at}`, headline: 'CEO' })
   const document = { elements: Array.from({ length: elements }, (_person, at) => person(at)), ...rest }
-  expect(saysMore(analyze(document, { route: 'profileSearch', expect: 'list', request: {} }))).toBe(more)
+  expect(saysMore(analyze(document, { route: 'people', expect: 'list', request: {} }))).toBe(more)
 })
 
 const firms = fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 10 })

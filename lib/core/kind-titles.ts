@@ -1,4 +1,6 @@
-/** One and several of each kind of record that the library keeps; apart from the kinds, which first screens do not load. */
+import { counted } from '@/lib/core/text'
+
+/** One and several of each kind of record that the library keeps; apart from its facts, which first screens do not load. */
 export const kindTitles = {
   person: ['person', 'people'],
   company: ['company', 'companies'],
@@ -9,6 +11,9 @@ export const kindTitles = {
 
 /** What the library keeps a record as. */
 export type KeptKind = keyof typeof kindTitles
+
+/** The word for several of a kind. */
+export type KindPlural = (typeof kindTitles)[KeptKind][1]
 
 /** The kinds that the library keeps, in the order in which they are shown. */
 // safe: Object.keys forgets which keys an object has
@@ -23,4 +28,14 @@ export const eachKept = <T>(make: (kind: KeptKind) => T): Record<KeptKind, T> =>
 export const headingOf = (kind: KeptKind): string => {
   const [, many] = kindTitles[kind]
   return many.charAt(0).toUpperCase() + many.slice(1)
+}
+
+/** The kind that is called so, one of it or several; undefined for other words. */
+export const kindNamed = (word: string): KeptKind | undefined =>
+  keptNames.find((kind) => kind === word || kindTitles[kind][1] === word)
+
+/** '1 person', '1,204 people'. */
+export function countOf(kind: KeptKind, count: number): string {
+  const [one, many] = kindTitles[kind]
+  return counted(count, one, many)
 }

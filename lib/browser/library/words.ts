@@ -1,8 +1,0 @@
-import { counted } from '@/lib/core/text'
-import { kindTitles, type KeptKind } from '@/lib/core/records/titles'
-
-/** '1 person', '1,204 people'. */
-export function countOf(kind: KeptKind, count: number): string {
-  const [one, many] = kindTitles[kind]
-  return counted(count, one, many)
-}

@@ -1,0 +1,80 @@
+import { careerOf, roleLines, roles, rolesNow, someRoles } from '@/lib/core/records/career'
+import { linesBy, type EntryNames } from '@/lib/core/records/entry'
+import { entries } from '@/lib/core/records/kind'
+
+/** How the fields of a person's lists of entries are called. */
+export const personEntries = {
+  education: {
+    title: 'schoolName school institution university name title',
+    subtitle: 'degree degreeName fieldOfStudy field major',
+    facts: 'location grade',
+    picture: 'schoolLogo logo schoolLogoUrl',
+  },
+  certifications: {
+    title: 'name title certification',
+    subtitle: 'authority issuer organization company',
+    facts: 'licenseNumber credentialId',
+  },
+  projects: { title: 'name title', subtitle: 'associatedWith company organization' },
+  publications: { title: 'title name', subtitle: 'publisher publication journal' },
+  patents: { title: 'title name', subtitle: 'number status' },
+  honours: { title: 'title name', subtitle: 'issuer authority' },
+  courses: { title: 'name title', subtitle: 'number associatedWith' },
+  volunteering: {
+    title: 'role title position',
+    subtitle: 'organization organisation companyName company cause',
+  },
+  organizations: { title: 'name title', subtitle: 'role position' },
+  causes: { title: 'name title', subtitle: '' },
+  featured: { title: 'title name headline', subtitle: '' },
+} as const satisfies Record<string, EntryNames>
+
+/** What a person's record tells in lists. */
+export const personLists = {
+  experience: entries('Roles', roles, { as: someRoles, written: roleLines }),
+  currentPositions: entries('Current roles', rolesNow, {
+    as: someRoles,
+    written: (facts) =>
+      careerOf(facts).current.flatMap(
+        ({ title, companyName }) => [title, companyName].filter(Boolean).join(' · ') || [],
+      ),
+  }),
+  education: entries('Education', 'education educations schools educationHistory', {
+    as: linesBy(personEntries.education),
+  }),
+  certifications: entries(
+    'Licences & certifications',
+    'certifications certificates licenses licensesAndCertifications licencesAndCertifications',
+    { as: linesBy(personEntries.certifications) },
+  ),
+  projects: entries('Projects', 'projects', { as: linesBy(personEntries.projects) }),
+  publications: entries('Publications', 'publications', { as: linesBy(personEntries.publications) }),
+  patents: entries('Patents', 'patents', { as: linesBy(personEntries.patents) }),
+  honours: entries('Honours & awards', 'honorsAndAwards honoursAndAwards honors honours awards', {
+    as: linesBy(personEntries.honours),
+  }),
+  courses: entries('Courses', 'courses', { as: linesBy(personEntries.courses) }),
+  volunteering: entries(
+    'Volunteering',
+    'volunteering volunteerExperience volunteerExperiences volunteerWork volunteer',
+    { as: linesBy(personEntries.volunteering) },
+  ),
+  organizations: entries('Organisations', 'organizations organisations', {
+    as: linesBy(personEntries.organizations),
+  }),
+  causes: entries('Causes', 'causes volunteerCauses', { as: linesBy(personEntries.causes) }),
+  featured: entries('Featured', 'featured featuredItems', {
+    as: linesBy(personEntries.featured),
+    isOfOthers: true,
+  }),
+  recommendations: entries(
+    'Recommendations',
+    'receivedRecommendations recommendations recommendationsReceived',
+    { isOfOthers: true },
+  ),
+  alsoViewed: entries(
+    'People also viewed',
+    'peopleAlsoViewed alsoViewed moreProfiles similarProfiles browseMap',
+    { isOfOthers: true },
+  ),
+}

@@ -1,0 +1,84 @@
+import { isObject, pick, pickText } from '@/lib/core/answers/json'
+import { dateValue, type Convert } from '@/lib/core/records/convert'
+import type { Facts } from '@/lib/core/records/fact'
+import { nameParts } from '@/lib/core/records/name-parts'
+import { listIn, wording } from '@/lib/core/records/read-fields'
+
+/** What the parts of a name are called. */
+export const firstNames = 'firstName givenName vorname prénom prenom 名'
+export const lastNames = 'lastName familyName surname nachname familienname apellido apellidos фамилия 姓'
+
+const firstOf = (facts: Facts) => wording(facts.find(firstNames)?.raw)
+const lastOf = (facts: Facts) => wording(facts.find(lastNames)?.raw)
+
+/** The whole name, made of the parts that are told. */
+export const joinedName = (facts: Facts): string =>
+  [firstOf(facts), lastOf(facts)].filter((part) => part !== null).join(' ')
+
+const partsOf = (facts: Facts) => nameParts(firstOf(facts), lastOf(facts), facts.text('name'))
+
+/** A part of a name with the field that it was read from, where it has one. */
+function ofField(facts: Facts, names: string, value: string | null) {
+  const field = facts.find(names)
+  return field === null || value === null ? value : { ...field, value }
+}
+
+export const firstName = (facts: Facts) => ofField(facts, firstNames, partsOf(facts).first)
+export const lastName = (facts: Facts) => ofField(facts, lastNames, partsOf(facts).last)
+export const nameSuffix = (facts: Facts) => partsOf(facts).suffix
+
+/** What is told under one of the names in the object of the present company. */
+export const inCompany =
+  (...names: string[]) =>
+  (facts: Facts) =>
+    wordingIn(facts.field('company currentCompany employer'), names)
+
+/** What is told under one of the names in the object of the place. */
+export const inPlace =
+  (...names: string[]) =>
+  (facts: Facts) =>
+    pickText(facts.raw('place'), names)
+
+export const isCountryCode = (told: string) => /^[A-Za-z]{2}$/.test(told)
+
+/** The country of the place in words; null where only its code is told. */
+export function countryName(facts: Facts): string | null {
+  const told = inPlace('countryfull', 'country')(facts)
+  return told !== null && isCountryCode(told) ? null : told
+}
+
+/** The code of the country of the place, in capitals. */
+export function countryCode(facts: Facts): string | null {
+  const told = inPlace('countrycode')(facts) ?? inPlace('country')(facts)
+  return told !== null && isCountryCode(told) ? told.toUpperCase() : null
+}
+
+/** What is told under one of the names in the school that ended last. */
+export const inLatestSchool =
+  (...names: string[]) =>
+  (facts: Facts) => {
+    const [latest] = facts.entries('education').toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
+    return isObject(latest) ? wordingIn(latest, names) : undefined
+  }
+
+const endOf = (entry: unknown) => dateValue(pick(entry, ['endedat', 'enddate', 'end', 'endyear'])) ?? ''
+
+const wordingIn = (value: unknown, names: readonly string[]): string | undefined =>
+  names.flatMap((name) => wording(pick(value, [name])) ?? [])[0]
+
+/** Text of which only some counts, such as an id in one form. */
+export const textThat =
+  (isWanted: (text: string) => boolean): Convert =>
+  (value) => {
+    const told = wording(value)
+    return told !== null && isWanted(told) ? told : undefined
+  }
+
+const siteOf = (site: unknown) =>
+  isObject(site) ? (pickText(site, ['url', 'link', 'website', 'href']) ?? wording(site)) : wording(site)
+
+/** The addresses of websites, from text, a list of texts or a list of objects. */
+export const sites: Convert = (value) => {
+  const told = (typeof value === 'string' ? [value] : listIn(value)).flatMap((site) => siteOf(site) ?? [])
+  return told.length > 0 ? told : undefined
+}
