@@ -1,5 +1,5 @@
 import { newSignal } from '@/lib/core/signal'
-import type { NotBegun } from '@/lib/browser/purchase/buy'
+import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { CallReply } from '@/lib/browser/purchase/call'

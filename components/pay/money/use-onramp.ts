@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askOnramp } from '@/lib/browser/purchase/call'
+import { askServer } from '@/lib/browser/purchase/http'
 import type { Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { onrampLink } from '@/lib/core/payment/transfer-link'
@@ -21,7 +21,8 @@ export function useOnramp(address: Address) {
     setBusy(true)
     setProblem(null)
     try {
-      tab.location.replace(onrampLink(await askOnramp(address), amount))
+      const { token } = await askServer('onramp', { address })
+      tab.location.replace(onrampLink(token, amount))
     } catch (error) {
       tab.close()
       setProblem(error instanceof Error ? error.message : 'Coinbase’s page could not be opened.')

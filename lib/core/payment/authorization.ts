@@ -9,6 +9,12 @@ export type Window = { validAfter: bigint; validBefore: bigint }
 /** The six fields of an EIP-3009 TransferWithAuthorization; value is in millionths. */
 export type Authorization = Window & { from: Address; to: Address; value: Usdc; nonce: Hex }
 
+/** What the wallet is asked to sign for a purchase in this window. */
+export const authorizationOf = (
+  { from, nonce, quote }: { from: Address; nonce: Hex; quote: { payTo: Address; price: Usdc } },
+  window: Window,
+): Authorization => ({ from, to: quote.payTo, value: quote.price, nonce, ...window })
+
 const backdatedSeconds = 600n
 
 /** Seconds that must be left when a payment is sent: facilitators refuse when fewer than six remain. */
