@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { Call } from '@/components/pay/calls'
+import { answerOf, type Call } from '@/components/pay/calls'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 
@@ -24,8 +24,7 @@ function useBoughtId(): Hex | null {
 export function useBought(call: Call) {
   const named = useBoughtId()
   const [opened, setOpened] = useState<Hex | null>(null)
-  const arrived =
-    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+  const arrived = answerOf(call)
 
   // before the paint: an answer that is here is not shown a frame later
   useLayoutEffect(() => {

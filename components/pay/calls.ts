@@ -10,7 +10,10 @@ import type { Stop } from '@/lib/browser/purchase/transitions'
 /** One thing that can be bought. */
 export type Lookup = Entry['lookup']
 
-type Connecting = { phase: 'connecting'; lookups: readonly Lookup[]; goOn: () => void }
+/** Lookups of one price that are bought one after another with one word of the visitor's. */
+export type Lookups = readonly [Lookup, ...Lookup[]]
+
+type Connecting = { phase: 'connecting'; lookups: Lookups; goOn: () => void }
 export type Confirming = {
   phase: 'confirming'
   check: PriceCheck
@@ -28,18 +31,26 @@ export type Call =
   | Connecting
   | { phase: 'checking' }
   | Confirming
-  /** `more` would have been bought after it. */
-  | { phase: 'refused'; lookup: Lookup; more: readonly Lookup[]; problem: PriceProblem | NotBegun }
+  /** The first was refused, and the others wait for it. */
+  | { phase: 'refused'; lookups: Lookups; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
   | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
   | { phase: 'broken'; message: string }
 
 /** What the app's one dialog asks the visitor: for a wallet, or for the word to pay. */
-export type Question = { key: string; call: Connecting | Confirming }
+export type Question<C = Connecting | Confirming> = { key: string; call: C }
 
 /** The name of a lookup: the same wherever it is shown, in whatever order its input was put together. */
 export const keyOf = ({ endpointId, input }: Lookup): string =>
   JSON.stringify([endpointId, Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+
+/** What is asked about: the first is in hand. */
+export const lookupsOf = (call: Connecting | Confirming): Lookups =>
+  call.phase === 'connecting' ? call.lookups : [call.check.lookup, ...call.more]
+
+/** The purchase whose answer has come; null while there is none. */
+export const answerOf = (call: Call): Hex | null =>
+  call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
 export const idle: Call = { phase: 'idle' }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { keyOf } from '@/components/pay/calls'
+import { answerOf, keyOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { takeIn } from '@/lib/browser/library/take-in'
@@ -28,8 +28,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   const { begin } = useCheckout()
   const asked = useRef(false)
   const isBegun = useRef(false)
-  const done =
-    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+  const done = answerOf(call)
 
   useEffect(() => {
     if (asked.current) return

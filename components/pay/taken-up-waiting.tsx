@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
+import { answerOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Dialog } from '@/components/ui/dialog'
@@ -20,8 +21,7 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
   const isBegun = useRef(false)
   const first = waiting?.lookups[0]
   const page = first ? pagePath(first.endpointId) : ''
-  const done =
-    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+  const done = answerOf(call)
 
   useEffect(() => {
     if (waiting) begin((checkout) => setKey(checkout.askAgain(waiting)))
