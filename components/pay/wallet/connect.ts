@@ -1,7 +1,6 @@
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { readBalance } from '@/lib/browser/purchase/chain'
-import { loadConfig } from '@/lib/browser/purchase/config'
-import { askServer } from '@/lib/browser/purchase/http'
+import { askServer, loadConfig } from '@/lib/browser/purchase/http'
 import { err, ok, type Result } from '@/lib/core/result'
 import { sandboxWalletId } from '@/lib/browser/wallet/ids'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'

@@ -1,13 +1,12 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Address } from '@/lib/core/payment/bytes'
-import { readChallenge } from '@/lib/core/payment/challenge'
+import { compareResource, readChallenge } from '@/lib/core/payment/challenge'
 import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
 import type { Echo } from '@/lib/core/payment/payment-header'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
-import { compareResource } from '@/lib/core/payment/resource'
 
 /** A challenge that passed: what travels back verbatim, and what the wallet may be asked to sign. */
 export type Quote = {
