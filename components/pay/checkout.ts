@@ -6,8 +6,7 @@ import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { openPaying, type Drawing } from '@/components/pay/paying'
-import { boughtBefore, isBlocked, payerAtOnce, priceOf } from '@/components/pay/before-payment'
+import { openPaying, priceOf, type Drawing } from '@/components/pay/paying'
 import { keptForGood } from '@/components/pay/keeping-note'
 import {
   idle,
@@ -20,14 +19,29 @@ import {
   type Question,
 } from '@/components/pay/calls'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
+import { blockedIn } from '@/lib/browser/privacy/asked'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
+import { earlierOf, isOneClick } from '@/lib/browser/purchase/quote'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
 import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
 import { ok, type Result } from '@/lib/core/result'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
+
+/** Whether it is about somebody who is to be left alone, who is never bought without a word. */
+const isBlocked = async (lookup: Lookup): Promise<boolean> =>
+  (await blockedIn(lookup).catch(() => [])).length > 0
+
+/** The account that pays at once, where the visitor's per-click limit allows that; else null. */
+async function payerAtOnce({ check, earlier }: Confirming): Promise<Connected | null> {
+  const { perClick } = await readAllowance()
+  return isOneClick(check, { perClick, isBoughtBefore: earlier !== null })
+    ? (await loadWallets()).current()
+    : null
+}
 
 type AskOptions = {
   /** Shows an answer that was bought before, when the visitor takes that instead. */
@@ -95,7 +109,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         phase: 'confirming',
         check: checked.value,
         more,
-        ...(await boughtBefore(checked.value)),
+        ...(await earlierOf(checked.value.purchaseKey)),
         ...(arrived !== undefined && { arrived }),
       }
       const isHeld = isShown || more.length > 0 || (await isBlocked(lookup))

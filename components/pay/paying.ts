@@ -10,7 +10,6 @@ import {
   type Lookup,
   type Lookups,
 } from '@/components/pay/calls'
-import { priceOf } from '@/components/pay/before-payment'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { buy } from '@/lib/browser/purchase/buy'
@@ -18,6 +17,7 @@ import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
+import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -41,6 +41,25 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 /** A payment without the dialog that stopped at one of these is shown in it: there the visitor can do something. */
 const dialogHelps = (problem: NotBegun) =>
   problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
+
+/** A price is as good as fresh for this long, in milliseconds. */
+const freshMs = 45_000
+
+/** The price as it was just now; one that could not be had is asked for anew every time. */
+export async function priceOf(
+  client: QueryClient,
+  { endpointId, input }: Lookup,
+): Promise<Result<PriceCheck, PriceProblem>> {
+  const queryKey = ['price', endpointId, input]
+  const checked = await client.fetchQuery({
+    queryKey,
+    queryFn: () => checkPrice(endpointId, input),
+    staleTime: freshMs,
+    retry: false,
+  })
+  if (!checked.ok) client.removeQueries({ queryKey })
+  return checked
+}
 
 type Following = {
   lookups: Lookups
