@@ -46,10 +46,7 @@ function readBodyAlone(body: string | null): Result<Challenge, ChallengeProblem>
   return ok({ terms: terms.value, raw: body })
 }
 
-/**
- * The body beside a header: null when it states no terms of this protocol version (a page, {}, an
- * error, v1).
- */
+/** The body beside a header: null when it states no terms of this protocol version (a page, {}, an error, v1). */
 function readTwin(body: string | null): Result<JsonObject | null, ChallengeProblem> {
   if (!body?.trimStart().startsWith('{')) return ok(null)
   if (body.length > longestBody) return err('E_ENCODING')

@@ -16,10 +16,7 @@ export type Quote = {
   extensions: JsonObject | null
   price: Usdc
   payTo: Address
-  /**
-   * True when no payee is pinned yet: show the whole address and have it confirmed before any wallet
-   * call.
-   */
+  /** True when no payee is pinned yet: show the whole address and have it confirmed before any wallet call. */
   needsConfirmation: boolean
   maxTimeoutSeconds: number
   warnings: readonly Warning[]
@@ -32,10 +29,7 @@ export type Quote = {
  */
 export type Warning = { code: 'W_UNKNOWN' | 'W_RESOURCE'; field: string }
 
-/**
- * What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and
- * payee.
- */
+/** What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and payee. */
 export type Given = Terms & { header: string | null; body: string | null; url: string }
 
 const mostOptions = 8
@@ -47,10 +41,7 @@ const known = {
   extra: ['name', 'version', 'decimals', 'assetTransferMethod', 'paymentFlow'],
 }
 
-/**
- * The challenge policy: exact comparisons, and what is unknown is
- * refused.
- */
+/** The challenge policy: exact comparisons, and what is unknown is refused. */
 export function checkChallenge(given: Given): Result<Quote, Refusal> {
   const challenge = readChallenge(given)
   if (!challenge.ok) return err(refuse(challenge.error))
