@@ -3,9 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { answerOf, keyOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { PurchaseProgress } from '@/components/pay/purchase-progress'
+import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import type { Input } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -27,7 +26,6 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   const call = usePurchase(key)
   const { begin } = useCheckout()
   const asked = useRef(false)
-  const isBegun = useRef(false)
   const done = answerOf(call)
 
   useEffect(() => {
@@ -43,11 +41,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
     )
   })
 
-  // the visitor has left the dialog of the price, or that of what went wrong
-  useEffect(() => {
-    if (isBegun.current && call.phase === 'idle') onEnd()
-    isBegun.current = call.phase !== 'idle'
-  }, [call.phase, onEnd])
+  useLeft(call, onEnd)
 
   useEffect(() => {
     if (done === null) return
@@ -57,11 +51,5 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   }, [done, endpoint, about, onEnd, onBought])
 
   if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
-  return (
-    <Dialog open onClose={onEnd} size="sm" title={endpoint.title} description={about}>
-      <div className="flex flex-col gap-4">
-        <PurchaseProgress of={key} />
-      </div>
-    </Dialog>
-  )
+  return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />
 }

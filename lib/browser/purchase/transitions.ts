@@ -73,16 +73,20 @@ function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Ent
   return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named }) }
 }
 
-/** Writes one transition; null when another writer was first, or when the purchase does not move that way. */
+/**
+ * Writes one transition; null when another writer was first, or when the purchase does not move that way. `seen` is the
+ * revision that the journal must still hold, null for none at all.
+ */
 export async function applyEvent(
   entry: Entry,
   event: PurchaseEvent,
   answer?: Kept,
+  seen: number | null = entry.purchase.rev,
 ): Promise<[Entry, Effect] | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
   const next = moveOn(entry, moved.value.purchase, answer)
-  const written = await replaceEntry(entry.purchase.rev, next, answer)
+  const written = await replaceEntry(seen, next, answer)
   return written.ok ? [next, moved.value.effect] : null
 }
 
@@ -97,18 +101,11 @@ export async function applyLate(
     const written = await applyEvent(entry, event, answer)
     if (written) return written
     const now = await readEntry(entry.purchase.intentId)
-    if (!now) return answer ? restore(entry, event, answer) : null
+    // the browser's data was cleared under a purchase: its answer is written all the same
+    if (!now) return answer ? applyEvent(entry, event, answer, null) : null
     if (now.purchase.rev === entry.purchase.rev) return null
     entry = now
   }
-}
-
-/** The browser's data was cleared under a purchase: its answer is written all the same. */
-async function restore(entry: Entry, event: PurchaseEvent, answer: Kept): Promise<[Entry, Effect] | null> {
-  const moved = advance(entry.purchase, entry.purchase.rev, event)
-  if (!moved.ok) return null
-  const next = moveOn(entry, moved.value.purchase, answer)
-  return (await replaceEntry(null, next, answer)).ok ? [next, moved.value.effect] : null
 }
 
 /** Answers that have arrived and are not written yet: they leave memory only for the journal. */
