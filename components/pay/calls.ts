@@ -44,10 +44,6 @@ export type Question<C = Connecting | Confirming> = { key: string; call: C }
 export const keyOf = ({ endpointId, input }: Lookup): string =>
   JSON.stringify([endpointId, Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
-/** What is asked about: the first is in hand. */
-export const lookupsOf = (call: Connecting | Confirming): Lookups =>
-  call.phase === 'connecting' ? call.lookups : [call.check.lookup, ...call.more]
-
 /** The purchase whose answer has come; null while there is none. */
 export const answerOf = (call: Call): Hex | null =>
   call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null

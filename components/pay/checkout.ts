@@ -6,12 +6,11 @@ import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { openPaying, priceOf, type Drawing } from '@/components/pay/paying'
+import { lookupsOf, openPaying, priceOf, type Drawing } from '@/components/pay/paying'
 import { keptForGood } from '@/components/pay/keeping-note'
 import {
   idle,
   keyOf,
-  lookupsOf,
   openCalls,
   type Confirming,
   type Lookup,

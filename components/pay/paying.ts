@@ -3,12 +3,12 @@ import { markReturning } from '@/components/frame/returning'
 import {
   answerOf,
   keyOf,
-  lookupsOf,
   type Call,
   type Calls,
   type Confirming,
   type Lookup,
   type Lookups,
+  type Question,
 } from '@/components/pay/calls'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
@@ -60,6 +60,10 @@ export async function priceOf(
   if (!checked.ok) client.removeQueries({ queryKey })
   return checked
 }
+
+/** What is asked about: the first is in hand. */
+export const lookupsOf = (call: Question['call']): Lookups =>
+  call.phase === 'connecting' ? call.lookups : [call.check.lookup, ...call.more]
 
 type Following = {
   lookups: Lookups
