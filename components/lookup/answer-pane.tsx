@@ -6,8 +6,8 @@ import { prepareAnswer, viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { AnswerSkeleton } from '@/components/lookup/teach'
 import { UndrawnAnswer } from '@/components/lookup/undrawn-answer'
-import type { useBought } from '@/components/lookup/use-bought'
-import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import type { useLookup } from '@/components/lookup/use-lookup'
+import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Receipt } from '@/components/pay/receipt'
 import { TakenUp } from '@/components/pay/taken-up'
@@ -19,7 +19,6 @@ import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
-import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -31,32 +30,22 @@ export { Chips } from '@/components/lookup/chips'
 /** How long typing rests before the price is asked for ahead, in milliseconds. */
 const typingRestMs = 900
 
-type AnswerPaneProps = {
-  endpointId: string
-  draft: Draft
-  /** What was asked for here last, by its key. */
-  asked: string | null
-  onAsk: (key: string) => void
-  /** Fills an empty form with what the answer on show was asked with. */
-  onDraft: (draft: Draft) => void
-  bought: ReturnType<typeof useBought>
-}
+type AnswerPaneProps = { endpointId: string; lookup: ReturnType<typeof useLookup> }
 
 /** What came of a lookup: how far it is, what went wrong, and the answer on show; nothing before it is asked for. */
-export function AnswerPane({ endpointId, ...props }: AnswerPaneProps) {
+export function AnswerPane({ endpointId, lookup }: AnswerPaneProps) {
   const endpoint = findEndpoint(endpointId)
-  return endpoint ? <Pane {...props} endpoint={endpoint} /> : null
+  return endpoint ? <Shown endpoint={endpoint} lookup={lookup} /> : null
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-type PaneProps = Omit<AnswerPaneProps, 'endpointId'> & { endpoint: Endpoint }
+type ShownProps = { endpoint: Endpoint; lookup: ReturnType<typeof useLookup> }
 
-function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
+function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought } }: ShownProps) {
   const client = useQueryClient()
   const { connected } = useWalletSession()
   const { checkout } = useCheckout()
-  const call = usePurchase(asked)
   const unfinished = useUnfinished(endpoint, draft)
   const typed = JSON.stringify(draft)
   const isIdle = call.phase === 'idle' || call.phase === 'connecting'
@@ -85,7 +74,7 @@ function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
   const isBlank = Object.values(draft).every((text) => text === '')
   useEffect(() => {
     if (shown && isBlank && shown.entry.lookup.endpointId === endpoint.id)
-      onDraft(draftOf(endpoint, shown.entry.lookup.input))
+      amend(draftOf(endpoint, shown.entry.lookup.input))
     // only when another answer is shown: what the visitor empties stays empty
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown])
@@ -102,7 +91,7 @@ function Pane({ endpoint, draft, asked, onAsk, onDraft, bought }: PaneProps) {
       {isIdle && unfinished.entry && checkout && (
         <TakenUp
           entry={unfinished.entry}
-          onContinue={(entry) => onAsk(checkout.proceed(entry))}
+          onContinue={(entry) => setAsked(checkout.proceed(entry))}
           onDismiss={unfinished.forget}
           onAnswer={showAnswer}
         />

@@ -1,5 +1,5 @@
 import { newSignal } from '@/lib/core/signal'
-import type { NotBegun } from '@/lib/browser/purchase/buy'
+import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -8,7 +8,10 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 
-type Connecting = { phase: 'connecting'; lookups: readonly Lookup[]; goOn: () => void }
+/** Lookups of one price that are bought one after another with one word of the visitor's. */
+export type Lookups = readonly [Lookup, ...Lookup[]]
+
+type Connecting = { phase: 'connecting'; lookups: Lookups; goOn: () => void }
 export type Confirming = {
   phase: 'confirming'
   check: PriceCheck
@@ -26,14 +29,18 @@ export type Call =
   | Connecting
   | { phase: 'checking' }
   | Confirming
-  /** `more` would have been bought after it. */
-  | { phase: 'refused'; lookup: Lookup; more: readonly Lookup[]; problem: PriceProblem | NotBegun }
+  /** The first was refused, and the others wait for it. */
+  | { phase: 'refused'; lookups: Lookups; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
   | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
   | { phase: 'broken'; message: string }
 
 /** What the app's one dialog asks the visitor: for a wallet, or for the word to pay. */
-export type Question = { key: string; call: Connecting | Confirming }
+export type Question<C = Connecting | Confirming> = { key: string; call: C }
+
+/** The purchase whose answer has come; null while there is none. */
+export const answerOf = (call: Call): Hex | null =>
+  call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
 export const idle: Call = { phase: 'idle' }
 

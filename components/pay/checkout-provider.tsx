@@ -122,19 +122,5 @@ function CheckoutDialog({ checkout, Confirm }: Code) {
       />
     )
   if (!connected) return null
-  return (
-    <Confirm
-      key={key}
-      check={call.check}
-      earlier={call.earlier}
-      more={call.more.length}
-      payer={connected}
-      onPay={() => checkout.confirm(key, call, connected)}
-      onAdd={() => checkout.leave({ key, call })}
-      onArrived={(arrived) => checkout.renew(key, call, arrived)}
-      arrived={call.arrived}
-      onOpen={(entry) => checkout.openEarlier(key, entry)}
-      onCancel={() => checkout.dismiss(key)}
-    />
-  )
+  return <Confirm key={key} checkout={checkout} question={{ key, call }} payer={connected} />
 }

@@ -1,104 +1,64 @@
 'use client'
 
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { BlockedNotice } from '@/components/pay/blocked-notice'
 import { BudgetNotice } from '@/components/pay/budget-notice'
+import type { Confirming, Question } from '@/components/pay/calls'
+import type { Checkout } from '@/components/pay/checkout'
 import { EarlierNotice } from '@/components/pay/earlier-notice'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote } from '@/components/pay/keeping-note'
+import { NetworkNotice, useSwitch } from '@/components/pay/network-notice'
 import { PaymentFacts } from '@/components/pay/payment-facts'
 import { PriceChecked } from '@/components/pay/price-checked'
-import { useOnline } from '@/components/frame/use-online'
-import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
+import { usePayable } from '@/components/pay/use-payable'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
 import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
-import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
-import { useSwitch } from '@/components/pay/wallet/use-switch'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { formatUsdc, times, type Usdc } from '@/lib/core/money'
-import { chainId } from '@/lib/core/payment/usdc-token'
-import { blockedIn, forgive } from '@/lib/browser/privacy/asked'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { formatUsdc } from '@/lib/core/money'
+import { forgive } from '@/lib/browser/privacy/asked'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
-type ConfirmPaymentProps = {
-  check: PriceCheck
-  /** The newest purchase of the very same lookup. */
-  earlier: Entry | null
-  /** How many lookups of the same price are bought after it. */
-  more: number
-  payer: Connected
-  /** Money that came while it waited. */
-  arrived: Usdc | undefined
-  onPay: () => void
-  /** The visitor goes to add money. */
-  onAdd: () => void
-  /** There is enough money now. */
-  onArrived: (arrived: Usdc) => void
-  onOpen: (entry: Entry) => void
-  onCancel: () => void
-}
+type ConfirmPaymentProps = { checkout: Checkout; question: Question<Confirming>; payer: Connected }
 
 /**
  * What you get, how much, from which account and to whom, on one calm sheet. Above the visitor's own limit for a click
  * the focus starts on Cancel, so that Enter pressed once more than meant pays nothing.
  */
-export function ConfirmPayment({
-  check,
-  earlier,
-  more,
-  payer,
-  arrived,
-  onPay,
-  onAdd,
-  onArrived,
-  onOpen,
-  onCancel,
-}: ConfirmPaymentProps) {
+export function ConfirmPayment({ checkout, question, payer }: ConfirmPaymentProps) {
+  const { check, earlier, more, arrived = 0n } = question.call
   const { quote, lookup, checkedAt } = check
-  const price = times(check.price, 1 + more)
-  const balance = useBalance(payer.address, price)
-  const budget = useBudgetAfter(price)
+  const lookups = 1 + more.length
+  const payable = usePayable(question.call, payer)
+  const { price, balance, budget, blocked, isElsewhere, isShort, canOpen, startsAt } = payable
   const network = useConfig()?.network.name ?? 'Base'
   const first = useRef<HTMLButtonElement>(null)
   const [isPayeeSeen, setPayeeSeen] = useState(!quote.needsConfirmation)
   const [isMeant, setMeant] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const switching = useSwitch()
-  const { data: asked } = useQuery({
-    queryKey: ['blocked', lookup],
-    // where the database cannot be read, the purchase itself tells it
-    queryFn: () => blockedIn(lookup).catch(() => []),
-    gcTime: 0,
-  })
-  const isHeld = asked === undefined || (asked.length > 0 && !isMeant)
-  const isElsewhere = payer.chainId !== chainId
-  const isShort = balance !== undefined && balance < price
-  const isOver = Boolean(budget?.broken)
+  const isBlocked = blocked !== undefined && blocked.length > 0
+  const isPayable = payable.isReady && isPayeeSeen && (!isBlocked || isMeant)
   const { what, about } = requestWords(lookup)
-  const subject = more > 0 ? `${1 + more} people, each paid and signed on its own, one after another` : about
-  const canOpen = more === 0 && earlier?.purchase.state === 'RESULT'
-  const perClick = useAllowance()?.perClick
-  const isOnline = useOnline()
-  const isWithinClick = perClick !== undefined && price <= perClick
-  const startsAt = canOpen ? 'open' : isElsewhere || isWithinClick ? 'pay' : 'cancel'
-  const isPayable = !isElsewhere && !isShort && !isOver && isPayeeSeen && !isHeld && isOnline
+  const subject =
+    more.length > 0 ? `${lookups} people, each paid and signed on its own, one after another` : about
 
+  const cancel = () => checkout.dismiss(question.key)
   const turnedTo = () => preflightAhead(payer.address)
 
-  function go() {
-    if (asked && asked.length > 0) void forgive(asked).then(onPay, onPay)
-    else onPay()
+  function pay() {
+    const confirm = () => checkout.confirm(question, payer)
+    if (isBlocked) void forgive(blocked).then(confirm, confirm)
+    else confirm()
   }
 
   // a second key beside Enter, so that nobody presses it by habit
@@ -106,7 +66,7 @@ export function ConfirmPayment({
     if (event.ctrlKey || event.metaKey) turnedTo()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     event.preventDefault()
-    if (isPayable && event.isTrusted) go()
+    if (isPayable && event.isTrusted) pay()
   }
 
   if (isAdding)
@@ -117,7 +77,7 @@ export function ConfirmPayment({
         onClose={() => setAdding(false)}
         onEnough={(came) => {
           setAdding(false)
-          onArrived(came)
+          checkout.renew(question, came)
         }}
       />
     )
@@ -125,7 +85,7 @@ export function ConfirmPayment({
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={cancel}
       size="sm"
       title="Confirm payment"
       initialFocus={first}
@@ -137,7 +97,7 @@ export function ConfirmPayment({
               <Shortcut letter="Enter" /> pays
             </p>
           )}
-          <Button ref={startsAt === 'cancel' ? first : undefined} onClick={onCancel}>
+          <Button ref={startsAt === 'cancel' ? first : undefined} onClick={cancel}>
             Cancel
           </Button>
           {isElsewhere ? (
@@ -159,7 +119,7 @@ export function ConfirmPayment({
               onFocus={turnedTo}
               onPointerEnter={turnedTo}
               onPointerDown={turnedTo}
-              onClick={(event) => event.isTrusted && go()}
+              onClick={(event) => event.isTrusted && pay()}
             >
               Pay
             </PriceButton>
@@ -171,38 +131,29 @@ export function ConfirmPayment({
       {subject && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{subject}</p>}
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price className="text-2xl">{formatUsdc(price)}</Price>
-        <span className="text-sm text-ink-quiet">{unitsOf(check, 1 + more)}</span>
+        <span className="text-sm text-ink-quiet">{unitsOf(check, lookups)}</span>
       </p>
-      {earlier && more === 0 && (
-        <EarlierNotice earlier={earlier} onOpen={() => onOpen(earlier)} openButton={first} />
+      {earlier && more.length === 0 && (
+        <EarlierNotice
+          earlier={earlier}
+          onOpen={() => checkout.openEarlier(question, earlier)}
+          openButton={first}
+        />
       )}
-      {asked && asked.length > 0 && <BlockedNotice asked={asked} isMeant={isMeant} onMeant={setMeant} />}
-      {isElsewhere && (
-        <Notice
-          className="mt-4"
-          tone="warning"
-          role={switching.problem === null ? 'status' : 'alert'}
-          title="The wallet is on another network"
-        >
-          {switching.problem === null
-            ? switching.isBusy
-              ? `The wallet was asked to switch to ${network}. Answer it there.`
-              : `Payments are made on ${network}. Switch there first; that is free.`
-            : `${switching.problem} Nothing was charged.`}
-        </Notice>
-      )}
-      {isShort && (
+      {isBlocked && <BlockedNotice asked={blocked} isMeant={isMeant} onMeant={setMeant} />}
+      {isElsewhere && <NetworkNotice network={network} switching={switching} />}
+      {balance !== undefined && isShort && (
         <FundsNotice
           payer={payer}
           balance={balance}
           price={price}
           onAdd={() => {
-            onAdd()
+            checkout.leave(question)
             setAdding(true)
           }}
         />
       )}
-      {arrived !== undefined && arrived > 0n && !isShort && (
+      {arrived > 0n && !isShort && (
         <Notice className="mt-4" tone="success" role="status" title={`${formatUsdc(arrived)} arrived`}>
           You can pay now.
         </Notice>
@@ -213,7 +164,7 @@ export function ConfirmPayment({
         payer={payer}
         network={network}
         walletAfter={balance === undefined || isShort ? undefined : balance - price}
-        budget={isOver ? undefined : budget}
+        budget={budget?.broken ? undefined : budget}
       />
       {quote.needsConfirmation && (
         <Checkbox

@@ -1,14 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markReturning } from '@/components/frame/returning'
-import type { Call, Calls, Confirming } from '@/components/pay/calls'
+import {
+  answerOf,
+  type Call,
+  type Calls,
+  type Confirming,
+  type Lookups,
+  type Question,
+} from '@/components/pay/calls'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
-import { buy, type NotBegun } from '@/lib/browser/purchase/buy'
+import { buy } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
-import type { PriceCheck } from '@/lib/browser/purchase/quote'
+import type { NotBegun } from '@/lib/browser/purchase/prepare'
+import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -33,36 +41,53 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 const dialogHelps = (problem: NotBegun) =>
   problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
 
+/** A price is as good as fresh for this long, in milliseconds. */
+const freshMs = 45_000
+
+/** The price as it was just now; one that could not be had is asked for anew every time. */
+export async function priceOf(
+  client: QueryClient,
+  { endpointId, input }: Lookup,
+): Promise<Result<PriceCheck, PriceProblem>> {
+  const queryKey = ['price', endpointId, input]
+  const checked = await client.fetchQuery({
+    queryKey,
+    queryFn: () => checkPrice(endpointId, input),
+    staleTime: freshMs,
+    retry: false,
+  })
+  if (!checked.ok) client.removeQueries({ queryKey })
+  return checked
+}
+
+/** What is asked about: the first is in hand. */
+export const lookupsOf = (call: Question['call']): Lookups =>
+  call.phase === 'connecting' ? call.lookups : [call.check.lookup, ...call.more]
+
 type Following = {
+  lookups: Lookups
   /** Shown for a refusal that it says more about. */
   instead?: Call | null
-  /** Waits for it. */
-  more?: readonly Lookup[]
   /** The wallet is not asked, or not at once. */
   isSigned?: boolean
 }
 
-type Parts = {
-  client: QueryClient
-  drawing: Drawing
-  calls: Calls
-  priceOf: (lookup: Lookup) => Promise<Result<PriceCheck, NotBegun>>
-}
+type Parts = { client: QueryClient; drawing: Drawing; calls: Calls }
 
 /** Carries out what the visitor gave the word for, each purchase shown under the key of its lookup. */
-export function openPaying({ client, drawing, calls: { read, set }, priceOf }: Parts) {
+export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
   /** Lookups whose payment the visitor confirmed and that has not come to its end. */
   const begun = new Set<string>()
 
-  const show = (key: string, entry: Entry) =>
-    set(key, { phase: 'paying', entry, reply: null, startedAt: Date.now() })
+  const show = (entry: Entry) =>
+    set(keyOf(entry.lookup), { phase: 'paying', entry, reply: null, startedAt: Date.now() })
 
-  /** Shows how far a purchase comes. */
+  /** Shows how far a purchase comes, from the wallet to the answer on the screen. */
   async function follow(
-    lookup: Lookup,
+    { lookups, instead = null, isSigned = false }: Following,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
-    { instead = null, more = [], isSigned = false }: Following = {},
   ): Promise<void> {
+    const [lookup] = lookups
     const key = keyOf(lookup)
     const kind = findEndpoint(lookup.endpointId)?.result
     let reply: CallReply | null = null
@@ -84,9 +109,7 @@ export function openPaying({ client, drawing, calls: { read, set }, priceOf }: P
       if (!ended.ok)
         set(
           key,
-          instead && dialogHelps(ended.error)
-            ? instead
-            : { phase: 'refused', lookup, more, problem: ended.error },
+          instead && dialogHelps(ended.error) ? instead : { phase: 'refused', lookups, problem: ended.error },
         )
       else {
         const { purchase } = ended.value.entry
@@ -102,25 +125,23 @@ export function openPaying({ client, drawing, calls: { read, set }, priceOf }: P
     window.setTimeout(() => void refreshBalance(client), answerFirstMs)
   }
 
-  function pay(
-    key: string,
+  /** Buys what was confirmed. */
+  async function pay(
     confirming: Confirming,
     { address, chainId }: Connected,
-    { isAtOnce = false }: { isAtOnce?: boolean } = {},
+    { isAtOnce = false } = {},
   ): Promise<void> {
-    const { check, more, shown: known } = confirming
-    let drop = () => {}
+    const { check, shown } = confirming
+    let timer: number | undefined
     const prepared = (entry: Entry) => {
       // those who read the journal read it later, and the visitor may have gone to another page by then
       markReturning()
-      const timer = window.setTimeout(show, drawnAfterMs, key, entry)
-      drop = () => window.clearTimeout(timer)
+      timer = window.setTimeout(show, drawnAfterMs, entry)
     }
-    return follow(
-      check.lookup,
-      (execution) => buy(check, { address, chainId }, { ...execution, prepared, shown: known }),
-      { instead: isAtOnce ? confirming : null, more },
-    ).finally(() => drop())
+    await follow({ lookups: lookupsOf(confirming), instead: isAtOnce ? confirming : null }, (execution) =>
+      buy(check, { address, chainId }, { ...execution, prepared, shown }),
+    )
+    window.clearTimeout(timer)
   }
 
   function isBeingBought(lookup: Lookup): boolean {
@@ -130,45 +151,43 @@ export function openPaying({ client, drawing, calls: { read, set }, priceOf }: P
   }
 
   /** Pays what was confirmed, one lookup after another; the first that is not bought ends it. */
-  async function payAll(key: string, confirming: Confirming, payer: Connected): Promise<void> {
+  async function payAll(confirming: Confirming, payer: Connected): Promise<void> {
+    const { check, more } = confirming
+    const key = keyOf(check.lookup)
     // a second press on what is not drawn as under way yet
     if (begun.has(key)) return
     begun.add(key)
-    await pay(key, confirming, payer)
+    await pay(confirming, payer)
     begun.delete(key)
     let last = read(key)
-    for (const [at, lookup] of confirming.more.entries()) {
-      const isBought =
-        last.phase === 'idle' || (last.phase === 'stopped' && last.entry.purchase.state === 'RESULT')
-      if (!isBought) return
+    for (const [at, lookup] of more.entries()) {
+      if (last.phase !== 'idle' && answerOf(last) === null) return
       // it was bought from another place meanwhile
       if (isBeingBought(lookup)) continue
       const next = keyOf(lookup)
-      const more = confirming.more.slice(at + 1)
+      const after = more.slice(at + 1)
       set(next, { phase: 'checking' })
-      const checked = await priceOf(lookup)
-      if (!checked.ok) return set(next, { phase: 'refused', lookup, more, problem: checked.error })
-      const one: Confirming = { ...confirming, check: checked.value, more, earlier: null, shown: null }
+      const checked = await priceOf(client, lookup)
+      if (!checked.ok)
+        return set(next, { phase: 'refused', lookups: [lookup, ...after], problem: checked.error })
+      const one: Confirming = { ...confirming, check: checked.value, more: after, earlier: null, shown: null }
       // the visitor's word was for this price and this payee
-      const isSame =
-        checked.value.price === confirming.check.price &&
-        checked.value.quote.payTo === confirming.check.quote.payTo
+      const isSame = checked.value.price === check.price && checked.value.quote.payTo === check.quote.payTo
       if (!isSame) return set(next, one)
-      await pay(next, one, payer)
+      await pay(one, payer)
       last = read(next)
     }
   }
 
   /** Takes up a purchase that is in the journal already. */
   function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
-    const { lookup } = entry
-    show(keyOf(lookup), entry)
-    const work = async (execution: Execution) => {
+    const { lookup, purchase } = entry
+    show(entry)
+    void follow({ lookups: [lookup], isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
       const kind = findEndpoint(lookup.endpointId)?.result
       if (kind) await drawing.untilDrawable(kind)
       return ok(await run(entry, execution))
-    }
-    void follow(lookup, work, { isSigned: entry.purchase.state !== 'PREPARED' })
+    })
   }
 
   return { pay, payAll, takeUp, isBeingBought }

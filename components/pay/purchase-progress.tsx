@@ -1,27 +1,19 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { BudgetNotice } from '@/components/pay/budget-notice'
-import { FreeAnswer } from '@/components/pay/free-answer'
-import { NoPrice } from '@/components/pay/no-price'
+import { FreeAnswer, NoPrice, Refused } from '@/components/pay/not-begun'
 import { PaymentSteps } from '@/components/pay/payment-steps'
-import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { Said } from '@/components/pay/said'
 import { unclearOf } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
-import type { Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
-import { IntentLink } from '@/components/frame/intent-link'
-import { receiptPath } from '@/lib/browser/addresses/receipt-path'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { wordsOfService } from '@/lib/browser/purchase/http'
-import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 
 type PurchaseProgressProps = {
   /** The lookup, by its key. */
@@ -103,39 +95,4 @@ function Paying({ entry, reply, startedAt }: PayingProps) {
       />
     </>
   )
-}
-
-type RefusedProps = {
-  problem: Exclude<Extract<Call, { phase: 'refused' }>['problem'], { code: 'unavailable' }>
-  takenUp: (entry: Entry) => ReactNode
-  onAnswer: ((entry: Entry) => void) | undefined
-}
-
-function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
-  if (problem.code === 'under-way' && isPaidFor(problem.entry))
-    return (
-      <Notice
-        role="status"
-        title={`You bought this ${ago(problem.entry.purchase.preparedAt)}, in another tab`}
-        actions={
-          problem.entry.purchase.state === 'RESULT' && onAnswer ? (
-            <Button size="sm" onClick={() => onAnswer(problem.entry)}>
-              Open it · no charge
-            </Button>
-          ) : (
-            <IntentLink
-              href={receiptPath(problem.entry.purchase.intentId)}
-              className={buttonStyle({ size: 'sm' })}
-            >
-              See the receipt
-            </IntentLink>
-          )
-        }
-      >
-        Nothing more was charged. Ask again to buy it once more.
-      </Notice>
-    )
-  if (problem.code === 'under-way') return takenUp(problem.entry)
-  if ('broken' in problem && problem.broken) return <BudgetNotice broken={problem.broken} />
-  return <RefusalNotice refusal={problem.refusal} {...('raw' in problem && { raw: problem.raw })} />
 }

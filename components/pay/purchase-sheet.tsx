@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { answerOf } from '@/components/pay/calls'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { PurchaseProgress } from '@/components/pay/purchase-progress'
+import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import type { Input } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -27,9 +27,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   const call = usePurchase(key)
   const { begin } = useCheckout()
   const asked = useRef(false)
-  const isBegun = useRef(false)
-  const done =
-    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+  const done = answerOf(call)
 
   useEffect(() => {
     if (asked.current) return
@@ -44,11 +42,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
     )
   })
 
-  // the visitor has left the dialog of the price, or that of what went wrong
-  useEffect(() => {
-    if (isBegun.current && call.phase === 'idle') onEnd()
-    isBegun.current = call.phase !== 'idle'
-  }, [call.phase, onEnd])
+  useLeft(call, onEnd)
 
   useEffect(() => {
     if (done === null) return
@@ -58,11 +52,5 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   }, [done, endpoint, about, onEnd, onBought])
 
   if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
-  return (
-    <Dialog open onClose={onEnd} size="sm" title={endpoint.title} description={about}>
-      <div className="flex flex-col gap-4">
-        <PurchaseProgress of={key} />
-      </div>
-    </Dialog>
-  )
+  return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouter } from 'next/navigation'
+import { answerOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { PurchaseProgress } from '@/components/pay/purchase-progress'
-import { Dialog } from '@/components/ui/dialog'
+import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { replaceAddress } from '@/lib/browser/addresses/address'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { readWaiting } from '@/lib/browser/purchase/waiting'
@@ -17,21 +17,15 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
   const router = useRouter()
   const [key, setKey] = useState<string | null>(null)
   const call = usePurchase(key)
-  const isBegun = useRef(false)
   const first = waiting?.lookups[0]
   const page = first ? pagePath(first.endpointId) : ''
-  const done =
-    call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+  const done = answerOf(call)
 
   useEffect(() => {
     if (waiting) begin((checkout) => setKey(checkout.askAgain(waiting)))
   }, [begin, waiting])
 
-  // the visitor has left the dialog of the price, or that of what went wrong
-  useEffect(() => {
-    if (isBegun.current && call.phase === 'idle') onEnd()
-    isBegun.current = call.phase !== 'idle'
-  }, [call.phase, onEnd])
+  useLeft(call, onEnd)
 
   useEffect(() => {
     if (done === null) return
@@ -48,11 +42,5 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
   const isAsking = call.phase === 'idle' || call.phase === 'connecting' || call.phase === 'confirming'
   if (!first || key === null || isAsking || isShown || done !== null) return null
   const { what, about } = requestWords(first)
-  return (
-    <Dialog open onClose={onEnd} size="sm" title={what} description={about}>
-      <div className="flex flex-col gap-4">
-        <PurchaseProgress of={key} />
-      </div>
-    </Dialog>
-  )
+  return <ProgressDialog of={key} title={what} description={about} onClose={onEnd} />
 }

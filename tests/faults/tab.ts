@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as buying from '@/lib/browser/purchase/buy'
 import type * as checking from '@/lib/browser/purchase/chain-check'
-import type * as driving from '@/lib/browser/purchase/execute'
 import type * as database from '@/lib/browser/database/database'
 import type * as journal from '@/lib/browser/purchase/journal'
 import type * as writing from '@/lib/browser/purchase/journal-writes'
@@ -37,7 +36,6 @@ export const untilNever = <T>(): Promise<T> => never
 type Page = typeof prices &
   typeof buying &
   typeof checking &
-  typeof driving &
   typeof resuming &
   typeof journal &
   typeof writing &
@@ -47,7 +45,6 @@ const loadPage = pageCode([
   '@/lib/browser/purchase/quote',
   '@/lib/browser/purchase/buy',
   '@/lib/browser/purchase/chain-check',
-  '@/lib/browser/purchase/execute',
   '@/lib/browser/purchase/recover',
   '@/lib/browser/purchase/journal',
   '@/lib/browser/purchase/journal-writes',

@@ -44,6 +44,8 @@ describe('people search narrows by', () => {
     const other = await answer('people', { currentCompany: String(two?.id) })
     expect(total(both)).toBe(total(single) + total(other))
     expect((await narrows({ currentCompany: one?.name })).length).toBeGreaterThan(0)
+    for (const field of ['company', 'companyId'])
+      expect(await narrows({ [field]: String(one?.id) }), field).toEqual(rows)
   })
 
   test('the current company, by everything that a row or the company’s own record calls it', async () => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
-import { loadConfig } from '@/lib/browser/purchase/config'
+import { loadConfig } from '@/lib/browser/purchase/http'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 
 export type ChoiceProps = { choice: Choice; onChange: (part: Partial<Choice>) => void }

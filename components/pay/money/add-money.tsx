@@ -2,11 +2,10 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AmountChoice } from '@/components/pay/money/amount-choice'
-import { amountsFor } from '@/components/pay/money/arrivals'
+import { amountsFor, useArrivals } from '@/components/pay/money/arrivals'
 import { ByCard } from '@/components/pay/money/by-card'
 import { FromFaucet } from '@/components/pay/money/from-faucet'
 import { FromWallet } from '@/components/pay/money/from-wallet'
-import { useArrivals } from '@/components/pay/money/use-arrivals'
 import { Watch } from '@/components/pay/money/watch'
 import { useConfig } from '@/components/pay/wallet/config'
 import { Button } from '@/components/ui/button'

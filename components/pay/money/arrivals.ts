@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
+import { useLiveBalance } from '@/components/pay/wallet/balance'
 import type { Usdc } from '@/lib/core/money'
+import type { Address } from '@/lib/core/payment/bytes'
 
 /** What a wallet held when somebody began to add money, and what came since, in millionths. */
 export type Arrivals = { first: Usdc; held: Usdc; arrived: Usdc; times: number }
@@ -10,6 +13,30 @@ export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
   if (more === 0n) return before
   if (more < 0n) return { ...before, held }
   return { ...before, held, arrived: before.arrived + more, times: before.times + 1 }
+}
+
+/** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */
+const longMs = 5 * 60_000
+
+/** What arrives in a wallet from now on, and whether it has been long since something did. */
+export function useArrivals(address: Address) {
+  const { balance, isUnread } = useLiveBalance(address)
+  const [arrivals, setArrivals] = useState<Arrivals | null>(null)
+  /** How many transfers had come when it had been long. */
+  const [longAfter, setLongAfter] = useState<number | null>(null)
+  const times = arrivals?.times ?? 0
+
+  if (balance !== undefined) {
+    const next = arrivalsAfter(arrivals, balance)
+    if (next !== arrivals) setArrivals(next)
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLongAfter(times), longMs)
+    return () => clearTimeout(timer)
+  }, [times])
+
+  return { arrivals, isUnread, isLong: longAfter === times }
 }
 
 /** Dollars that are offered to be added; the first is enough for a first look round. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
-import { askFaucet } from '@/lib/browser/purchase/call'
+import { askServer } from '@/lib/browser/purchase/http'
 import type { Address } from '@/lib/core/payment/bytes'
 
 /** Asks the sandbox for test money, and tells when there is none to be had. */
@@ -13,7 +13,7 @@ export function useFaucet(address: Address) {
   async function ask() {
     setBusy(true)
     try {
-      await askFaucet(address)
+      await askServer('faucet', { address })
       setProblem(null)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The faucet did not answer.')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadConfig } from '@/lib/browser/purchase/config'
+import { loadConfig } from '@/lib/browser/purchase/http'
 
 /** The server's configuration; undefined until it has come. */
 export const useConfig = () =>

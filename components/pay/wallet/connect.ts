@@ -1,7 +1,6 @@
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
-import { askFaucet } from '@/lib/browser/purchase/call'
 import { readBalance } from '@/lib/browser/purchase/chain'
-import { loadConfig } from '@/lib/browser/purchase/config'
+import { askServer, loadConfig } from '@/lib/browser/purchase/http'
 import { err, ok, type Result } from '@/lib/core/result'
 import { sandboxWalletId } from '@/lib/browser/wallet/ids'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
@@ -28,7 +27,7 @@ export async function connectWallet(
     const { mode } = await loadConfig()
     const { address } = connected.value
     if (mode === 'sandbox' && id === sandboxWalletId && (await readBalance(address)) === 0n)
-      await askFaucet(address)
+      await askServer('faucet', { address })
     return ok(connected.value)
   } catch (error) {
     return err(error instanceof Error ? error.message : 'The wallet code could not be loaded.')

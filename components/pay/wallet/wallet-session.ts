@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
-import { loadConfig } from '@/lib/browser/purchase/config'
+import { loadConfig } from '@/lib/browser/purchase/http'
 import type { Connected, WalletOption, Wallets } from '@/lib/browser/wallet/wallets'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 

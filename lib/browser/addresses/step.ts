@@ -29,7 +29,7 @@ export function stepTo(
 ): Step | null {
   const endpoint = typeof to === 'string' ? findEndpoint(to) : to
   const read = endpoint && readDraft(endpoint, draft)
-  if (!read?.ok) return null
+  if (!endpoint || !read?.ok) return null
   const lookup = { endpointId: endpoint.id, input: read.value }
   return { label, endpoint, draft, lookup, key: keyOf(lookup), about }
 }

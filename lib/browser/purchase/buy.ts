@@ -1,176 +1,201 @@
-import { windowFrom } from '@/lib/core/payment/authorization'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
-import { longestAnswer } from '@/lib/core/payment/outcome'
-import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
-import { prepare } from '@/lib/core/payment/purchase'
-import { isLive } from '@/lib/core/payment/purchase-state'
-import { checkReadiness } from '@/lib/core/payment/readiness'
-import { refuse, type Refusal } from '@/lib/core/payment/refusal'
-import { newClaimSecret } from '@/lib/core/payment/vault-keys'
-import type { Clock } from '@/lib/browser/purchase/chain'
-import { begin } from '@/lib/browser/purchase/execute'
-import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
-import { addEntry } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
-import { lookAhead } from '@/lib/browser/purchase/look'
-import { preflight, type Preflight } from '@/lib/browser/purchase/preflight'
-import { pinPayee } from '@/lib/browser/purchase/payee-pin'
+import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
+import { nonceOf } from '@/lib/core/payment/nonce'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { Purchase } from '@/lib/core/payment/purchase-state'
+import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
+import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
+import { prepareEntry, type Known, type NotBegun, type Payer } from '@/lib/browser/purchase/prepare'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
-import { authorizationOf } from '@/lib/browser/purchase/sign'
-import { askToPersist } from '@/lib/browser/purchase/storage'
-import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
-import type { Execution, Ended } from '@/lib/browser/purchase/transitions'
-import { err, ok, type Result } from '@/lib/core/result'
-
-/** Who pays, as the wallet has it right now. */
-export type Payer = { address: Address; chainId: number }
-
-/** Why the wallet is not asked just now: account, network, balance, clocks or storage; null when nothing is wrong. */
-function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Preflight): Refusal | null {
-  const { payTo } = check.quote
-  if (payTo.toLowerCase() === payer.address.toLowerCase())
-    return refuse('E_PAYTO_BAD', 'another payee', payTo)
-  const ready = checkReadiness({
-    chosen: payer.address,
-    connected: payer.address,
-    walletChainId: payer.chainId,
-    price: check.price,
-    balance,
-    chainNow: clock.block.timestamp,
-    serverNow: clock.serverNow ?? clock.block.timestamp,
-    isSecureContext: window.isSecureContext,
-    freeBytes: free,
-    longestAnswerBytes: longestAnswer,
-    isLive: false,
-  })
-  return ready.ok ? null : ready.error
-}
-
-/** What stands in the way of a purchase is told by what was shown, and by the id that a plan gave it beforehand. */
-type Known = { shown?: Hex | null | undefined; intentId?: Hex | undefined }
+import { reconcile } from '@/lib/browser/purchase/reconcile'
+import { sendOnce, tryOut } from '@/lib/browser/purchase/send'
+import { aheadOfUs, askWallet, notAsked } from '@/lib/browser/purchase/sign'
+import { answerFirstMs, deviceTimer } from '@/lib/browser/purchase/timer'
+import {
+  applyEvent,
+  heldBack,
+  stopped,
+  storePending,
+  type Execution,
+  type Ended,
+  type Stop,
+} from '@/lib/browser/purchase/transitions'
+import { ok, type Result } from '@/lib/core/result'
 
 /**
- * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
- * visitor was shown which was the newest. `shown` undefined: nobody was shown any.
- */
-function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
-  const live = same.find(({ purchase }) => isLive[purchase.state])
-  const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
-  const newest = newestFirst.find(isPaidFor)
-  const isNews = shown !== undefined && newest !== undefined && newest.purchase.intentId !== shown
-  return live ?? (isNews ? newest : undefined)
-}
-
-/** Why nothing was prepared; nothing was signed and nothing was charged. */
-export type NotBegun =
-  /** `broken`: the limit of the visitor's that it would go over. */
-  | { code: 'refused'; refusal: Refusal; broken?: Broken }
-  | { code: 'under-way'; entry: Entry }
-  | { code: 'unavailable'; message: string }
-
-const unreadable = 'The chain cannot be read just now. Nothing was charged.'
-const unreadableRow =
-  'This is being bought already, by a newer version of this page. Reload the page to see it. Nothing was charged now.'
-const unwritable =
-  'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
-
-/** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
-async function prepareEntry(
-  check: PriceCheck,
-  payer: Payer,
-  { clock, allowance, timer }: { clock: Clock; allowance: Allowance; timer: Timer },
-  known: Known,
-  tries = 3,
-): Promise<Result<Entry, NotBegun>> {
-  const intentId = known.intentId ?? newIntentId()
-  const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds)
-  const { purchase } = prepare({
-    intentId,
-    purchaseKey: check.purchaseKey,
-    nonce: nonceOf(intentId, 0),
-    from: payer.address,
-    quote: check.quote,
-    request: check.request,
-    claimSecret: newClaimSecret(),
-    preparedBlock: clock.block.number,
-    preparedAt: Date.now(),
-    preparedTime: clock.block.timestamp,
-    session: allowance.session,
-    window,
-  })
-  lookAhead(authorizationOf(purchase, window), timer)
-  const entry = { purchase, lookup: check.lookup }
-  const added = await addEntry<NotBegun>(entry, countingOf(allowance), (others, sums) => {
-    const own = others.find(({ purchase }) => purchase.intentId === intentId)
-    const first =
-      own ??
-      inTheWay(
-        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
-        known,
-      )
-    if (first) return { code: 'under-way', entry: first }
-    const broken = brokenLimit(check.price, sums, allowance.limits)
-    return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
-  })
-  if (added.ok) return ok(entry)
-  if (added.error !== 'live') return err(added.error.refused)
-  // one that stands in the way and cannot be read was written by a newer page
-  if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
-  return prepareEntry(check, payer, { clock, allowance, timer }, known, tries - 1)
-}
-
-async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
-  try {
-    const look = await preflight(payer.address)
-    const refusal = refusalNow(check, payer, look)
-    // money may have come since: what was read ahead says yes, and never no
-    if (refusal && look.isAhead) return await ready(check, payer)
-    return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
-  } catch {
-    return err({ code: 'unavailable', message: unreadable })
-  }
-}
-
-async function prepared(
-  check: PriceCheck,
-  payer: Payer,
-  { timer = deviceTimer, ...known }: Known & Pick<Execution, 'timer'>,
-): Promise<Result<Entry, NotBegun>> {
-  try {
-    const [same, clock, allowance] = await Promise.all([
-      entriesOfKey(check.purchaseKey),
-      ready(check, payer),
-      readAllowance(),
-    ])
-    const first = inTheWay(same, known)
-    if (first) return err({ code: 'under-way', entry: first })
-    if (!clock.ok) return clock
-    const { payTo, needsConfirmation } = check.quote
-    const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
-    if (pinned.toLowerCase() !== payTo.toLowerCase())
-      return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
-    const entry = await prepareEntry(check, payer, { clock: clock.value, allowance, timer }, known)
-    if (entry.ok) void askToPersist()
-    return entry
-  } catch {
-    return err({ code: 'unavailable', message: unwritable })
-  }
-}
-
-/**
- * Buys a lookup whose price was checked: journal, wallet, network, in that order. `shown` is the newest purchase of the
- * same lookup that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
- * sheets are open side by side do not buy the same thing twice. `intentId` is the id that a run wrote down for it
- * beforehand: whoever carries the run on, a second purchase under that id cannot begin.
+ * Buys a lookup whose price was checked. Each step is written down before the next begins: `prepare` (the purchase),
+ * `sign` (the signature and its header), `send` (that it may be out, then the answer), `reconcile` (what became of it).
  */
 export async function buy(
   check: PriceCheck,
   payer: Payer,
   execution: Execution & Known & { prepared?: (entry: Entry) => void },
 ): Promise<Result<Ended, NotBegun>> {
-  const entry = await prepared(check, payer, execution)
-  if (!entry.ok) return entry
-  execution.prepared?.(entry.value)
-  return ok(await begin(entry.value, execution))
+  const prepared = await prepareEntry(check, payer, execution)
+  if (!prepared.ok) return prepared
+  const entry = prepared.value
+  execution.prepared?.(entry)
+  return ok(
+    await execute(entry, execution, runInstead, async (now) =>
+      now.purchase.rev === entry.purchase.rev
+        ? signAndSend(now, execution)
+        : stopped(now, { why: 'elsewhere' }),
+    ),
+  )
+}
+
+/** The execution goes on with reconciling, or it has ended. */
+type Halt = Ended | { goOn: Entry }
+
+const notWritten = 'This browser could not write it down, so it was not sent.'
+
+/** Runs one purchase under both locks while the wallet is asked and the bytes are sent, then until its outcome is known. */
+async function execute(
+  entry: Entry,
+  execution: Execution,
+  run: typeof runInstead,
+  work: (now: Entry) => Promise<Halt>,
+): Promise<Ended> {
+  const { intentId } = entry.purchase
+  const ended = await run(intentId, async (signal) => {
+    const stop = execution.signal ? AbortSignal.any([execution.signal, signal]) : signal
+    const worked = await withTabLock(intentId, async () => {
+      const now = await latest(entry)
+      return (await keptNow(now)) ?? work(now).catch(async () => heldBack(await latest(now), notWritten))
+    })
+    if (worked === 'busy') return stopped(await latest(entry), { why: 'elsewhere' })
+    const halt = orFindOut(worked)
+    if ('goOn' in halt) return reconcile(halt.goOn, { ...execution, signal: stop })
+    return halt.stop.why === 'elsewhere' ? { ...halt, entry: await latest(halt.entry) } : halt
+  })
+  if (!ended) return stopped(await latest(entry), { why: 'elsewhere' })
+  if (ended.entry.purchase.state === 'RESULT') void finish(ended.entry, execution)
+  return ended
+}
+
+const latest = async (entry: Entry): Promise<Entry> => (await readEntry(entry.purchase.intentId)) ?? entry
+
+/** An answer that waits in memory is written before anything else is done about its purchase. */
+async function keptNow(entry: Entry): Promise<Halt | null> {
+  const kept = await storePending(entry)
+  if (!kept) return null
+  return kept.ok ? { goOn: kept.value[0] } : stopped(entry, { why: 'not-kept', answer: kept.error })
+}
+
+/** Bytes that were sent may be charged for: whatever ended the execution, what became of them is found out first. */
+function orFindOut(halt: Halt): Halt {
+  if ('goOn' in halt) return halt
+  const { entry, stop } = halt
+  return entry.purchase.state === 'HOT' && stop.why !== 'not-kept' ? { goOn: entry } : halt
+}
+
+/** The answer can be read already; the vault and the receipt are seen to beside it. */
+async function finish(entry: Entry, { timer }: Execution): Promise<void> {
+  const unseen: Execution = { sign: null, ...(timer && { timer }) }
+  await runIfFree(entry.purchase.intentId, async (signal) => {
+    await (timer ?? deviceTimer).sleep(answerFirstMs, signal)
+    return reconcile(entry, { ...unseen, signal })
+  }).catch(() => undefined)
+}
+
+/** Asks the wallet, and sends what it signed once that is written down. */
+async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
+  const signed = await askWallet(entry, execution)
+  if ('stop' in signed) return signed
+  const warning = warningFor(signed.purchase)
+  return warning ? stopped(signed, warning) : send(signed, execution)
+}
+
+/** Sends what is signed; a contract's signature is tried on the chain first. */
+async function send(begun: Entry, execution: Execution): Promise<Halt> {
+  const tried = await tryOut(begun)
+  if (!tried) return stopped(begun, { why: 'elsewhere' })
+  const { entry } = tried
+  if (!tried.isTaken) return { goOn: entry }
+  const posted = await sendOnce(entry, execution)
+  if (!posted) return stopped(entry, { why: 'elsewhere' })
+  const { entry: next, effect, reply, unkept } = posted
+  if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })
+  return effect === 'wait' ? stopped(next, { why: 'held-back', reply, sentence: null }) : { goOn: next }
+}
+
+const neverUsed =
+  'This wallet has never been used on Base, and some services refuse such a wallet. Send any transaction from it first, or pay from another.'
+
+/** What the visitor is told before a wallet that is not on the chain yet pays; null when there is nothing to say. */
+const warningFor = ({ state, signed }: Purchase): Stop | null =>
+  state === 'SIGNED' && signed?.payer === 'undeployed'
+    ? { why: 'held-back', reply: null, sentence: neverUsed, isWarning: true }
+    : null
+
+/**
+ * Goes on with a purchase at the visitor's word: what is signed and still good is sent, else the wallet is asked again
+ * under the same nonce, also while it is unknown what became of the bytes that are out.
+ */
+export const continuePurchase = (entry: Entry, execution: Execution): Promise<Ended> =>
+  execute(entry, execution, runInstead, async (now) => {
+    if (isSettled(now)) return { goOn: now }
+    return (await sendInTime(now, execution)) ?? askAgain(now, execution)
+  })
+
+const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
+  spent !== null || (state !== 'PREPARED' && state !== 'SIGNED' && state !== 'HOT')
+
+/** Sends what is signed already, at the visitor's word. */
+export const sendSigned = (entry: Entry, execution: Execution): Promise<Ended> =>
+  execute(entry, execution, runInstead, (now) => sendOrAsk(now, execution))
+
+/** Sends what a tab signed and never sent, unless this tab is at it already, or the visitor's word is still to come. */
+export const sendUnsent = (entry: Entry, execution: Execution): Promise<Ended> =>
+  execute(entry, execution, runIfFree, async (now) => {
+    const warning = warningFor(now.purchase)
+    return warning ? stopped(now, warning) : sendOrAsk(now, { ...execution, sign: null })
+  })
+
+const sendOrAsk = async (now: Entry, execution: Execution): Promise<Halt> => {
+  if (isSettled(now)) return { goOn: now }
+  return (await sendInTime(now, execution)) ?? stopped(now, { why: 'needs-signature', problem: null })
+}
+
+/** What was signed goes out while it has time to settle; null when it has not. */
+async function sendInTime(entry: Entry, execution: Execution): Promise<Halt | null> {
+  const { state, signed } = entry.purchase
+  if (state !== 'SIGNED' || !signed) return null
+  try {
+    if (!canBeSent(signed.window, nowOf(await readClock()))) return null
+  } catch {
+    return heldBack(entry, notAsked)
+  }
+  return send(entry, execution)
+}
+
+/** The next nonce, where the service refuses this one and the chain shows, at its `safe` block, that it was never charged. */
+async function renewal(purchase: Purchase): Promise<PurchaseEvent | null> {
+  if (purchase.lastOutcome?.why !== 'conflict') return null
+  const [{ verdict }, { number, timestamp }] = await Promise.all([readNonce(purchase, 'safe'), readBlock()])
+  if (verdict.kind !== 'not-charged') return null
+  return {
+    type: 'renew',
+    proof: verdict.proof,
+    nonce: nonceOf(purchase.intentId, purchase.generation + 1),
+    preparedBlock: number,
+    window: windowFrom(timestamp, purchase.quote.maxTimeoutSeconds),
+  }
+}
+
+/** Asks the wallet again, in a new window under the same nonce. */
+async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
+  let event: PurchaseEvent
+  try {
+    const { quote, state } = entry.purchase
+    const renewed = state === 'HOT' ? await renewal(entry.purchase) : null
+    const clock = await readClock()
+    if (runsAhead(clock)) return heldBack(entry, aheadOfUs)
+    const { timestamp } = clock.block
+    event = renewed ?? { type: 'ask', window: windowFrom(timestamp, quote.maxTimeoutSeconds) }
+  } catch {
+    return heldBack(entry, notAsked)
+  }
+  const asked = await applyEvent(entry, event)
+  return asked ? signAndSend(asked[0], execution) : stopped(entry, { why: 'elsewhere' })
 }

@@ -1,8 +1,7 @@
 import type { Reply } from '@/lib/core/payment/outcome'
-import { askServer, ownHeaders } from '@/lib/browser/purchase/http'
+import { ownHeaders } from '@/lib/browser/purchase/http'
 import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
-import type { Address } from '@/lib/core/payment/bytes'
 import { hearBuild } from '@/lib/browser/worker/build'
 
 /** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
@@ -78,17 +77,3 @@ export function claimAnswer(secret: string): Promise<CallReply> {
   const request: RequestOf<'claim'> = { secret }
   return send(routes.claim.path, { headers: ownHeaders, body: JSON.stringify(request) }, patience.price)
 }
-
-/** Tells the vault that the answer is kept here. Throws when it cannot be told. */
-export const acknowledgeAnswer = async (secret: string): Promise<void> => {
-  await askServer('ack', { secret })
-}
-
-/** Test money for a wallet of the sandbox; throws with a sentence when there is none to be had. */
-export const askFaucet = async (address: Address): Promise<void> => {
-  await askServer('faucet', { address })
-}
-
-/** A session token of the on-ramp, for one visit; throws with a sentence when there is none to be had. */
-export const askOnramp = async (address: Address): Promise<string> =>
-  (await askServer('onramp', { address })).token

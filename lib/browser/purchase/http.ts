@@ -1,3 +1,4 @@
+import { readConfiguration, type Configuration } from '@/lib/core/dashboard-api/configuration'
 import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
@@ -98,4 +99,23 @@ export async function askChain<R extends ChainRead>(
   const reply = chainReplies[read].safeParse(await response.json())
   if (!reply.success) throw new Error(misunderstood('The chain cannot be read just now.'))
   return { ...reply.data, now: reply.data.now ?? null }
+}
+
+let config: Promise<Configuration> | undefined
+
+async function fetchConfig(): Promise<Configuration> {
+  const told = readConfiguration(await (await send('config')).json())
+  if (!told) throw new Error(misunderstood('The server did not tell its configuration.'))
+  // the sandbox's payee is made on its first start, so a configuration without one came too early
+  if (told.mode === 'sandbox' && told.payTo === null) throw new Error('The sandbox does not answer yet.')
+  return told
+}
+
+/** The server's configuration, asked for once; a failure is forgotten, so that the next call asks again. */
+export function loadConfig(): Promise<Configuration> {
+  config ??= fetchConfig().catch((error: unknown) => {
+    config = undefined
+    throw error
+  })
+  return config
 }

@@ -1,3 +1,4 @@
+import { fieldsIn } from '@/lib/core/json'
 import { isHex, type Address } from '@/lib/core/payment/bytes'
 import { openStore } from '@/lib/browser/database/database'
 
@@ -13,21 +14,15 @@ export type KnownPayee = {
 const prefix = 'payee:'
 const keyOf = (serviceId: string) => prefix + serviceId
 
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : null
-
 function readPayee(serviceId: string, kept: unknown): KnownPayee | null {
-  const address = partOf(kept, 'address')
+  const { address, at, other } = fieldsIn(kept)
   if (!isHex(address, 20)) return null
-  const other = partOf(kept, 'other')
-  const another = partOf(other, 'address')
+  const another = fieldsIn(other)
   return {
     serviceId,
     address,
-    at: Number(partOf(kept, 'at')),
-    other: isHex(another, 20) ? { address: another, at: Number(partOf(other, 'at')) } : null,
+    at: Number(at),
+    other: isHex(another['address'], 20) ? { address: another['address'], at: Number(another['at']) } : null,
   }
 }
 

@@ -1,6 +1,8 @@
-import type { Address } from '@/lib/core/payment/bytes'
-import { readBalance, readClock, type Clock } from '@/lib/browser/purchase/chain'
+import type { Authorization } from '@/lib/core/payment/authorization'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { readBalance, readClock, rehearse, type Clock } from '@/lib/browser/purchase/chain'
 import { freeBytes } from '@/lib/browser/purchase/storage'
+import type { Timer } from '@/lib/browser/purchase/timer'
 
 /**
  * What is checked right before the wallet is asked: the clocks, the payer's balance in millionths of a dollar, and the
@@ -39,4 +41,34 @@ export async function preflight(address: Address): Promise<Preflight> {
     (read) => ({ ...read, isAhead: true }),
     () => readNow(address),
   )
+}
+
+/** Who pays and whether they can, and the clocks of that moment; null when the chain could not be read. */
+export type Look = Awaited<ReturnType<typeof rehearse>> | null
+
+/** A look begun before the wallet answered is as good as one taken after it for this long, in milliseconds. */
+const lookGoodMs = 1_000
+
+type Begun = { of: Hex; at: number; looking: Promise<Look> }
+
+const look = (authorization: Authorization): Promise<Look> => rehearse(authorization).catch(() => null)
+
+let begunLook: Begun | null = null
+
+type Elapsed = Pick<Timer, 'elapsed'>
+
+/** Begins to look at the chain for a payment that is about to be written down and signed. No node is shown a signature. */
+export function lookAhead(authorization: Authorization, { elapsed }: Elapsed): void {
+  begunLook = { of: authorization.nonce, at: elapsed(), looking: look(authorization) }
+}
+
+/**
+ * What was looked at ahead, once: a wallet that answers at once waits for nothing. For one that took its time, and where
+ * nothing was begun, it is looked now.
+ */
+export function lookNow(authorization: Authorization, { elapsed }: Elapsed): Promise<Look> {
+  const begun = begunLook?.of === authorization.nonce ? begunLook : null
+  if (!begun) return look(authorization)
+  begunLook = null
+  return elapsed() - begun.at > lookGoodMs ? look(authorization) : begun.looking
 }

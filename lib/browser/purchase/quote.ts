@@ -2,13 +2,14 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { usdc, type Usdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
 import { checkChallenge, type Quote } from '@/lib/core/payment/policy'
 import { purchaseKey } from '@/lib/core/payment/purchase-key'
 import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
 import type { Refusal } from '@/lib/core/payment/refusal'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
-import { loadConfig } from '@/lib/browser/purchase/config'
-import { isMisunderstanding, problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
+import { isMisunderstanding, loadConfig, problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
+import { entriesOfKey, isDoubtful, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
 import { misunderstood } from '@/lib/browser/worker/build'
@@ -152,4 +153,19 @@ export function isOneClick(
   if (!rate || perClick === undefined || price > perClick) return false
   if (quote.needsConfirmation || isBoughtBefore || rate.each >= alwaysShown) return false
   return price <= rate.each * BigInt(rate.quantity?.otherwise ?? 1)
+}
+
+/**
+ * Of the purchases of this lookup the one to tell of before it is bought again, and the newest that was paid for; null for
+ * none.
+ */
+export async function earlierOf(purchaseKey: string): Promise<{ earlier: Entry | null; shown: Hex | null }> {
+  const same = await entriesOfKey(purchaseKey)
+  const here = same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor)
+  const doubtful = same.findLast(isDoubtful)
+  const isNews = doubtful && (!here || doubtful.purchase.preparedAt > here.purchase.preparedAt)
+  return {
+    earlier: (isNews ? doubtful : here) ?? null,
+    shown: same.findLast(isPaidFor)?.purchase.intentId ?? null,
+  }
 }

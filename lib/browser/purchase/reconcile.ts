@@ -3,18 +3,16 @@ import { isLive, type Purchase } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/reconcile'
 import { claimAnswer } from '@/lib/browser/purchase/call'
 import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
+import { sendOnce, tryOut, type Posted } from '@/lib/browser/purchase/send'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
-import { tryOut } from '@/lib/browser/purchase/trial'
 import {
   acknowledge,
   keptOf,
   storeAnswer,
   storePending,
-  sendOnce,
   applyEvent,
   type Execution,
   type Ended,
-  type Posted,
 } from '@/lib/browser/purchase/transitions'
 import { isWithinDay, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 

@@ -6,7 +6,7 @@ import {
   type Purchase,
 } from '@/lib/core/payment/purchase-state'
 import { readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
-import { sendUnsent } from '@/lib/browser/purchase/execute'
+import { sendUnsent } from '@/lib/browser/purchase/buy'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'

@@ -1,16 +1,17 @@
-import { canBeSent, type Authorization, type Window } from '@/lib/core/payment/authorization'
+import { authorizationOf, canBeSent, type Authorization, type Window } from '@/lib/core/payment/authorization'
 import type * as Judging from '@/lib/core/payment/wallet-signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
 import { nowOf, runsAhead } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { lookNow, type Look } from '@/lib/browser/purchase/look'
+import { lookNow, type Look } from '@/lib/browser/purchase/preflight'
 import {
   applyEvent,
+  heldBack,
+  stopped,
   type Execution,
   type Ended,
   type Signer,
-  type Stop,
 } from '@/lib/browser/purchase/transitions'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -24,22 +25,6 @@ export const aheadOfUs =
   'A node of the chain says that it is later than it is, and what it says proves nothing, so it was not sent.'
 
 const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
-
-/** The execution ends here. */
-export const stopped = (entry: Entry, stop: Stop): Ended => ({ entry, stop })
-
-/** The execution ends before anything was sent, with the reason for the visitor. */
-export const heldBack = (entry: Entry, sentence: string): Ended =>
-  stopped(entry, { why: 'held-back', reply: null, sentence })
-
-/** What the wallet was asked to sign for a purchase in this window. */
-export const authorizationOf = ({ from, quote, nonce }: Purchase, window: Window): Authorization => ({
-  from,
-  to: quote.payTo,
-  value: quote.price,
-  nonce,
-  ...window,
-})
 
 /** Judges what the wallet gave by who pays and whether they can now, and composes the header once. */
 async function sealed(

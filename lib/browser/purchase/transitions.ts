@@ -1,11 +1,12 @@
-import { readOutcome, type Answer } from '@/lib/core/payment/outcome'
+import type { Answer } from '@/lib/core/payment/outcome'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { advance } from '@/lib/core/payment/purchase'
 import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { readReceipt } from '@/lib/core/payment/payment-header'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
-import { acknowledgeAnswer, sendCall, type CallReply } from '@/lib/browser/purchase/call'
+import type { CallReply } from '@/lib/browser/purchase/call'
+import { askServer } from '@/lib/browser/purchase/http'
 import type { AnswerRow } from '@/lib/browser/database/rows'
 import { readEntry, type Entry, type Kept } from '@/lib/browser/purchase/journal'
 import { replaceEntry } from '@/lib/browser/purchase/journal-writes'
@@ -30,6 +31,13 @@ export type Stop =
 
 /** How an execution ended, with the entry as the journal has it. */
 export type Ended = { entry: Entry; stop: Stop }
+
+/** The execution ends here. */
+export const stopped = (entry: Entry, stop: Stop): Ended => ({ entry, stop })
+
+/** The execution ends before anything was sent, with the reason for the visitor. */
+export const heldBack = (entry: Entry, sentence: string): Ended =>
+  stopped(entry, { why: 'held-back', reply: null, sentence })
 
 /** Hears each reply of the service, to show it; what it says proves nothing about the charge. */
 export type OnReply = (reply: CallReply) => void
@@ -65,16 +73,20 @@ function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Ent
   return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named }) }
 }
 
-/** Writes one transition; null when another writer was first, or when the purchase does not move that way. */
+/**
+ * Writes one transition; null when another writer was first, or when the purchase does not move that way. `seen` is the
+ * revision that the journal must still hold, null for none at all.
+ */
 export async function applyEvent(
   entry: Entry,
   event: PurchaseEvent,
   answer?: Kept,
+  seen: number | null = entry.purchase.rev,
 ): Promise<[Entry, Effect] | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
   const next = moveOn(entry, moved.value.purchase, answer)
-  const written = await replaceEntry(entry.purchase.rev, next, answer)
+  const written = await replaceEntry(seen, next, answer)
   return written.ok ? [next, moved.value.effect] : null
 }
 
@@ -89,18 +101,11 @@ export async function applyLate(
     const written = await applyEvent(entry, event, answer)
     if (written) return written
     const now = await readEntry(entry.purchase.intentId)
-    if (!now) return answer ? restore(entry, event, answer) : null
+    // the browser's data was cleared under a purchase: its answer is written all the same
+    if (!now) return answer ? applyEvent(entry, event, answer, null) : null
     if (now.purchase.rev === entry.purchase.rev) return null
     entry = now
   }
-}
-
-/** The browser's data was cleared under a purchase: its answer is written all the same. */
-async function restore(entry: Entry, event: PurchaseEvent, answer: Kept): Promise<[Entry, Effect] | null> {
-  const moved = advance(entry.purchase, entry.purchase.rev, event)
-  if (!moved.ok) return null
-  const next = moveOn(entry, moved.value.purchase, answer)
-  return (await replaceEntry(null, next, answer)).ok ? [next, moved.value.effect] : null
 }
 
 /** Answers that have arrived and are not written yet: they leave memory only for the journal. */
@@ -138,41 +143,10 @@ export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept =
   at: Date.now(),
 })
 
-/** What came of a send; `unkept` is an answer that there was no room for. */
-export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
-
-/** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
-export async function sendOnce(
-  entry: Entry,
-  { onReply, onKept }: Pick<Execution, 'onReply' | 'onKept'>,
-): Promise<Posted | null> {
-  const hot = await applyEvent(entry, { type: 'send' })
-  if (!hot) return null
-  const [sent] = hot
-  const { signed, claimSecret, from, sends } = sent.purchase
-  if (!signed) return null
-  const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
-  onReply?.(reply)
-  const outcome = readOutcome(reply, from)
-  const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
-  if (outcome.kind === 'delivered') {
-    const answer = keptOf(outcome.answer, reply)
-    const kept = await storeAnswer(sent, event, answer)
-    if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
-    const [entry, effect] = kept.value
-    // else another tab's answer was first
-    if (effect !== 'none') onKept?.({ entry, answer: { intentId: entry.purchase.intentId, ...answer } })
-    return { entry, effect, reply, unkept: null }
-  }
-  // what this reply said matters less than that the purchase is hot, and that is written
-  const written = await applyLate(sent, event).catch(() => null)
-  return { entry: written?.[0] ?? sent, effect: written?.[1] ?? 'reconcile', reply, unkept: null }
-}
-
 /** The vault may forget the answer: it is here. A failure is made good on the next start. */
 export async function acknowledge(entry: Entry): Promise<Entry> {
   try {
-    await acknowledgeAnswer(entry.purchase.claimSecret)
+    await askServer('ack', { secret: entry.purchase.claimSecret })
     return (await applyLate(entry, { type: 'acked' }))?.[0] ?? entry
   } catch {
     return entry

@@ -9,15 +9,18 @@ export type Window = { validAfter: bigint; validBefore: bigint }
 /** The six fields of an EIP-3009 TransferWithAuthorization; value is in millionths. */
 export type Authorization = Window & { from: Address; to: Address; value: Usdc; nonce: Hex }
 
+/** What the wallet is asked to sign for a purchase in this window. */
+export const authorizationOf = (
+  { from, nonce, quote }: { from: Address; nonce: Hex; quote: { payTo: Address; price: Usdc } },
+  window: Window,
+): Authorization => ({ from, to: quote.payTo, value: quote.price, nonce, ...window })
+
 const backdatedSeconds = 600n
 
 /** Seconds that must be left when a payment is sent: facilitators refuse when fewer than six remain. */
 export const leastSecondsToSend = 20n
 
-/**
- * The window of a signature asked for now, in chain seconds: at most 300 s ahead, back-dated for slow
- * clocks.
- */
+/** The window of a signature asked for now, in chain seconds: at most 300 s ahead, back-dated for slow clocks. */
 export function windowFrom(chainNow: bigint, maxTimeoutSeconds: number): Window {
   const seconds = BigInt(Math.min(maxTimeoutSeconds, timeoutRange.most))
   return { validAfter: chainNow - backdatedSeconds, validBefore: chainNow + seconds }
@@ -28,10 +31,7 @@ export function canBeSent(window: Window, chainNow: bigint): boolean {
   return window.validBefore - chainNow >= leastSecondsToSend
 }
 
-/**
- * What a wallet is asked to sign: our constants and the journal's values. viem adds `EIP712Domain` to
- * the types.
- */
+/** What a wallet is asked to sign: our constants and the journal's values. viem adds `EIP712Domain` to the types. */
 export function authorizationTypedData(authorization: Authorization) {
   const { from, to, value, validAfter, validBefore, nonce } = authorization
   return {

@@ -69,10 +69,7 @@ export function decodeBase64(encoded: string): string | null {
   }
 }
 
-/**
- * Strict: whole quartets, no foreign characters, no stray bits in the last digit, so one spelling per
- * value.
- */
+/** Strict: whole quartets, no foreign characters, no stray bits in the last digit, so one spelling per value. */
 function bytesOfBase64(encoded: string): Uint8Array<ArrayBuffer> | null {
   if (encoded.length % 4 !== 0) return null
   const padding = encoded.endsWith('==') ? 2 : encoded.endsWith('=') ? 1 : 0

@@ -46,10 +46,7 @@ function readBodyAlone(body: string | null): Result<Challenge, ChallengeProblem>
   return ok({ terms: terms.value, raw: body })
 }
 
-/**
- * The body beside a header: null when it states no terms of this protocol version (a page, {}, an
- * error, v1).
- */
+/** The body beside a header: null when it states no terms of this protocol version (a page, {}, an error, v1). */
 function readTwin(body: string | null): Result<JsonObject | null, ChallengeProblem> {
   if (!body?.trimStart().startsWith('{')) return ok(null)
   if (body.length > longestBody) return err('E_ENCODING')
@@ -72,4 +69,30 @@ function agree(header: JsonObject, body: JsonObject): boolean {
 
 function part(terms: JsonObject, key: string): Json {
   return terms[key] ?? null
+}
+
+/** A host at once after two slashes, and nothing that the parser would have to make plain first. */
+const plain = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:.]+\])(?::\d+)?(?:[/?#][!-[\]-~]*)?$/i
+
+const spelled = (text: string): string | null => {
+  if (!plain.test(text) || !URL.canParse(text)) return null
+  const { hostname, port, pathname, search } = new URL(text)
+  return [hostname.replace(/\.$/, ''), port, pathname.replace(/\/$/, ''), search].join(' ')
+}
+
+/** The address that a `resource` names, and how it agrees with the one that was called. */
+export type Agreement = { named: Json | undefined; agreement: 'same' | 'loose' | 'other' }
+
+/**
+ * Holds the `resource` of a challenge or a payment against the address that was called. A service behind a proxy may
+ * know itself as http, by another case or with a slash at the end, or name none: that is `loose`. Another host, port,
+ * path or query, and what is no resource, is `other`.
+ */
+export function compareResource(resource: Json | undefined, url: string): Agreement {
+  const named = isJsonObject(resource) ? resource['url'] : resource
+  const agreeing = (agreement: Agreement['agreement']) => ({ named, agreement })
+  if (named === undefined || named === null) return agreeing('loose')
+  if (!isJsonObject(resource) || typeof named !== 'string') return agreeing('other')
+  if (named === url) return agreeing('same')
+  return agreeing(spelled(named) !== null && spelled(named) === spelled(url) ? 'loose' : 'other')
 }

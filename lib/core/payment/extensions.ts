@@ -15,19 +15,13 @@ export function unmetExtension(extensions: Json | undefined): string | null {
     : null
 }
 
-/**
- * What of the declared extensions travels back: payment-identifier alone, unchanged; null when not
- * offered.
- */
+/** What of the declared extensions travels back: payment-identifier alone, unchanged; null when not offered. */
 export function echoedExtensions(extensions: Json | undefined): JsonObject | null {
   if (!isJsonObject(extensions) || !identifierInfo(extensions)) return null
   return { [identifier]: extensions[identifier] ?? null }
 }
 
-/**
- * The echoed extensions with our id inside; validBefore makes it another id for every signature of a
- * purchase.
- */
+/** The echoed extensions with our id inside; validBefore makes it another id for every signature of a purchase. */
 export function answeredExtensions(
   echoed: JsonObject | null,
   given: { intentId: Hex; validBefore: bigint },

@@ -13,10 +13,7 @@ export type JsonProblem = 'not-json' | 'duplicate-key' | 'forbidden-key' | 'too-
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 32
 
-/**
- * JSON that reads the same to every parser: no key twice, no key that touches prototypes, at most 32
- * deep.
- */
+/** JSON that reads the same to every parser: no key twice, no key that touches prototypes, at most 32 deep. */
 export function parseStrictJson(text: string): Result<Json, JsonProblem> {
   let value: Json
   try {
@@ -38,10 +35,7 @@ export function sameJson(a: Json, b: Json): boolean {
   return canonicalJson(a) === canonicalJson(b)
 }
 
-/**
- * Reads text that is already known to be JSON; JSON.parse would keep the last of two equal keys and
- * say nothing.
- */
+/** Reads text that is already known to be JSON; JSON.parse would keep the last of two equal keys and say nothing. */
 function scanKeys(text: string): JsonProblem | null {
   const open: (Set<string> | null)[] = []
   let atKey = false

@@ -94,10 +94,7 @@ function checkExtra({ extra }: JsonObject): Refusal | null {
   return null
 }
 
-/**
- * The checksum of a constant is the constant, so its two valid spellings are compared without any
- * hashing.
- */
+/** The checksum of a constant is the constant, so its two valid spellings are compared without any hashing. */
 function isSpelling(text: Json | undefined, pin: Address): boolean {
   return text === pin || text === pin.toLowerCase()
 }

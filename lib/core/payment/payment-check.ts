@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
-import { decodeHeaderObject, longestPayment } from '@/lib/core/payment/challenge'
+import { compareResource, decodeHeaderObject, longestPayment } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
-import { compareResource } from '@/lib/core/payment/resource'
 import { normaliseSignature } from '@/lib/core/payment/signature'
 import { unwrapSignature } from '@/lib/core/payment/wallet-signature'
 

@@ -8,10 +8,7 @@ import { network } from '@/lib/core/payment/usdc-token'
 /** The parts of a quote that travel back to the service as it wrote them. */
 export type Echo = { option: JsonObject; resource: JsonObject | null; extensions: JsonObject | null }
 
-/**
- * The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent
- * verbatim.
- */
+/** The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent verbatim. */
 export function composePaymentHeader(given: {
   quote: Echo
   authorization: Authorization

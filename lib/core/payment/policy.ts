@@ -1,13 +1,12 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Address } from '@/lib/core/payment/bytes'
-import { readChallenge } from '@/lib/core/payment/challenge'
+import { compareResource, readChallenge } from '@/lib/core/payment/challenge'
 import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
 import type { Echo } from '@/lib/core/payment/payment-header'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
-import { compareResource } from '@/lib/core/payment/resource'
 
 /** A challenge that passed: what travels back verbatim, and what the wallet may be asked to sign. */
 export type Quote = {
@@ -17,10 +16,7 @@ export type Quote = {
   extensions: JsonObject | null
   price: Usdc
   payTo: Address
-  /**
-   * True when no payee is pinned yet: show the whole address and have it confirmed before any wallet
-   * call.
-   */
+  /** True when no payee is pinned yet: show the whole address and have it confirmed before any wallet call. */
   needsConfirmation: boolean
   maxTimeoutSeconds: number
   warnings: readonly Warning[]
@@ -33,10 +29,7 @@ export type Quote = {
  */
 export type Warning = { code: 'W_UNKNOWN' | 'W_RESOURCE'; field: string }
 
-/**
- * What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and
- * payee.
- */
+/** What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and payee. */
 export type Given = Terms & { header: string | null; body: string | null; url: string }
 
 const mostOptions = 8
@@ -48,10 +41,7 @@ const known = {
   extra: ['name', 'version', 'decimals', 'assetTransferMethod', 'paymentFlow'],
 }
 
-/**
- * The challenge policy: exact comparisons, and what is unknown is
- * refused.
- */
+/** The challenge policy: exact comparisons, and what is unknown is refused. */
 export function checkChallenge(given: Given): Result<Quote, Refusal> {
   const challenge = readChallenge(given)
   if (!challenge.ok) return err(refuse(challenge.error))

@@ -27,10 +27,7 @@ export type PurchaseEvent =
   | { type: 'not-charged'; proof: NotCharged }
   /** The charge is known and neither vault nor service gave the answer. */
   | { type: 'undelivered' }
-  /**
-   * A service burnt a nonce without charging: the next generation, in one write with the proof for the
-   * last.
-   */
+  /** A service burnt a nonce without charging: the next generation, in one write with the proof for the last. */
   | { type: 'renew'; proof: NotCharged; nonce: Hex; preparedBlock: bigint; window: Window }
 
 /** What to do after, and only after, the new record was written. */

@@ -8,10 +8,7 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const parityBit = 1n << 255n
 const vOf: Readonly<Record<string, string>> = { '00': '1b', '01': '1c', '1b': '1b', '1c': '1c' }
 
-/**
- * What a wallet returned as USDC takes it: 65 bytes, v 27 or 28, low s. Expands EIP-2098; refuses the
- * rest.
- */
+/** What a wallet returned as USDC takes it: 65 bytes, v 27 or 28, low s. Expands EIP-2098; refuses the rest. */
 export function normaliseSignature(signature: string): Result<Hex, Refusal> {
   const digits = /^0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})$/.exec(signature)?.[1]?.toLowerCase()
   if (!digits) return err(refuse('E_SIG_FORMAT', '64 or 65 bytes', `${signature.length} characters`))
@@ -26,10 +23,7 @@ export function normaliseSignature(signature: string): Result<Hex, Refusal> {
   return ok<Hex>(`0x${r}${s.toString(16).padStart(64, '0')}${v}`)
 }
 
-/**
- * Normalises, then proves that the payer signed exactly our message; the value is what may be stored
- * and sent.
- */
+/** Normalises, then proves that the payer signed exactly our message; the value is what may be stored and sent. */
 export async function verifySignature(
   authorization: Authorization,
   signature: string,

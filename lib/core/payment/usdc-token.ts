@@ -1,9 +1,6 @@
 import type { Address } from '@/lib/core/payment/bytes'
 
-/**
- * The chain's number in EIP-155: Base. The sandbox runs under the same number, so that these pins are
- * tested.
- */
+/** The chain's number in EIP-155: Base. The sandbox runs under the same number, so that these pins are tested. */
 export const chainId = 8453
 
 /** The chain's name in CAIP-2, as challenges write it. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { err, ok } from '@/lib/core/result'
 import { askNode } from '@/lib/server/chain/nodes'
-import { handler } from '@/lib/server/forward/request'
+import { handler } from '@/lib/server/forward/serve'
 
 const options = { limit: 'reads', misshapen: 'chain_read_refused' } as const
 

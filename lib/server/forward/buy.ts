@@ -1,63 +1,61 @@
 import 'server-only'
-import { askAgain, parses, soldIn } from '@/lib/server/forward/ask-again'
-import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { passOn } from '@/lib/server/forward/pass-on'
-import { problemReply, type Problem } from '@/lib/server/forward/reply'
+import { parseAnswer } from '@/lib/core/answers/parse'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
-import { sendCall, type Call } from '@/lib/server/forward/send'
-import { longestCall, type Answered } from '@/lib/server/forward/upstream'
-import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
-import type { Begun, Flight } from '@/lib/server/vault/store'
+import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import type { Address } from '@/lib/core/payment/bytes'
+import { readOutcome } from '@/lib/core/payment/outcome'
 import { checkPayment } from '@/lib/core/payment/payment-check'
 import type { VaultKeys } from '@/lib/core/payment/vault-keys'
 import { err, ok, type Result } from '@/lib/core/result'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
+import type { Problem } from '@/lib/server/forward/reply'
+import { longestCall, sendCall, type Answered, type Call, type Reply } from '@/lib/server/forward/upstream'
+import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
+import { roomForAnswer, type Begun, type Flight } from '@/lib/server/vault/store'
 
 type CallProblem = Problem<ProblemOf<'call'>>
 
-const paid = true
-
 /**
- * Sends a paid call, once, and keeps its answer before passing it on. It holds nothing of the browser's request, so
- * it runs to its end when the browser has closed the connection.
+ * Sends a paid call, once, and keeps its answer before it is passed on: payment checked, room for the answer claimed,
+ * sent, answer kept. A payment whose answer the vault has is not sent again.
  */
-export const buyCall = (call: Call, client: string, forwarder: Forwarder): Promise<Response> =>
-  forwarder.lifetime.during(() => buyOnce(call, client, forwarder))
-
-async function buyOnce(call: Call, client: string, forwarder: Forwarder): Promise<Response> {
+export async function buyCall(
+  call: Call,
+  client: string,
+  forwarder: Forwarder,
+): Promise<Result<Answered, CallProblem>> {
   const ready = await readPurchase(call, forwarder)
-  if (!ready.ok) return problemReply(ready.error, { paid })
+  if (!ready.ok) return ready
   const { keys, flight, from } = ready.value
   const begun = await begin(flight, client, forwarder)
-  if (!begun.ok) return problemReply(begun.error, { paid })
+  if (!begun.ok) return begun
   const keep = (answer: Answered) => settle(() => forwarder.vault.keep(flight, sealAnswer(keys, answer)))
   if (begun.value.kind === 'kept') {
     const answered = openAnswer(keys, begun.value.sealed)
-    if (answered && answered.parses !== false) return passOn(answered, forwarder, { paid, replayed: true })
-    if (answered) {
-      const now = await askAgain(answered, call, from, forwarder)
-      if (now !== answered) await keep(now)
-      return passOn(now, forwarder, { paid, replayed: now === answered })
+    if (!answered) {
+      await forwarder.vault.drop(keys.id)
+      return buyCall(call, client, forwarder)
     }
-    await forwarder.vault.drop(keys.id)
-    return buyOnce(call, client, forwarder)
+    const now = answered.parses === false ? await askAgain(answered, call, from, forwarder) : answered
+    if (now !== answered) await keep(now)
+    return ok({ ...now, replayed: now === answered })
   }
   const reply = await sendCall(call, forwarder)
   const sold = reply.ok ? soldIn(reply.value, from) : null
   if (!sold) {
     await settle(() => forwarder.vault.release(flight))
-    return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
+    return reply
   }
   const first: Answered = { ...sold, parses: parses(sold.body) }
   if (first.parses) {
     await keep(first)
-    return passOn(first, forwarder, { paid })
+    return ok(first)
   }
   // nobody takes it for the answer while a better one may be on its way
   await keep({ ...first, betterBy: Date.now() + longestCall })
   const now = await askAgain(first, call, from, forwarder)
   await keep(now)
-  return passOn(now, forwarder, { paid })
+  return ok(now)
 }
 
 /** Checks what was signed against the policy once more, and reads under which claim its answer will be kept. */
@@ -109,6 +107,49 @@ async function begin(
     report(error)
     return err(refusals.full)
   }
+}
+
+/** Whether the browser can read a body: JSON, or a line of JSON for each record. */
+const parses = (body: Buffer): boolean => parseAnswer(body.toString('utf8')).ok
+
+/** What a reply sold: itself, or what a 409 to a repeat carries; null for every reply that is no answer. */
+function soldIn(reply: Reply, from: Address): Reply | null {
+  const { status, headers, body } = reply
+  if (status >= 200 && status < 300) return reply
+  const outcome = readOutcome(
+    {
+      kind: 'answered',
+      status,
+      body: body.toString('utf8'),
+      paymentResponse: headers[replyHeader.receipt] ?? null,
+      phase: null,
+      retryAfter: headers[replyHeader.retryAfter] ?? null,
+    },
+    from,
+  )
+  if (outcome.kind !== 'delivered') return null
+  const { answer } = outcome
+  const receipt = answer.paymentResponse ?? headers[replyHeader.receipt]
+  return {
+    status: answer.status,
+    headers: { ...headers, ...(receipt !== undefined && { [replyHeader.receipt]: receipt }) },
+    body: Buffer.from(answer.body),
+  }
+}
+
+/**
+ * Asks the service once more, with the same bytes, for what it sold and did not say well: its nonce settles once, so
+ * this charges nothing. What came first stays beside an answer that parses, since nobody here can say which is true.
+ */
+async function askAgain(first: Answered, call: Call, from: Address, forwarder: Forwarder): Promise<Answered> {
+  const reply = await sendCall(call, forwarder)
+  const sold = reply.ok ? soldIn(reply.value, from) : null
+  if (!sold || !parses(sold.body)) return first
+  const receipt = sold.headers[replyHeader.receipt] ?? first.headers[replyHeader.receipt]
+  const headers = { ...sold.headers, ...(receipt !== undefined && { [replyHeader.receipt]: receipt }) }
+  const earlier = first.earlier ?? first.body
+  const hasRoom = earlier.length > 0 && earlier.length + sold.body.length <= roomForAnswer
+  return { ...sold, headers, parses: true, ...(hasRoom && { earlier }) }
 }
 
 /** Writes to the vault; a failure must not keep the answer, which is here, from the browser. */

@@ -13,21 +13,39 @@ import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { passOn } from '@/lib/server/forward/pass-on'
 import { unrealIdentifiers } from '@/lib/server/forward/placeholders'
 import { problemReply, type Problem } from '@/lib/server/forward/reply'
-import { checkOrigin, readJsonBody } from '@/lib/server/forward/request'
-import { sendCall, type Call } from '@/lib/server/forward/send'
+import { checkOrigin, readJsonBody } from '@/lib/server/forward/serve'
+import { sendCall, type Answered, type Call } from '@/lib/server/forward/upstream'
 import { clientOf } from '@/lib/server/limits'
 
-/** Forwards one call: asks its price, or buys it. The service's status, body and payment headers come back. */
+type CallProblem = Problem<ProblemOf<'call'>>
+
+/** Forwards one call: reads it, asks its price or buys it. The service's status, body and payment headers come back. */
 export async function forwardCall(request: Request, id: string, forwarder: Forwarder): Promise<Response> {
   const paid = request.headers.has(requestHeader.payment)
   const client = clientOf(request, forwarder.settings.trustedProxies)
   const call = await readCall(request, id, forwarder.settings)
   if (!call.ok) return problemReply(call.error, { paid })
-  if (paid) return buyCall(call.value, client, forwarder)
+  const answering = () => answer(call.value, { paid, client }, forwarder)
+  // it holds nothing of the request, so it runs to its end when the browser has closed the connection
+  return paid ? forwarder.lifetime.during(answering) : answering()
+}
+
+async function answer(
+  call: Call,
+  { paid, client }: { paid: boolean; client: string },
+  forwarder: Forwarder,
+): Promise<Response> {
+  const answered = await (paid ? buyCall : askPrice)(call, client, forwarder)
+  return answered.ok ? passOn(answered.value, forwarder, { paid }) : problemReply(answered.error, { paid })
+}
+
+async function askPrice(
+  call: Call,
+  client: string,
+  forwarder: Forwarder,
+): Promise<Result<Answered, CallProblem>> {
   const wait = await forwarder.limits.quotes(client)
-  if (wait > 0) return problemReply({ code: 'rate_limited', retryAfterSeconds: wait }, { paid })
-  const reply = await sendCall(call.value, forwarder)
-  return reply.ok ? passOn(reply.value, forwarder, { paid }) : problemReply(reply.error, { paid })
+  return wait > 0 ? err({ code: 'rate_limited', retryAfterSeconds: wait }) : sendCall(call, forwarder)
 }
 
 /** Reads a call of the browser. No address comes from there: the catalogue has the path, the settings the host. */
@@ -35,7 +53,7 @@ async function readCall(
   request: Request,
   id: string,
   { mode, serviceUrl, wireWord, trustedProxies }: Environment,
-): Promise<Result<Call, Problem<ProblemOf<'call'>>>> {
+): Promise<Result<Call, CallProblem>> {
   const own = checkOrigin(request, trustedProxies)
   if (!own.ok) return own
   const endpoint = findEndpoint(id)

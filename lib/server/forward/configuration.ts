@@ -6,7 +6,7 @@ import { chainId } from '@/lib/core/payment/usdc-token'
 import { err, ok } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { replyBytes, replyJson } from '@/lib/server/forward/reply'
-import { handler } from '@/lib/server/forward/request'
+import { handler } from '@/lib/server/forward/serve'
 import { askUpstream, largestUnpaid } from '@/lib/server/forward/upstream'
 
 const networks = {

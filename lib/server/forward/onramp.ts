@@ -2,7 +2,7 @@ import 'server-only'
 import { replies } from '@/lib/core/dashboard-api/replies'
 import { parseStrictJson } from '@/lib/core/payment/json'
 import { err, ok } from '@/lib/core/result'
-import { handler } from '@/lib/server/forward/request'
+import { handler } from '@/lib/server/forward/serve'
 import { askUpstream, largestUnpaid } from '@/lib/server/forward/upstream'
 import { addressOf } from '@/lib/server/limits'
 

@@ -15,18 +15,19 @@ const excerptLength = 500
 export async function passOn(
   answered: Answered,
   forwarder: Forwarder,
-  { paid, replayed = false }: { paid: boolean; replayed?: boolean },
+  { paid }: { paid: boolean },
 ): Promise<Response> {
-  const answer = readAnswer(answered, { wireWord: forwarder.settings.wireWord, paid, replayed })
+  const { wireWord } = forwarder.settings
+  const answer = readAnswer(answered, { wireWord, paid })
   if (!answer.ok) return problemReply(answer.error, { paid })
   const { status, headers, body } = answer.value
   const seal = status >= 200 && status < 300 ? await sealOf(body, forwarder) : null
-  const earlier = answered.earlier && named(answered.earlier, forwarder.settings.wireWord)
+  const earlier = answered.earlier && named(answered.earlier, wireWord)
   return replyBytes(status, earlier ? Buffer.concat([body, earlier]) : body, {
     ...headers,
     ...(earlier && { [replyHeader.earlier]: String(earlier.length) }),
     [replyHeader.phase]: 'answered',
-    ...(replayed && { [replyHeader.replayed]: '1' }),
+    ...(answered.replayed && { [replyHeader.replayed]: '1' }),
     ...(seal !== null && { [replyHeader.pictures]: seal }),
   })
 }
@@ -50,9 +51,9 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
  */
 function readAnswer(
   answered: Answered,
-  { wireWord, paid, replayed }: { wireWord: string; paid: boolean; replayed: boolean },
+  { wireWord, paid }: { wireWord: string; paid: boolean },
 ): Result<Reply, Problem<'upstream_not_json'>> {
-  const { status, headers, body } = answered
+  const { status, headers, body, replayed } = answered
   if (status === 402 && headers[replyHeader.required] !== undefined) return ok(answered)
   const isSold =
     paid && status >= 200 && status < 300 && (replayed || headers[replyHeader.receipt] !== undefined)

@@ -1,12 +1,15 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
-import { err, ok, type Result } from '@/lib/core/result'
-import { longestAnswer } from '@/lib/core/payment/outcome'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
-import { inUtf8 } from '@/lib/server/forward/charset'
-import { isReadable, unpack } from '@/lib/server/forward/encoding'
+import { requestHeader } from '@/lib/core/dashboard-api/routes'
+import type { Environment } from '@/lib/core/environment'
+import type { Usdc } from '@/lib/core/money'
+import { longestAnswer } from '@/lib/core/payment/outcome'
+import { err, ok, type Result } from '@/lib/core/result'
+import type { WireRequest } from '@/lib/core/wire/encode'
 import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/forward/exchange'
+import { inUtf8, isReadable, unpack } from '@/lib/server/forward/plain-text'
 import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service that was read whole, in UTF-8; `headers` are those that may be passed on. */
@@ -17,13 +20,31 @@ export type Reply = {
 }
 
 /**
- * A reply to a paid call: whether its body parses, and the body of an earlier one that did not. While the service is
- * asked for a better one, `betterBy` says until when, in milliseconds since 1970.
+ * A reply to a call. Of a paid one it is known whether its body parses, and the body of an earlier one that did not;
+ * `replayed`: the vault gave it. While the service is asked for a better one, `betterBy` says until when, in
+ * milliseconds since 1970.
  */
-export type Answered = Reply & { parses?: boolean; earlier?: Buffer<ArrayBuffer>; betterBy?: number }
+export type Answered = Reply & {
+  parses?: boolean
+  earlier?: Buffer<ArrayBuffer>
+  betterBy?: number
+  replayed?: boolean
+}
+
+/** One lookup that the browser asked for, checked: what goes to the service, and what it may cost. */
+export type Call = {
+  wire: WireRequest
+  /** The address under which the service must name this call in its terms. */
+  url: string
+  price: Usdc
+  /** The PAYMENT-SIGNATURE header; null asks for the price. */
+  payment: string | null
+  claim: string | null
+  fault: string | null
+}
 
 /** One request as it is sent; `target` is path and query. */
-export type Sending = {
+type Sending = {
   method: 'GET' | 'POST'
   origin: string
   target: string
@@ -37,6 +58,9 @@ export type Sending = {
 
 /** Milliseconds for a whole call: a service may wait for the chain before it answers a payment. */
 export const longestCall = 120_000
+
+/** Milliseconds: terms come at once, a paid answer only when the chain has settled. */
+const quotePatience = 30_000
 
 /** Bytes of a reply: a bulk answer holds 25 profiles of up to 350 KB. */
 export const largestReply = longestAnswer
@@ -58,6 +82,34 @@ export function openUpstream(): Dispatcher {
       ),
   })
 }
+
+/** Sends a call to the service, and reads its reply whole. */
+export async function sendCall(
+  call: Call,
+  { settings, upstream }: { settings: Pick<Environment, 'serviceUrl'>; upstream: Dispatcher },
+): Promise<Result<Reply, Problem<UpstreamCode>>> {
+  const { origin, pathname } = new URL(settings.serviceUrl)
+  const { method, target, body } = call.wire
+  return askUpstream(upstream, {
+    method,
+    origin,
+    target: `${pathname === '/' ? '' : pathname}${target}`,
+    headers: headersOf(call),
+    body,
+    most: call.payment === null ? largestUnpaid : largestReply,
+    within: { headers: call.payment === null ? quotePatience : longestCall, whole: longestCall },
+  })
+}
+
+/** All headers that the service is sent: none of the browser's own. */
+const headersOf = ({ payment, fault, wire }: Call): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'user-agent': 'nickel',
+  ...(wire.body !== null && { 'content-type': 'application/json' }),
+  ...(payment && { [requestHeader.payment]: payment }),
+  ...(fault && { [requestHeader.fault]: fault }),
+})
 
 /** Sends one request and reads the reply whole, also when the browser has closed its connection meanwhile. */
 export async function askUpstream(

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
+import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { problemReply, type Problem } from '@/lib/server/forward/reply'
-import { checkEmbedder, handler } from '@/lib/server/forward/request'
+import { problemReply, replyJson, type Problem } from '@/lib/server/forward/reply'
+import { checkEmbedder, handler } from '@/lib/server/forward/serve'
 import { clientOf } from '@/lib/server/limits'
 import { fetchPicture, sourceOf, type Picture } from '@/lib/server/pictures/fetch-picture'
 import { isSealed, openToken, tokenOf } from '@/lib/server/pictures/tokens'
@@ -55,3 +56,10 @@ async function readPicture(
   if (wait > 0) return err({ code: 'rate_limited', retryAfterSeconds: wait })
   return fetchPicture(address, sources)
 }
+
+const forgotten: ReplyOf<'forget'> = { state: 'forgotten' }
+
+/** Has the browser drop what it keeps of our replies: pictures stay for a day otherwise, also after a wipe. */
+export const forgetCopies = handler('forget', { limit: 'claims' }, async () =>
+  ok(replyJson(200, forgotten, { 'clear-site-data': '"cache"' })),
+)

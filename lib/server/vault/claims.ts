@@ -4,7 +4,7 @@ import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { err, ok, type Result } from '@/lib/core/result'
 import { passOn } from '@/lib/server/forward/pass-on'
 import { replyJson, type Problem } from '@/lib/server/forward/reply'
-import { handler } from '@/lib/server/forward/request'
+import { handler } from '@/lib/server/forward/serve'
 import { openAnswer, readClaim } from '@/lib/server/vault/sealed-answer'
 
 const waiting: ReplyOf<'claim'> = { state: 'in-flight' }
@@ -19,7 +19,7 @@ export const claimAnswer = handler('claim', { limit: 'claims' }, async ({ secret
   const isComing = found.value.kind === 'in-flight' || (answered?.betterBy ?? 0) > Date.now()
   if (isComing) return ok(replyJson(202, waiting, { [replyHeader.retryAfter]: '2' }))
   if (!answered) return err({ code: 'claim_unknown' })
-  return ok(await passOn(answered, forwarder, { paid: true, replayed: true }))
+  return ok(await passOn({ ...answered, replayed: true }, forwarder, { paid: true }))
 })
 
 /** Forgets the answer kept under a secret: the browser has it. */

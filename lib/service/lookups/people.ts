@@ -55,8 +55,11 @@ async function narrow({ db }: Source, input: Input, query: Query): Promise<void>
   if (names) rankBy(query, 'full_name', names, 1)
   const overlaps = (column: string, ids: readonly (number | string)[], type: string) =>
     query.where.push(`${column} && ${bind(query, ids)}::${type}[]`)
-  const current = textOf(input, 'currentCompany')
-  if (current) overlaps('company_ids', await companyIds(db, current), 'integer')
+  // as the other searches call it, too
+  for (const field of ['currentCompany', 'company', 'companyId']) {
+    const current = textOf(input, field)
+    if (current) overlaps('company_ids', await companyIds(db, current), 'integer')
+  }
   const past = textOf(input, 'pastCompany')
   if (past) overlaps('past_company_ids', await companyIds(db, past), 'integer')
   const school = textOf(input, 'school')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookAhead, lookNow } from '@/lib/browser/purchase/look'
+import { lookAhead, lookNow } from '@/lib/browser/purchase/preflight'
 import { payer } from '@/tests/core/payment/fixtures'
 import { window } from '@/tests/core/payment/purchases'
 

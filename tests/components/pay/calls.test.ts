@@ -6,7 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const later = () => vi.runAllTimers()
-const connecting = (): Call => ({ phase: 'connecting', lookups: [], goOn: () => undefined })
+const lookup = { endpointId: 'profiles.search', input: {} }
+const connecting = (): Call => ({ phase: 'connecting', lookups: [lookup], goOn: () => undefined })
 const broken: Call = { phase: 'broken', message: 'out of order' }
 
 test('a lookup has one key, in whatever order its input was put together', () => {

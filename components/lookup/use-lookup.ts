@@ -1,0 +1,139 @@
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useOnline } from '@/components/frame/use-online'
+import { answerOf, type Call } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { useIsUnderWay } from '@/components/pay/journal'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { whenIdle } from '@/components/ui/idle'
+import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
+import { useDraft } from '@/lib/browser/addresses/use-draft'
+import type { FieldProblem } from '@/lib/core/catalogue/typed'
+import { isHex, type Hex } from '@/lib/core/payment/bytes'
+
+/** Code that draws what came of a lookup: fetched with what buys it. */
+type Code<T> = { loaded: () => T | null; load: () => Promise<T> }
+
+/** What stands in a lookup's form, what was asked for with it and how far that is, and which answer is shown. */
+export function useLookup<T>(endpointId: string, pane: Code<T>) {
+  const { draft, amend, settle } = useDraft()
+  const { load } = useCheckout()
+  const [asked, setAsked] = useState<string | null>(null)
+  const call = usePurchase(asked)
+  const bought = useBought(call)
+  const { connected } = useWalletSession()
+  const isUnderWay = useIsUnderWay()
+  const isOnline = useOnline()
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  const [state, setState] = useState<'resting' | 'loading' | 'failed' | 'offline'>('resting')
+  const [code, setCode] = useState(pane.loaded)
+
+  const isFilled = Object.values(draft).some(Boolean)
+  const isWanted = isTurnedTo || isFilled || connected !== null || bought.intentId !== null || isUnderWay
+
+  /** Fetches what is needed from the click on. */
+  const ready = useCallback(async () => {
+    const [checkout] = await Promise.all([load(), pane.load()])
+    return checkout
+  }, [load, pane])
+
+  useEffect(() => {
+    // what fails here is tried again, and told, on the click
+    if (isWanted)
+      void ready().then(
+        () => startTransition(() => setCode(pane.loaded)),
+        () => undefined,
+      )
+  }, [isWanted, ready, pane])
+
+  return {
+    draft,
+    amend,
+    settle,
+    /** What was asked for here last, by its key, and how far it is. */
+    asked,
+    setAsked,
+    call,
+    bought,
+    /** What draws it; null until it has come. */
+    code,
+    /** The visitor has turned to the form, or there is something to show: what this browser holds may be looked up. */
+    isWanted,
+    turnTo: () => whenIdle(() => setTurnedTo(true)),
+    /** The page could not load what buys, or is offline. */
+    trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
+    busy: state === 'loading' || call.phase === 'checking' || call.phase === 'paying',
+    /** Begins to buy what stands in the form; gives what the contract finds wrong with it. */
+    async ask(): Promise<readonly FieldProblem[]> {
+      if (!isOnline) {
+        setState('offline')
+        return []
+      }
+      setState('loading')
+      try {
+        const checkout = await ready()
+        const begun = checkout.askDraft(endpointId, draft, {
+          onOpen: bought.open,
+        })
+        setCode(pane.loaded)
+        setState('resting')
+        if (!begun.ok) return begun.error
+        setAsked(begun.value)
+      } catch {
+        setState('failed')
+      }
+      return []
+    },
+  }
+}
+
+/** The query parameter that names the answer on show; the draft lives in the hash. */
+const parameter = 'bought'
+
+const named = (): string | null => new URLSearchParams(window.location.search).get(parameter)
+
+function show(intentId: Hex) {
+  const url = new URL(window.location.href)
+  url.searchParams.set(parameter, intentId)
+  replaceAddress('query', url)
+}
+
+/** The bought answer that the address names; null when it names none. */
+function useBoughtId(): Hex | null {
+  const text = useSyncExternalStore(watchQuery, named, () => null)
+  return isHex(text, 16) ? text : null
+}
+
+/** Which bought answer the page shows: the one just paid for, or the one its address names. */
+function useBought(call: Call) {
+  const named = useBoughtId()
+  const [opened, setOpened] = useState<Hex | null>(null)
+  const arrived = answerOf(call)
+
+  // before the paint: an answer that is here is not shown a frame later
+  useLayoutEffect(() => {
+    if (arrived) show(arrived)
+  }, [arrived])
+
+  // what came is shown without waiting for the address to name it: the form would be drawn in between
+  const [last, setLast] = useState({ arrived, named, intentId: named })
+  if (arrived !== last.arrived || named !== last.named)
+    setLast({ arrived, named, intentId: arrived !== last.arrived ? (arrived ?? named) : named })
+  const { intentId } = last
+
+  return {
+    intentId,
+    /** It came while the visitor was here: the focus goes to it. */
+    isNew: intentId !== null && (intentId === arrived || intentId === opened),
+    open(id: Hex) {
+      setOpened(id)
+      show(id)
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { longestAnswer } from '@/lib/core/payment/outcome'
+import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
+import { prepare } from '@/lib/core/payment/purchase'
+import { isLive } from '@/lib/core/payment/purchase-state'
+import { checkReadiness } from '@/lib/core/payment/readiness'
+import { refuse, type Refusal } from '@/lib/core/payment/refusal'
+import { newClaimSecret } from '@/lib/core/payment/vault-keys'
+import type { Clock } from '@/lib/browser/purchase/chain'
+import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { addEntry } from '@/lib/browser/purchase/journal-writes'
+import { countingOf, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
+import { lookAhead, preflight, type Preflight } from '@/lib/browser/purchase/preflight'
+import { pinPayee } from '@/lib/browser/purchase/payee-pin'
+import type { PriceCheck } from '@/lib/browser/purchase/quote'
+import { askToPersist } from '@/lib/browser/purchase/storage'
+import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
+import type { Execution } from '@/lib/browser/purchase/transitions'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** Who pays, as the wallet has it right now. */
+export type Payer = { address: Address; chainId: number }
+
+/** Why the wallet is not asked just now: account, network, balance, clocks or storage; null when nothing is wrong. */
+function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Preflight): Refusal | null {
+  const { payTo } = check.quote
+  if (payTo.toLowerCase() === payer.address.toLowerCase())
+    return refuse('E_PAYTO_BAD', 'another payee', payTo)
+  const ready = checkReadiness({
+    chosen: payer.address,
+    connected: payer.address,
+    walletChainId: payer.chainId,
+    price: check.price,
+    balance,
+    chainNow: clock.block.timestamp,
+    serverNow: clock.serverNow ?? clock.block.timestamp,
+    isSecureContext: window.isSecureContext,
+    freeBytes: free,
+    longestAnswerBytes: longestAnswer,
+    isLive: false,
+  })
+  return ready.ok ? null : ready.error
+}
+
+/** By what it is told which purchase of the same lookup stands in the way. */
+export type Known = {
+  /**
+   * The newest that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
+   * sheets are open side by side do not buy the same thing twice. Undefined: nobody was told of any.
+   */
+  shown?: Hex | null | undefined
+  /** The id that a run wrote down beforehand: whoever carries it on, a second purchase under that id cannot begin. */
+  intentId?: Hex | undefined
+}
+
+/**
+ * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
+ * visitor was told which was the newest.
+ */
+function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
+  const live = same.find(({ purchase }) => isLive[purchase.state])
+  const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
+  const newest = newestFirst.find(isPaidFor)
+  const isNews = shown !== undefined && newest !== undefined && newest.purchase.intentId !== shown
+  return live ?? (isNews ? newest : undefined)
+}
+
+/** Why nothing was prepared; nothing was signed and nothing was charged. */
+export type NotBegun =
+  /** `broken`: the limit of the visitor's that it would go over. */
+  | { code: 'refused'; refusal: Refusal; broken?: Broken }
+  | { code: 'under-way'; entry: Entry }
+  | { code: 'unavailable'; message: string }
+
+const unreadable = 'The chain cannot be read just now. Nothing was charged.'
+const unreadableRow =
+  'This is being bought already, by a newer version of this page. Reload the page to see it. Nothing was charged now.'
+const unwritable =
+  'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
+
+/** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
+async function writeEntry(
+  check: PriceCheck,
+  payer: Payer,
+  { clock, allowance, timer }: { clock: Clock; allowance: Allowance; timer: Timer },
+  known: Known,
+  tries = 3,
+): Promise<Result<Entry, NotBegun>> {
+  const intentId = known.intentId ?? newIntentId()
+  const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds)
+  const { purchase } = prepare({
+    intentId,
+    purchaseKey: check.purchaseKey,
+    nonce: nonceOf(intentId, 0),
+    from: payer.address,
+    quote: check.quote,
+    request: check.request,
+    claimSecret: newClaimSecret(),
+    preparedBlock: clock.block.number,
+    preparedAt: Date.now(),
+    preparedTime: clock.block.timestamp,
+    session: allowance.session,
+    window,
+  })
+  lookAhead(authorizationOf(purchase, window), timer)
+  const entry = { purchase, lookup: check.lookup }
+  const added = await addEntry<NotBegun>(entry, countingOf(allowance), (others, sums) => {
+    const own = others.find(({ purchase }) => purchase.intentId === intentId)
+    const first =
+      own ??
+      inTheWay(
+        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
+        known,
+      )
+    if (first) return { code: 'under-way', entry: first }
+    const broken = brokenLimit(check.price, sums, allowance.limits)
+    return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
+  })
+  if (added.ok) return ok(entry)
+  if (added.error !== 'live') return err(added.error.refused)
+  // one that stands in the way and cannot be read was written by a newer page
+  if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
+  return writeEntry(check, payer, { clock, allowance, timer }, known, tries - 1)
+}
+
+async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
+  try {
+    const look = await preflight(payer.address)
+    const refusal = refusalNow(check, payer, look)
+    // money may have come since: what was read ahead says yes, and never no
+    if (refusal && look.isAhead) return await ready(check, payer)
+    return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
+  } catch {
+    return err({ code: 'unavailable', message: unreadable })
+  }
+}
+
+/**
+ * Writes a purchase down before any wallet call, once account, balance, clocks, storage, payee and budget are found
+ * right; fails with what stands in the way.
+ */
+export async function prepareEntry(
+  check: PriceCheck,
+  payer: Payer,
+  { timer = deviceTimer, ...known }: Known & Pick<Execution, 'timer'>,
+): Promise<Result<Entry, NotBegun>> {
+  try {
+    const [same, clock, allowance] = await Promise.all([
+      entriesOfKey(check.purchaseKey),
+      ready(check, payer),
+      readAllowance(),
+    ])
+    const first = inTheWay(same, known)
+    if (first) return err({ code: 'under-way', entry: first })
+    if (!clock.ok) return clock
+    const { payTo, needsConfirmation } = check.quote
+    const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
+    if (pinned.toLowerCase() !== payTo.toLowerCase())
+      return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
+    const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer }, known)
+    if (entry.ok) void askToPersist()
+    return entry
+  } catch {
+    return err({ code: 'unavailable', message: unwritable })
+  }
+}

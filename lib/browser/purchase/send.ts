@@ -1,0 +1,69 @@
+import { authorizationOf } from '@/lib/core/payment/authorization'
+import { readOutcome } from '@/lib/core/payment/outcome'
+import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { isByContract, type Purchase } from '@/lib/core/payment/purchase-state'
+import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
+import { tryOnChain } from '@/lib/browser/purchase/chain'
+import type { Entry, Kept } from '@/lib/browser/purchase/journal'
+import {
+  applyEvent,
+  applyLate,
+  keptOf,
+  storeAnswer,
+  type Execution,
+} from '@/lib/browser/purchase/transitions'
+
+/** What is paid for needs no trial any more. */
+const needsTrial = ({ signed, spent }: Purchase): boolean => isByContract(signed) && spent === null
+
+/**
+ * Has the token try what a contract signed, before it is sent. A trial shows the signature to the nodes, so it is written
+ * down first. `isTaken` false: it is not to be sent now. Null when another tab was first.
+ */
+export async function tryOut(entry: Entry): Promise<{ entry: Entry; isTaken: boolean } | null> {
+  if (!needsTrial(entry.purchase)) return { entry, isTaken: true }
+  const shown = await applyEvent(entry, { type: 'show' })
+  const signed = shown?.[0].purchase.signed
+  if (!shown || !signed) return null
+  const out = shown[0]
+  try {
+    const isTaken = await tryOnChain(authorizationOf(out.purchase, signed.window), signed.signature)
+    if (isTaken) return { entry: out, isTaken }
+  } catch {
+    // it is tried again while its outcome is found out
+    return { entry: out, isTaken: false }
+  }
+  const untaken = await applyEvent(out, { type: 'untaken' })
+  return { entry: untaken?.[0] ?? out, isTaken: false }
+}
+
+/** What came of a send; `unkept` is an answer that there was no room for. */
+export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
+
+/** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
+export async function sendOnce(
+  entry: Entry,
+  { onReply, onKept }: Pick<Execution, 'onReply' | 'onKept'>,
+): Promise<Posted | null> {
+  const hot = await applyEvent(entry, { type: 'send' })
+  if (!hot) return null
+  const [sent] = hot
+  const { signed, claimSecret, from, sends } = sent.purchase
+  if (!signed) return null
+  const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
+  onReply?.(reply)
+  const outcome = readOutcome(reply, from)
+  const event: PurchaseEvent = { type: 'replied', send: sends, outcome }
+  if (outcome.kind === 'delivered') {
+    const answer = keptOf(outcome.answer, reply)
+    const kept = await storeAnswer(sent, event, answer)
+    if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
+    const [entry, effect] = kept.value
+    // else another tab's answer was first
+    if (effect !== 'none') onKept?.({ entry, answer: { intentId: entry.purchase.intentId, ...answer } })
+    return { entry, effect, reply, unkept: null }
+  }
+  // what this reply said matters less than that the purchase is hot, and that is written
+  const written = await applyLate(sent, event).catch(() => null)
+  return { entry: written?.[0] ?? sent, effect: written?.[1] ?? 'reconcile', reply, unkept: null }
+}
