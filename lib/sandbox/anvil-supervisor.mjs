@@ -105,6 +105,8 @@ if (await answers()) {
   process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it did not answer in time' })}\n`)
 }
 await chainGone
-process.exitCode = stopping ? 0 : 1
+// Who stops it, or has ended, reads no more; output that nobody takes would be waited for without end.
+if (stopping) process.exit()
+process.exitCode = 1
 // Exit only after the output was handed over, even to a slow reader.
 process.stdout.end(() => process.exit())

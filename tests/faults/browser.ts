@@ -55,11 +55,6 @@ function timeout(ms: number): AbortSignal {
 export const patienceOf = (signal: AbortSignal | null | undefined): Patience | undefined =>
   signal ? patiences.get(signal) : undefined
 
-/** Ends every wait of exactly this many milliseconds. */
-export function expireAll(ms: number): void {
-  for (const patience of [...patiences.values()]) if (patience.ms === ms) patience.expire()
-}
-
 let isPatched = false
 
 function patchDatabase(): void {

@@ -1,5 +1,5 @@
 import type { Bench } from '@/tests/faults/bench'
-import { expireAll, newProfile, patienceOf, skew } from '@/tests/faults/browser'
+import { newProfile, patienceOf, skew } from '@/tests/faults/browser'
 import { misbehave } from '@/tests/faults/chain-faults'
 import type { Fault } from '@/tests/faults/fault'
 import { longestCall } from '@/lib/server/forward/upstream'
@@ -112,8 +112,7 @@ export async function play(bench: Bench, { faults, recovery, memory, payer }: Ca
     }
     const fault = take('wire', ({ paid: isPaid }) => isPaid)
     if (fault?.kill) setTimeout(server.kill, 5)
-    if (fault?.fault.kind === 'hold')
-      setTimeout(() => void outlast(longestCall, () => expireAll(longestCall)))
+    if (fault?.fault.kind === 'hold') setTimeout(() => void outlast(longestCall, server.endWaits))
     return fault?.fault ?? { kind: 'pass' }
   }
   server.vaultFault = (op) => take('vault', (fault) => fault.op === op)?.fault ?? null

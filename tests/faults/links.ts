@@ -91,6 +91,8 @@ export async function startLinked() {
       return { wallet, settlements }
     },
     stop: async () => {
+      // one that is still being started would live on
+      await restart
       await Promise.all([page.stop(), upstream.stop(), forwarder.kill(), service.kill()])
       await chain.stop()
       for (const dir of Object.values(dirs)) rmSync(dir, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { readEnvironment } from '@/lib/core/environment'
 import { openForwarder } from '@/lib/server/forward/forwarder'
 import type { VaultStore } from '@/lib/server/vault/store'
 import { route } from '@/tests/faults/route'
+import { withShortWaits } from '@/tests/faults/short-waits'
 import { untilNever } from '@/tests/faults/tab'
 
 /** What may befall the forwarder at its vault. */
@@ -38,6 +39,8 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
       start()
     },
     ask,
+    /** The service has not begun to answer in time. */
+    endWaits: () => current.endWaits(),
     /** Ends it for good, with its connections. */
     stop: () => {
       life += 1
@@ -93,7 +96,8 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
     mkdirSync(path.join(dir, 'vault'), { recursive: true })
     rmSync(way(life - 1), { force: true })
     symlinkSync(path.join(dir, 'vault'), way(life))
-    return openForwarder({ ...environment, vault: { kind: 'folder', dir: way(life) } })
+    const opened = openForwarder({ ...environment, vault: { kind: 'folder', dir: way(life) } })
+    return { ...opened, ...withShortWaits(opened.upstream) }
   }
 
   function start(): void {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { anvilArguments, anvilBinary } from '@/lib/sandbox/anvil'
 import { openChain } from '@/lib/sandbox/chain'
 import { emptyFolder } from '@/lib/sandbox/empty-folder'
 import { isGoneWithin, isRunning, markProcess, type ProcessMark } from '@/lib/sandbox/processes'
@@ -63,6 +64,22 @@ test.concurrent.each([
 ])('a sandbox that %s takes its chain along', async (_, end, port) => {
   const { chain } = await holdChain(newFolder(), port, end)
   expect(await isGoneWithin(chain, 5_000)).toBe(true)
+})
+
+test('a sandbox that is gone before its chain answers leaves nothing behind', async () => {
+  const binary = anvilBinary()
+  if (!binary.ok) throw new Error(binary.error.message)
+  const script = path.join(import.meta.dirname, '../../lib/sandbox/anvil-supervisor.mjs')
+  const state = path.join(newFolder(), 'chain.json')
+  const supervisor = spawn(
+    process.execPath,
+    [script, binary.value, '18639', state, '1000', ...anvilArguments(18639)],
+    { stdio: ['pipe', 'pipe', 'ignore'] },
+  )
+  children.push(supervisor)
+  supervisor.stdin.destroy()
+  supervisor.stdout.destroy()
+  await once(supervisor, 'exit')
 })
 
 test('a chain whose supervisor was killed with its sandbox is stopped at the next start', async () => {

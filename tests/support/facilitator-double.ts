@@ -70,6 +70,8 @@ export async function startFacilitatorDouble(chain: BareChain) {
       isStopping = true
       await running.kill()
       await begun
+      // it may have died just before, and this be the one that took its place
+      await running.kill()
     },
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { fillable, withoutDatabase } from '@/tests/e2e/support/full-browser'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
 test('where the lists cannot be read nobody is told that there are none, and a new one stays typed', async ({
@@ -30,10 +29,7 @@ test('a note that a full browser cannot write stays typed, and is kept once ther
   page,
 }) => {
   const browser = await fillable(page)
-  await page.goto('/geo/locate')
-  await connectSandboxWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  await page.goto('/library')
   const body = JSON.stringify({ fullName: 'Ana Silva', networkUrl: 'https://network.example/in/ana-silva' })
   await seedAnswer(page, body, { endpointId: 'profiles.enrich', input: { networkId: 'ana-silva' } })
   await page.goto('/library')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { connectSandboxWallet, buy, answer } from '@/tests/e2e/support/buying'
+import { answer } from '@/tests/e2e/support/buying'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
 const site = 'https://www.network.example'
@@ -29,9 +29,7 @@ const profile = {
 test('a profile prints as one column without the app, whole, with its dates and where its links lead', async ({
   page,
 }) => {
-  await page.goto('/geo/locate#query=Lisbon')
-  await connectSandboxWallet(page)
-  await buy(page, '$0.01')
+  await page.goto('/library')
   await page.goto(
     await seedAnswer(page, JSON.stringify(profile), {
       endpointId: 'profiles.enrich',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 
 test('a link carries columns, stages and plan to another browser and nobody’s data; rows are added there by hand', async ({
@@ -11,6 +12,7 @@ test('a link carries columns, stages and plan to another browser and nobody’s 
   const page = await here.newPage()
   await withPeople(page)
   await withList(page, 'Secret welders')
+  await connectSandboxWallet(page)
   await page.getByRole('button', { name: 'Columns' }).click()
   const chooser = page.getByRole('dialog', { name: 'Columns' })
   await chooser.getByRole('checkbox', { name: 'Place', exact: true }).uncheck()

@@ -1,4 +1,14 @@
 import type { Page } from '@playwright/test'
+import { schemaVersion } from '@/lib/browser/database/upgrade'
+import { after, hot, outcomes, spent } from '@/tests/core/payment/purchases'
+
+/** A purchase that came to its end: the pattern where nothing was really bought. */
+const purchase = after(
+  ...hot,
+  { type: 'replied', send: 1, outcome: outcomes.delivered },
+  { type: 'spent', spent },
+)
+const pattern: { rev: number; record: { purchase: object } } = { rev: purchase.rev, record: { purchase } }
 
 type Seeded = {
   endpointId: string
@@ -8,13 +18,19 @@ type Seeded = {
 }
 
 /**
- * Keeps a made-up answer in this browser as if it had been bought, after the pattern of one that really was, and says
- * where it is shown.
+ * Keeps a made-up answer in this browser as if it had been bought, after the pattern of one that really was if there is
+ * one, and says where it is shown.
  */
-export function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {}): Promise<string> {
+export async function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {}): Promise<string> {
   const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() }, at = Date.now() } = lookup
+  // a page makes the database: opened before, it would be an empty one
+  await page.waitForFunction(
+    async (whole) =>
+      (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'nickel' && version >= whole),
+    schemaVersion,
+  )
   return page.evaluate(
-    async ({ body, endpointId, input, at }) => {
+    async ({ body, endpointId, input, at, pattern }) => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result))
@@ -25,7 +41,7 @@ export function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {
       // the next page counts all purchases anew
       transaction.objectStore('sums').clear()
       const rows = await done(transaction.objectStore('purchases').getAll())
-      const row = rows.find(({ record }) => record.purchase.state === 'RESULT')
+      const row = rows.find(({ record }) => record.purchase.state === 'RESULT') ?? pattern
       const bytes = crypto.getRandomValues(new Uint8Array(16))
       const intentId = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
       const purchase = {
@@ -41,6 +57,6 @@ export function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {
       database.close()
       return `/${endpointId.replace('.', '/')}?bought=${intentId}`
     },
-    { body, endpointId, input, at },
+    { body, endpointId, input, at, pattern },
   )
 }

@@ -65,7 +65,8 @@ test.each<FacilitatorMode>(['hangs up and never sends', 'dies before it sends'])
   60_000,
 )
 
-test('a refusal is no end: its reason is told with 409, and "nothing was charged" only with proof', async () => {
+// these mostly wait for the end of a signature, each with a payer of its own: all at once
+test.concurrent('a refusal is no end: its reason is told with 409, and "nothing was charged" only with proof', async () => {
   const { buyer, send } = await prepare('refuses', 9)
   const first = await send()
   expect([first.status, first.headers.get('retry-after')]).toEqual([409, '2'])
@@ -84,14 +85,14 @@ test('a refusal is no end: its reason is told with 409, and "nothing was charged
   expect(await shop.paidIn(buyer.address)).toEqual([])
 }, 60_000)
 
-test('one that claims success without a transfer is not believed', async () => {
+test.concurrent('one that claims success without a transfer is not believed', async () => {
   const { send } = await prepare('answers success and never sends')
   const answer = await send()
   expect(answer.status).toBe(409)
   expect((await answer.json()).error.details[0].message).toMatch(/the chain does not show it/)
 }, 60_000)
 
-test('one that refuses and sends all the same: the answer was kept, and it comes', async () => {
+test.concurrent('one that refuses and sends all the same: the answer was kept, and it comes', async () => {
   const { buyer, send } = await prepare('refuses and sends late', 10)
   let answer = await send()
   expect(answer.status).toBe(409)

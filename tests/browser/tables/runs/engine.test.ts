@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
-let rig: Rig
-let people: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  people = await findPeople(rig.bench, 36)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
 const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDB } from 'idb'
 import { usdc } from '@/lib/core/money'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
-let rig: Rig
-let people: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  people = await findPeople(rig.bench, 86)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, people] = await rigWith((bench) => findPeople(bench, 86))
 
 const single: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 

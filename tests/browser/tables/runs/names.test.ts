@@ -1,22 +1,16 @@
 import { openDB } from 'idb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proposalForRows } from '@/components/tables/runs/proposal'
 import { usdc } from '@/lib/core/money'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
-import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 import type { Tab } from '@/tests/faults/tab'
 
-let rig: Rig
-let people: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  people = await findPeople(rig.bench, 12)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, people] = await rigWith((bench) => findPeople(bench, 12))
 
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }

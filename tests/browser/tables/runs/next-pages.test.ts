@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { analyze } from '@/lib/core/answers/analyze'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'
@@ -10,7 +10,7 @@ import { saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
-import { countOf, findLargeCompanies, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findLargeCompanies, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
 const people = (title: string, page?: number): LookStep => ({
@@ -85,13 +85,7 @@ test('whatever has more and whatever was bought, the plan asks for exactly the p
   )
 })
 
-let rig: Rig
-let companies: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  companies = await findLargeCompanies(rig.bench, 3)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, companies] = await rigWith((bench) => findLargeCompanies(bench, 3))
 
 async function nextOf(tab: RunTab, id: string) {
   const [run, lines] = [await rig.readRun(tab, id), await rig.lines(tab, id)]

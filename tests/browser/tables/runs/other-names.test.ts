@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { openDB } from 'idb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'
@@ -14,7 +14,7 @@ import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { checkRow } from '@/lib/browser/files/import/check'
-import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
@@ -165,13 +165,7 @@ test('whatever was asked, each row is asked by a new name at most once, never by
   )
 })
 
-let rig: Rig
-let people: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  people = await findPeople(rig.bench, 5)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, people] = await rigWith((bench) => findPeople(bench, 5))
 
 async function otherNamesOf(tab: RunTab, id: string) {
   const [run, lines] = [await rig.readRun(tab, id), await rig.lines(tab, id)]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { times, usdc } from '@/lib/core/money'
 import { planRun, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge, refreshOf } from '@/lib/browser/tables/runs/refresh'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
-import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const now = 1_800_000_000_000
@@ -68,13 +68,7 @@ test('a row that is only a name has nothing to be refreshed, also where those ne
   expect(refreshOf(plan(named ? [named] : [], anyAge), true)).toEqual({ rows: [], never: 0 })
 })
 
-let rig: Rig
-let people: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  people = await findPeople(rig.bench, 4)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, people] = await rigWith((bench) => findPeople(bench, 4))
 
 test('after forty days three of four are bought again and the one bought meanwhile stays, to the cent', async () => {
   await rig.fresh()

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
-import {
-  countOf,
-  findCompanies,
-  findPosts,
-  startRig,
-  type Rig,
-} from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findCompanies, findPosts, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
-let rig: Rig
-let companies: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  companies = await findCompanies(rig.bench, 3)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, companies] = await rigWith((bench) => findCompanies(bench, 3))
 
 const month = 30 * 24 * 60 * 60 * 1000
 const people = (title: string): LookStep => ({

@@ -1,20 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { trialOf } from '@/lib/browser/tables/runs/trial'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
-import { countOf, findPeople, startRig, type Rig } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
-let rig: Rig
-let people: string[]
-beforeAll(async () => {
-  rig = await startRig()
-  people = await findPeople(rig.bench, 24)
-}, 180_000)
-afterAll(() => rig.stop())
+const [rig, people] = await rigWith((bench) => findPeople(bench, 24))
 
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { usdc } from '@/lib/core/money'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -171,6 +171,13 @@ export async function startRig() {
 }
 
 export type Rig = Awaited<ReturnType<typeof startRig>>
+
+/** The rig of a test file, stopped at its end, with what the file finds by it. */
+export async function rigWith<T>(find: (bench: Rig['bench']) => Promise<T>): Promise<[Rig, T]> {
+  const rig = await startRig()
+  afterAll(rig.stop)
+  return [rig, await find(rig.bench)]
+}
 
 /** Rows by how they stand in a step. */
 export function countOf(lines: readonly Line[], step = 0): Record<string, number> {
