@@ -1,14 +1,14 @@
-import { broughtForm } from '@/lib/browser/database/schema'
-import type {
-  BroughtRow,
-  ListItemRow,
-  ListRow,
-  RecordKind,
-  RunLineRow,
-  RunRow,
+import {
+  isBroughtRow,
+  type BroughtRow,
+  type ListItemRow,
+  type ListRow,
+  type RecordKind,
+  type RunLineRow,
+  type RunRow,
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
-import { isListOf, isShape, isText } from '@/lib/core/shape'
+import { isListOf, isText } from '@/lib/core/shape'
 
 /** What the rows of a run are, by the first part of what it buys for them; ids of the catalogue never change. */
 const kinds: Readonly<Record<string, RecordKind>> = {
@@ -57,7 +57,6 @@ export function tableRow(
   }
 }
 
-const isBrought = isShape<BroughtRow>(broughtForm)
 const areTexts = isListOf(isText)
 
 /** A run whose rows were its own until tables were kept, as a run over a table of its id. */
@@ -94,5 +93,5 @@ export function tableOfRun(run: RunRow, lines: readonly RunLineRow[]): TableOfRu
 function broughtIn({ value }: RunLineRow): BroughtRow | null {
   const { line, cells, identifier, aliases, email, domain, named = null } = fieldsIn(value)
   const brought: unknown = { line, cells, identifier, aliases, email, domain, named }
-  return isBrought(brought) ? brought : null
+  return isBroughtRow(brought) ? brought : null
 }
