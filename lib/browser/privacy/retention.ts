@@ -74,11 +74,7 @@ export async function previewRetention(days: Days, now: number): Promise<Preview
   const later = byAge.slice(due.length)
   const listed = new Set(items.map(({ recordId }) => recordId))
   let dueAnswers = 0
-  for (
-    let cursor = await store.transaction('answers').store.openCursor();
-    cursor;
-    cursor = await cursor.continue()
-  )
+  for await (const cursor of store.transaction('answers').store)
     if (isReadable('answers', cursor.value) && cursor.value.at < cutoff) dueAnswers += 1
   return {
     due,
@@ -123,8 +119,7 @@ async function purge(
   { days, purged }: { days: number; purged: Purged },
 ): Promise<void> {
   const gone = new Set<string>()
-  const answers = transaction.objectStore('answers')
-  for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
+  for await (const cursor of transaction.objectStore('answers')) {
     if (!isReadable('answers', cursor.value) || cursor.value.at >= cutoff) continue
     gone.add(cursor.value.intentId)
     await cursor.delete()
@@ -150,7 +145,7 @@ async function purge(
     purged.records += 1
   }
   if (gone.size > 0)
-    for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
+    for await (const cursor of details) {
       if (!isReadable('details', cursor.value)) continue
       const sightings = cursor.value.sightings.filter(({ intentId }) => !gone.has(intentId))
       if (sightings.length < cursor.value.sightings.length)
