@@ -183,8 +183,5 @@ export function titleOf(profession: ProfessionId, level: number, chance: Random)
 export function workplaceOf(profession: ProfessionId, from: Month, chance: Random): string {
   if (onSite.has(profession)) return chance.chance(0.88) ? 'On-site' : 'Hybrid'
   if (from < month(2020, 3)) return chance.chance(0.85) ? 'On-site' : 'Hybrid'
-  return chance.weighted(
-    ['Hybrid', 'On-site', 'Remote'],
-    (each) => ({ Hybrid: 5, 'On-site': 3, Remote: 2 })[each] ?? 1,
-  )
+  return chance.among({ Hybrid: 5, 'On-site': 3, Remote: 2 })
 }

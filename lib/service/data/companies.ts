@@ -146,8 +146,7 @@ function nameOf(market: Market, industry: Industry, chance: Random, taken: Set<s
   for (let attempt = 0; attempt < 400; attempt++) {
     const root = chance.pick(market.roots)
     const suffix = chance.pick(industry.suffixes)
-    const second =
-      attempt > 6 ? ` ${chance.pick(['Nova', 'Union', 'North', 'Alta', 'Prime', 'Delta', 'Orion'])}` : ''
+    const second = attempt > 6 ? ` ${chance.pick(companyWords.secondNames)}` : ''
     const name = `${root}${second} ${suffix}`
     if (taken.has(slug(name))) continue
     taken.add(slug(name))

@@ -74,12 +74,7 @@ function makeJob(
     place,
     workplace: workplaceOf(profession, asOfMonth, chance),
     type:
-      level === 0
-        ? 'internship'
-        : chance.weighted(
-            ['full_time', 'part_time', 'contract', 'temporary'],
-            (each) => ({ full_time: 80, part_time: 10, contract: 7, temporary: 3 })[each] ?? 0,
-          ),
+      level === 0 ? 'internship' : chance.among({ full_time: 80, part_time: 10, contract: 7, temporary: 3 }),
     postedAt: daysBefore(days),
     expiresAt: new Date(asOf.getTime() + (lasts - days) * 86_400_000).toISOString(),
     closed: lasts < days,

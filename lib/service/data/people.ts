@@ -94,10 +94,7 @@ function makePerson(
     chance,
   )
   const level = roles[0]?.level ?? 1
-  const care = chance.weighted(
-    ['full', 'plain', 'sparse', 'hidden'] as const,
-    (each) => ({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })[each],
-  )
+  const care = chance.among({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })
   const influencer = level >= 4 && chance.chance(0.04)
   return {
     id,
@@ -193,8 +190,5 @@ function languagesOf(home: string, origin: string, chance: Random): string[] {
 }
 
 function mailboxOf(chance: Random): Mailbox {
-  return chance.weighted(
-    ['deliverable', 'catch-all', 'undeliverable', 'none'] as const,
-    (each) => ({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })[each],
-  )
+  return chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
 }

@@ -5,7 +5,7 @@ import type { Role } from '@/lib/service/data/model'
 import { staffRangeText } from '@/lib/service/lookups/cards'
 import { creativeUrl, logoUrl } from '@/lib/service/lookups/media'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { postWords, professions } from '@/lib/service/data/words'
+import { postWords, professions, profileWords } from '@/lib/service/data/words'
 
 /** All roles, the present ones first, as the network lists them. */
 export function experience(context: ProfileContext): Record<string, unknown>[] {
@@ -61,22 +61,7 @@ export function education(context: ProfileContext): Record<string, unknown>[] {
       endedAt: String(study.to),
       location: school?.place.label ?? null,
       grade: study.grade,
-      activities: chance.chance(0.4)
-        ? chance
-            .sample(
-              [
-                'Student council',
-                'Debating society',
-                'University choir',
-                'Rowing club',
-                'Student newspaper',
-                'Robotics team',
-                'Tutor for first-year students',
-              ],
-              2,
-            )
-            .join(', ')
-        : null,
+      activities: chance.chance(0.4) ? chance.sample(profileWords.studentActivities, 2).join(', ') : null,
       description: chance.chance(0.5)
         ? `Focus on ${chance.sample(words.courses, 2).join(' and ')}. Thesis: “${context.tell(chance.pick(postWords.titles), chance)}”.`
         : null,

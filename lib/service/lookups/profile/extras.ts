@@ -5,15 +5,6 @@ import { coverUrl, creativeUrl, faceUrl } from '@/lib/service/lookups/media'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
 import { markets, professions, profileWords } from '@/lib/service/data/words'
 
-const actions = [
-  ['CONNECT', 'Connect'],
-  ['FOLLOW', 'Follow'],
-  ['MESSAGE', 'Message'],
-  ['SHARE', 'Share profile'],
-  ['SAVE', 'Save'],
-  ['REPORT', 'Report'],
-] as const
-
 /** What colleagues wrote about the person. */
 export function receivedRecommendations(context: ProfileContext): Record<string, unknown>[] {
   const chance = context.chance('recommendations')
@@ -26,12 +17,7 @@ export function receivedRecommendations(context: ProfileContext): Record<string,
     recommenderNetworkId: writer.slug,
     recommenderNetworkUrl: profileUrl(writer.slug),
     recommenderAvatarUrl: faceUrl(context.source, writer),
-    relationship: chance.pick([
-      'worked together in the same team',
-      'reported to the recommended person',
-      'managed the recommended person',
-      'was a client',
-    ]),
+    relationship: chance.pick(profileWords.relationships),
     createdAt: monthText(asOfMonth - chance.int(2, 96)),
     text: context.tell(texts[index] ?? '', chance),
   }))
@@ -85,7 +71,7 @@ export function profileLocales(context: ProfileContext): Record<string, unknown>
 export function profileActions(context: ProfileContext): Record<string, unknown>[] {
   const allowed = context.person.memorialized
     ? []
-    : actions.filter(([type]) => type !== 'FOLLOW' || context.person.influencer)
+    : profileWords.actions.filter(([type]) => type !== 'FOLLOW' || context.person.influencer)
   return allowed.map(([type, label]) => ({ type, label }))
 }
 

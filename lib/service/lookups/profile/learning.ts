@@ -3,42 +3,14 @@ import { companyUrl } from '@/lib/service/data/identifiers'
 import { hash } from '@/lib/service/data/random'
 import { personCard } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { type ProfessionId, professions } from '@/lib/service/data/words'
-
-const related: Partial<Record<ProfessionId, ProfessionId>> = {
-  engineering: 'data',
-  data: 'engineering',
-  product: 'design',
-  design: 'product',
-  marketing: 'sales',
-  sales: 'marketing',
-  people: 'operations',
-  finance: 'data',
-  operations: 'supply',
-  support: 'sales',
-  legal: 'finance',
-  research: 'data',
-  care: 'operations',
-  teaching: 'research',
-  building: 'operations',
-  supply: 'operations',
-  leadership: 'finance',
-}
-const tongues: Readonly<Record<string, number>> = { English: 1 }
-const proficiencies = [
-  'Native or bilingual proficiency',
-  'Full professional proficiency',
-  'Professional working proficiency',
-  'Limited working proficiency',
-  'Elementary proficiency',
-] as const
+import { professions, profileWords } from '@/lib/service/data/words'
 
 /** Names of the skills in the order of their endorsements. */
 export function skillNames(context: ProfileContext): string[] {
   const chance = context.chance('skills')
   const { profession, care } = context.person
   const own = professions[profession].skills
-  const other = professions[related[profession] ?? 'operations'].skills
+  const other = professions[professions[profession].related].skills
   const count = { full: chance.int(22, 32), plain: chance.int(10, 20), sparse: chance.int(0, 6), hidden: 0 }[
     care
   ]
@@ -124,8 +96,9 @@ export function languages(context: ProfileContext): Record<string, unknown>[] {
   return context.person.languages.map((name, index) => ({
     name,
     proficiency:
-      proficiencies[index === 0 ? 0 : Math.min(4, chance.int(1, 3) + (tongues[name] ? 0 : 1))] ??
-      proficiencies[2],
+      profileWords.proficiencies[
+        index === 0 ? 0 : Math.min(4, chance.int(1, 3) + (name === 'English' ? 0 : 1))
+      ] ?? profileWords.proficiencies[2],
   }))
 }
 
