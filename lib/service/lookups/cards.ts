@@ -1,4 +1,3 @@
-import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
 import type { Company, Person, Place } from '@/lib/service/data/model'
@@ -86,9 +85,8 @@ export function fullName(person: Person): string {
 export function personRow(
   source: Source,
   person: Person,
-  companies: ReadonlyMap<number, Company>,
+  company: Company | undefined,
 ): Record<string, unknown> {
-  const company = companies.get(employerOf(person) ?? -1)
   const role = person.roles.find((each) => each.to === null)
   const shown = {
     headline: person.headline,

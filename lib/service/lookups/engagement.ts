@@ -1,8 +1,8 @@
-import { postUrl } from '@/lib/service/data/identifiers'
+import { longNumber, postUrl } from '@/lib/service/data/identifiers'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { hash } from '@/lib/service/data/random'
 import { actorCard } from '@/lib/service/lookups/cards'
-import { peopleById, postNamed } from '@/lib/service/lookups/load'
+import { factsOf, peopleById, rowNamed } from '@/lib/service/lookups/load'
 import {
   found,
   notFound,
@@ -28,7 +28,7 @@ export const reactionWords = [
 /** A page of the reactions and a page of the comments of a post, by page number or by token; the token wins. */
 export const engagement: Lookup = async (source, input) => {
   const url = textOf(input, 'postUrl') ?? ''
-  const post = await postNamed(source.db, url)
+  const post = await rowNamed<Post>(source.db, 'network_posts', longNumber(url, 15))
   if (!post) return notFound('No post stands at this address.')
   const page = pageOf(post, input)
   if (page === null)
@@ -37,12 +37,12 @@ export const engagement: Lookup = async (source, input) => {
     'select count(*) as total from network_comments where post_id = $1',
     [post.id],
   )
-  const rows = await source.db.query<{ facts: Comment }>(
-    `select facts from network_comments where post_id = $1 order by position limit ${pageSize} offset ${offsetOf(page)}`,
+  const from = offsetOf(page)
+  const comments = await factsOf<Comment>(
+    source.db,
+    `network_comments where post_id = $1 order by position limit ${pageSize} offset ${from}`,
     [post.id],
   )
-  const comments = rows.map(({ facts }) => facts)
-  const from = offsetOf(page)
   const reactors = post.reactors.slice(from, from + pageSize)
   const actors = await peopleById(source.db, [...reactors, ...comments.map((comment) => comment.authorId)])
   return found({

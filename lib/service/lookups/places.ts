@@ -1,5 +1,6 @@
 import type { Place } from '@/lib/service/data/model'
 import { placesNamed } from '@/lib/service/lookups/filters'
+import { pageOf } from '@/lib/service/lookups/lists'
 import { found, textOf, type Lookup } from '@/lib/service/lookups/lookup'
 
 const candidates = 12
@@ -10,13 +11,7 @@ export const places: Lookup = async (source, input) => {
   const hits = await placesNamed(source.db, query, candidates)
   return found({
     elements: hits.map(placeRow),
-    pagination: {
-      pageNumber: 1,
-      pageSize: candidates,
-      totalElements: hits.length,
-      totalPages: hits.length > 0 ? 1 : 0,
-      paginationToken: null,
-    },
+    pagination: pageOf(1, candidates, hits.length),
     status: 200,
     query: { query },
   })

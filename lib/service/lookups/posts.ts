@@ -3,6 +3,7 @@ import { postUrl } from '@/lib/service/data/identifiers'
 import type { Person, Post } from '@/lib/service/data/model'
 import { personCard } from '@/lib/service/lookups/cards'
 import { reactionWords } from '@/lib/service/lookups/engagement'
+import { pageOf } from '@/lib/service/lookups/lists'
 import { creativeUrl } from '@/lib/service/lookups/media'
 import { personNamed } from '@/lib/service/lookups/load'
 import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
@@ -22,16 +23,9 @@ export const posts: Lookup = async (source, input) => {
      from network_posts p where author_id = $1 order by created_at desc, id desc limit ${limit}`,
     [person.id],
   )
-  const total = Number(rows[0]?.total ?? 0)
   return found({
     elements: rows.map((row) => postRow(source, person, row)),
-    pagination: {
-      pageNumber: 1,
-      pageSize: limit,
-      totalElements: total,
-      totalPages: Math.ceil(total / limit),
-      paginationToken: null,
-    },
+    pagination: pageOf(1, limit, Number(rows[0]?.total ?? 0)),
     billing: {
       unit: 'post',
       unitPriceUsd: unitPrice,
