@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { adUrl, companyUrl, longNumber } from '@/lib/service/data/identifiers'
 import type { Ad, Company } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
@@ -36,7 +37,7 @@ export const ad: Lookup = async (source, input) => {
   })
 }
 
-function adRow(source: Source, each: Ad, company: Company | undefined): Record<string, unknown> {
+function adRow(source: Source, each: Ad, company: Company | undefined): Fields {
   const cards = each.format === 'CAROUSEL' ? 4 : 1
   const images =
     each.format === 'TEXT'
@@ -64,7 +65,7 @@ function adRow(source: Source, each: Ad, company: Company | undefined): Record<s
   }
 }
 
-function detail(each: Ad, company: Company | undefined): Record<string, unknown> {
+function detail(each: Ad, company: Company | undefined): Fields {
   const chance = random('ad-detail', each.id)
   const shares = split(each.countries.length, chance.int(35, 80))
   const words = professions[each.profession]

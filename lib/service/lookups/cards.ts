@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
 import type { Company, Person, Place } from '@/lib/service/data/model'
@@ -26,7 +27,7 @@ export function staffRangeText(company: Company): string {
 }
 
 /** A place as a row of search results. */
-export function placeCard(place: Place): Record<string, unknown> {
+export function placeCard(place: Place): Fields {
   return {
     geoId: place.geoId,
     text: place.label,
@@ -38,7 +39,7 @@ export function placeCard(place: Place): Record<string, unknown> {
 }
 
 /** A company inside another record: a role, a job, an ad. */
-export function companyCard(source: Source, company: Company): Record<string, unknown> {
+export function companyCard(source: Source, company: Company): Fields {
   return {
     id: String(company.id),
     name: company.name,
@@ -51,7 +52,7 @@ export function companyCard(source: Source, company: Company): Record<string, un
 }
 
 /** A person inside another record: as author, endorser, contributor. */
-export function personCard(source: Source, person: Person): Record<string, unknown> {
+export function personCard(source: Source, person: Person): Fields {
   return {
     networkId: person.slug,
     networkProviderId: person.encoded,
@@ -63,7 +64,7 @@ export function personCard(source: Source, person: Person): Record<string, unkno
 }
 
 /** The Actor of the engagement result, whose fields are never null; reactions name people by encoded id. */
-export function actorCard(source: Source, person: Person, name: 'slug' | 'encoded'): Record<string, unknown> {
+export function actorCard(source: Source, person: Person, name: 'slug' | 'encoded'): Fields {
   return {
     networkId: person[name],
     networkUrl: profileUrl(person[name]),
@@ -82,11 +83,7 @@ export function fullName(person: Person): string {
 }
 
 /** A person as a row of search results; hidden members have no name and no identifier. */
-export function personRow(
-  source: Source,
-  person: Person,
-  company: Company | undefined,
-): Record<string, unknown> {
+export function personRow(source: Source, person: Person, company: Company | undefined): Fields {
   const role = person.roles.find((each) => each.to === null)
   const shown = {
     headline: person.headline,

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company } from '@/lib/service/data/model'
 import { companyCard, placeCard, staffRange } from '@/lib/service/lookups/cards'
@@ -24,7 +25,7 @@ export const companies = searchLookup<Company>({
   show: companyRow,
 })
 
-function companyRow(source: Source, company: Company): Record<string, unknown> {
+function companyRow(source: Source, company: Company): Fields {
   const [seat] = company.places
   return {
     ...companyCard(source, company),

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import { companyUrl } from '@/lib/service/data/identifiers'
 import type { Company } from '@/lib/service/data/model'
@@ -43,7 +44,7 @@ async function matchOf({ db }: Source, input: Input): Promise<Company | null> {
   return id === undefined ? null : ((await companiesById(db, [id])).get(id) ?? null)
 }
 
-async function firmographics(source: Source, match: Company): Promise<Record<string, unknown>> {
+async function firmographics(source: Source, match: Company): Promise<Fields> {
   const [seat] = match.places
   const alike = await factsOf<Company>(
     source.db,

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { employerOf } from '@/lib/service/data/relations'
 import type { Company, Person } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
@@ -27,7 +28,7 @@ function addressOf(person: Person, company: Company): string {
   return `${style === 3 ? `${first}.${last}` : local}@${company.domain}`
 }
 
-function verdict(person: Person): Record<string, unknown> {
+function verdict(person: Person): Fields {
   const chance = random('mailbox', person.id)
   const isSeen = chance.chance(0.3)
   const { mailbox } = person

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { longNumber, postUrl } from '@/lib/service/data/identifiers'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { hash } from '@/lib/service/data/random'
@@ -59,7 +60,7 @@ export const engagement: Lookup = async (source, input) => {
 
 const offsetOf = (page: number): number => Math.min((page - 1) * pageSize, 2_000_000_000)
 
-function state(post: Post, page: number, total: number): Record<string, unknown> {
+function state(post: Post, page: number, total: number): Fields {
   const more = page * pageSize < total
   return {
     totalElements: total,
@@ -81,21 +82,12 @@ function pageOf(post: Post, input: Input): number | null {
   return Number.isInteger(page) && page > 0 && tokenFor(post, page) === token ? page : null
 }
 
-function reaction(
-  source: Source,
-  person: Person | undefined,
-  letter: string | undefined,
-): Record<string, unknown>[] {
+function reaction(source: Source, person: Person | undefined, letter: string | undefined): Fields[] {
   const kind = reactionWords.find((each) => each.letter === letter)
   return person ? [{ type: kind?.word ?? 'liked', actor: actorCard(source, person, 'encoded') }] : []
 }
 
-function commentRow(
-  source: Source,
-  post: Post,
-  comment: Comment,
-  person: Person | undefined,
-): Record<string, unknown>[] {
+function commentRow(source: Source, post: Post, comment: Comment, person: Person | undefined): Fields[] {
   if (!person) return []
   return [
     {

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { companySlots, industryOf } from '@/lib/service/data/companies'
 import { jobUrl } from '@/lib/service/data/identifiers'
 import type { Company, Job, Person } from '@/lib/service/data/model'
@@ -8,12 +9,7 @@ import type { Source } from '@/lib/service/lookups/lookup'
 import { jobWords, professions } from '@/lib/service/data/words'
 
 /** What the page of an opening says beyond its row in the list. */
-export function jobDetail(
-  source: Source,
-  job: Job,
-  company: Company,
-  poster: Person | null,
-): Record<string, unknown> {
+export function jobDetail(source: Source, job: Job, company: Company, poster: Person | null): Fields {
   const chance = random('job-detail', job.id)
   const words = professions[job.profession]
   const slots = { ...companySlots(company), city: [job.place.name], skill: words.skills }

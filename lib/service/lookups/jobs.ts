@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { age } from '@/lib/service/data/dates'
 import { jobUrl, longNumber } from '@/lib/service/data/identifiers'
 import type { Company, Job } from '@/lib/service/data/model'
@@ -42,7 +43,7 @@ export const job: Lookup = async (source, input) => {
   })
 }
 
-function jobRow(source: Source, each: Job, company: Company | undefined): Record<string, unknown> {
+function jobRow(source: Source, each: Job, company: Company | undefined): Fields {
   return {
     id: each.id,
     title: each.title,

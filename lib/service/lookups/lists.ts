@@ -1,10 +1,9 @@
+import type { Fields } from '@/lib/core/json'
 import type { Company } from '@/lib/service/data/model'
 import type { Queries } from '@/lib/service/data/database'
 import { companiesById } from '@/lib/service/lookups/load'
 import { found, numberOf, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { pageSize, searchTable, type Query } from '@/lib/service/lookups/search'
-
-type Shown = Record<string, unknown>
 
 /** Narrows or ranks by the text of one field of the input. */
 export type Filter = (query: Query, text: string, db: Queries) => unknown
@@ -17,7 +16,7 @@ type Search<Row> = {
   /** Ranks by several fields together. */
   rank?: (query: Query, input: Input) => void
   companyOf: (row: Row) => number | null
-  show: (source: Source, row: Row, company: Company | undefined) => Shown
+  show: (source: Source, row: Row, company: Company | undefined) => Fields
 }
 
 /** The lookup of a search: one page of rows, its position among all hits, and the input. */
@@ -46,7 +45,7 @@ export const searchLookup =
   }
 
 /** Where a page stands among all that was found. */
-export const pageOf = (pageNumber: number, size: number, total: number): Shown => ({
+export const pageOf = (pageNumber: number, size: number, total: number): Fields => ({
   pageNumber,
   pageSize: size,
   totalElements: total,
@@ -55,6 +54,7 @@ export const pageOf = (pageNumber: number, size: number, total: number): Shown =
 })
 
 /** The input as answers repeat it. */
-export function queryOf({ requestContext: _, ...query }: Input): Shown {
+export function queryOf(input: Input): Fields {
+  const { requestContext: _, ...query } = input
   return query
 }

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import type { Place } from '@/lib/service/data/model'
 import { placesNamed } from '@/lib/service/lookups/filters'
 import { pageOf } from '@/lib/service/lookups/lists'
@@ -17,7 +18,7 @@ export const places: Lookup = async (source, input) => {
   })
 }
 
-function placeRow(place: Place): Record<string, unknown> {
+function placeRow(place: Place): Fields {
   return {
     id: place.geoId,
     geoId: place.geoId,

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { age } from '@/lib/service/data/dates'
 import { postUrl } from '@/lib/service/data/identifiers'
 import type { Person, Post } from '@/lib/service/data/model'
@@ -40,7 +41,7 @@ export const posts: Lookup = async (source, input) => {
   })
 }
 
-function postRow(source: Source, author: Person, { facts: post, comments }: Row): Record<string, unknown> {
+function postRow(source: Source, author: Person, { facts: post, comments }: Row): Fields {
   const picture = post.media === 'none' ? null : creativeUrl(source, `post-${post.id}`)
   return {
     id: post.id,
@@ -81,7 +82,7 @@ function postRow(source: Source, author: Person, { facts: post, comments }: Row)
   }
 }
 
-function pollOf(post: Post): Record<string, unknown> {
+function pollOf(post: Post): Fields {
   const votes = post.reactors.length * 4 + 9
   const yes = Math.floor(votes * 0.46)
   const sometimes = Math.floor(votes * 0.33)

@@ -1,7 +1,8 @@
 import { employerOf } from '@/lib/service/data/relations'
-import type { Company, Person, Post, School } from '@/lib/service/data/model'
+import type { Company, Person, Post, Role, School } from '@/lib/service/data/model'
 import { personSlots } from '@/lib/service/data/posts'
 import { random, type Random } from '@/lib/service/data/random'
+import { professions } from '@/lib/service/data/words'
 import { write, type Slots } from '@/lib/service/data/text'
 import { companySlots } from '@/lib/service/data/companies'
 import { companiesById, factsOf, peopleById, schoolsById } from '@/lib/service/lookups/load'
@@ -17,7 +18,10 @@ export type ProfileContext = {
   colleagues: readonly Person[]
   posts: readonly Post[]
   current: Company | null
+  /** The vocabulary of the person's line of work. */
+  words: (typeof professions)[Person['profession']]
   slots: Slots
+  companyOf(role: Role): Company | null
   chance(section: string): Random
   tell(template: string, section: Random, company?: Company | null): string
 }
@@ -58,9 +62,11 @@ export async function contextOf(source: Source, person: Person): Promise<Profile
     schools,
     known,
     current,
+    words: professions[person.profession],
     slots,
     colleagues: known.filter((each) => employer !== null && employerOf(each) === employer),
     posts,
+    companyOf: ({ companyId }) => (companyId === null ? null : (companies.get(companyId) ?? null)),
     chance: (section) => random('profile', person.id, section),
     tell: (template, section, company = current) =>
       write(
