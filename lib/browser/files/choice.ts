@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { entityWords, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
+import { isEntity, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { isObject } from '@/lib/core/answers/json'
 import type { Template } from '@/lib/browser/files/presets/template'
 
@@ -18,9 +18,6 @@ export const formats = [
 ] as const
 
 export type Format = (typeof formats)[number]
-
-const isEntity = (value: unknown): value is Entity =>
-  typeof value === 'string' && Object.hasOwn(entityWords, value)
 
 const entity = z.custom<Entity>(isEntity)
 const fact = z.custom<FactName>(isFactName)

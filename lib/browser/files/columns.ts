@@ -68,3 +68,7 @@ export const entityWords: Readonly<Record<Entity, string>> = {
   ...eachKept(headingOf),
   engagement: 'Engagement',
 }
+
+/** Whether there is an entity of this name. */
+export const isEntity = (value: unknown): value is Entity =>
+  typeof value === 'string' && Object.hasOwn(entityWords, value)

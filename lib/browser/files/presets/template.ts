@@ -1,6 +1,7 @@
 import { columnsOf, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import headings from '@/lib/browser/files/presets/headings.json'
-import { column, usableEmail, type Preset, type PresetColumn } from '@/lib/browser/files/presets/preset'
+import { usableEmail } from '@/lib/browser/files/presets/computed'
+import type { Preset, PresetColumn } from '@/lib/browser/files/presets/preset'
 
 /** An importer's own header row, mapped once and remembered. */
 export type Template = {
@@ -55,7 +56,7 @@ export const presetOf = ({ id, name, entity, header, facts }: Template): Preset 
   columns: header.map((heading, index): PresetColumn => {
     const fact = facts[index] ?? null
     // Braces in a visitor's heading are not a placeholder.
-    return column(heading, fact === 'work_email' ? usableEmail : fact)
+    return { header: heading, from: fact === 'work_email' ? usableEmail : fact }
   }),
   advice: [],
 })
