@@ -1,5 +1,5 @@
-import { employersOf, makeCareer, seat, type Employers } from '@/lib/service/data/careers'
-import { companySlots, industryOf } from '@/lib/service/data/companies'
+import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/service/data/careers'
+import { companySlots } from '@/lib/service/data/companies'
 import { asOfMonth, daysBefore, month } from '@/lib/service/data/dates'
 import { encodedId } from '@/lib/service/data/identifiers'
 import type { Company, Mailbox, Person, Place, School } from '@/lib/service/data/model'
@@ -131,12 +131,6 @@ function makePerson(
     followsPeople: [],
     followsCompanies: [],
   }
-}
-
-function professionIn(company: Company, chance: Random): ProfessionId {
-  const mix = industryOf(company).mix
-  const ids = Object.keys(professions).filter((id): id is ProfessionId => id in mix)
-  return chance.weighted(ids, (id) => mix[id] ?? 0)
 }
 
 function identifierOf(name: Name, chance: Random, taken: Set<string>): string {

@@ -1,5 +1,4 @@
-import type { Relations } from '@/lib/service/data/relations'
-import { employerOf } from '@/lib/service/data/relations'
+import { employerOf, type Relations } from '@/lib/service/data/relations'
 import { companySlots } from '@/lib/service/data/companies'
 import { asOf, daysBefore } from '@/lib/service/data/dates'
 import { activityId } from '@/lib/service/data/identifiers'
@@ -91,11 +90,7 @@ function bodyOf(slots: Slots, hashtags: readonly string[], chance: Random): stri
 }
 
 function audience(author: Person, relations: Relations, chance: Random): number[] {
-  const near = [
-    ...relations.colleagues(author),
-    ...(relations.followers.get(author.id) ?? []),
-    ...relations.peers(author),
-  ]
+  const near = [...relations.colleagues(author), ...relations.followersOf(author), ...relations.peers(author)]
   const size = Math.round(
     2 + Math.pow(chance.next(), 2.2) * (author.influencer ? 180 : 46) + near.length * 0.06,
   )
