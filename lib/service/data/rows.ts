@@ -1,7 +1,7 @@
 import type { Company, Network } from '@/lib/service/data/model'
 import { geoIds } from '@/lib/service/data/places'
 import { columnsOf, type TableName } from '@/lib/service/data/schema'
-import { companyRow, personRow, placeWords } from '@/lib/service/data/searched'
+import { companyRow, personRow, placeWords } from '@/lib/service/data/search-rows'
 import { titleText } from '@/lib/service/data/synonyms'
 import { fold, wordsIn } from '@/lib/service/data/text'
 import { professions } from '@/lib/service/data/words'
