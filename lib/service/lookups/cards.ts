@@ -85,7 +85,15 @@ export function fullName(person: Person): string {
 /** A person as a row of search results; hidden members have no name and no identifier. */
 export function personRow(source: Source, person: Person, company: Company | undefined): Fields {
   const role = person.roles.find((each) => each.to === null)
-  const shown = {
+  const isHidden = person.care === 'hidden'
+  const unlessHidden = <T>(value: T): T | null => (isHidden ? null : value)
+  return {
+    id: unlessHidden(person.encoded),
+    networkId: unlessHidden(person.slug),
+    networkUrl: unlessHidden(profileUrl(person.slug)),
+    firstName: unlessHidden(person.firstName),
+    lastName: unlessHidden(person.lastName),
+    fullName: fullName(person),
     headline: person.headline,
     currentPosition: role
       ? {
@@ -96,34 +104,14 @@ export function personRow(source: Source, person: Person, company: Company | und
       : null,
     company: company ? companyCard(source, company) : null,
     location: placeCard(person.place),
-  }
-  if (person.care === 'hidden') {
-    return {
-      id: null,
-      networkId: null,
-      networkUrl: null,
-      firstName: null,
-      lastName: null,
-      fullName: fullName(person),
-      ...shown,
-      avatarUrl: null,
-      hidden: true,
-    }
-  }
-  return {
-    id: person.encoded,
-    networkId: person.slug,
-    networkUrl: profileUrl(person.slug),
-    firstName: person.firstName,
-    lastName: person.lastName,
-    fullName: fullName(person),
-    ...shown,
-    avatarUrl: faceOrNull(source, person),
-    openToWork: person.openToWork,
-    hiring: person.hiring,
-    premium: person.premium,
-    verified: person.verified,
-    followerCount: person.followers,
-    hidden: false,
+    avatarUrl: unlessHidden(faceOrNull(source, person)),
+    ...(!isHidden && {
+      openToWork: person.openToWork,
+      hiring: person.hiring,
+      premium: person.premium,
+      verified: person.verified,
+      followerCount: person.followers,
+    }),
+    hidden: isHidden,
   }
 }

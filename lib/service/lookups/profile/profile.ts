@@ -137,20 +137,13 @@ function flags(person: Person): Fields {
 }
 
 function currentRole(context: ProfileContext): Fields {
-  const index = context.person.roles.findIndex((role) => role.to === null)
-  const role = context.person.roles[index]
-  if (!role || context.person.care === 'hidden') {
-    return {
-      currentRoleDescription: null,
-      currentRoleEmploymentType: null,
-      currentRoleWorkplaceType: null,
-      currentRoleDuration: null,
-    }
-  }
+  const { roles, care } = context.person
+  const index = roles.findIndex((each) => each.to === null)
+  const role = care === 'hidden' ? undefined : roles[index]
   return {
-    currentRoleDescription: career.description(context, role, index),
-    currentRoleEmploymentType: role.type,
-    currentRoleWorkplaceType: role.workplace,
-    currentRoleDuration: duration(role.from, role.to),
+    currentRoleDescription: role ? career.description(context, role, index) : null,
+    currentRoleEmploymentType: role?.type ?? null,
+    currentRoleWorkplaceType: role?.workplace ?? null,
+    currentRoleDuration: role ? duration(role.from, role.to) : null,
   }
 }
