@@ -6,17 +6,20 @@ import { isFields } from '@/lib/core/json'
  */
 export type Check<T> = ((value: unknown) => value is T) & {
   readonly each?: Check<unknown>
-  readonly inner?: Check<unknown>
+  readonly orAbsent?: Check<unknown>
+  readonly orNull?: Check<unknown>
   readonly fields?: readonly (readonly [name: string, check: Check<unknown>])[]
 }
 
 /** A check of a field that may be absent. */
-export type OptionalCheck<T> = Check<T | undefined> & { readonly isOptional: true; readonly inner: Check<T> }
+export type OptionalCheck<T> = Check<T | undefined> & { readonly orAbsent: Check<T> }
 
 /** What a check says of a value. */
 export type Of<C> = C extends Check<infer T> ? T : never
 
-type OptionalIn<F> = { [Name in keyof F]: F[Name] extends { isOptional: true } ? Name : never }[keyof F]
+type OptionalIn<F> = {
+  [Name in keyof F]: F[Name] extends { orAbsent: unknown } ? Name : never
+}[keyof F]
 type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]> } & {
   [Name in OptionalIn<F>]?: F[Name] extends OptionalCheck<infer T> ? T : never
 }
@@ -45,13 +48,14 @@ export const isOneOf =
 /** What the check allows, or nothing. */
 export const isOptional = <T>(check: Check<T>): OptionalCheck<T> =>
   Object.assign((value: unknown): value is T | undefined => value === undefined || check(value), {
-    inner: check,
-    isOptional: true as const,
+    orAbsent: check,
   })
 
 /** What the check allows, or null. */
 export const isNullable = <T>(check: Check<T>): Check<T | null> =>
-  Object.assign((value: unknown): value is T | null => value === null || check(value), { inner: check })
+  Object.assign((value: unknown): value is T | null => value === null || check(value), {
+    orNull: check,
+  })
 
 /** A list of what the check allows. */
 export const isListOf = <T>(check: Check<T>): Check<readonly T[]> =>
@@ -67,21 +71,17 @@ export const isRecordOf = <T>(check: Check<T>): Check<Readonly<Record<string, T>
     { each: check },
   )
 
-/** An object with these fields, whatever else it has. */
-export const isShape = <T>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> =>
-  hasFields(Object.entries<Check<unknown>>(fields))
-
-/** The same where no type was written down: `Of` gives the one of its values. */
-export const isForm = <F extends Checks>(fields: F): Check<FormOf<F>> => hasFields(Object.entries(fields))
-
 type Checks = { readonly [name: string]: Check<unknown> }
 
 /**
- * Plain functions, because a schema library without `eval`, which the page's policy forbids, takes five times as long,
- * and tens of thousands of rows are read at once.
+ * An object with these fields, whatever else it has. Plain functions, because a schema library without `eval`, which
+ * the page's policy forbids, takes five times as long, and tens of thousands of rows are read at once.
  */
-function hasFields<T>(fields: NonNullable<Check<T>['fields']>): Check<T> {
-  const isOfShape = (value: unknown): value is T => {
+export function isShape<F extends Checks>(checks: F): Check<FormOf<F>>
+export function isShape<T>(checks: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T>
+export function isShape(checks: Checks): Check<object> {
+  const fields = Object.entries(checks)
+  const isOfShape = (value: unknown): value is object => {
     if (!isFields(value)) return false
     for (const [name, check] of fields) if (!check(value[name])) return false
     return true

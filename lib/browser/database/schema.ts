@@ -55,21 +55,17 @@ export function isReadable<Name extends StoreName>(name: Name, row: unknown): ro
   return forms[name](row) && (name === 'settings' || (fieldsIn(row)['rowVersion'] ?? 1) === 1)
 }
 
-/** Where the key of a row stands in it; settings are named from outside. */
-const keyPaths: { readonly [Name in StoreName]: readonly string[] } = {
+/** Where the key of a row stands in it where that is not its id; settings are named from outside. */
+const keyPaths: { readonly [Name in StoreName]?: readonly string[] } = {
   purchases: ['intentId'],
   sums: ['span', 'at', 'session'],
   answers: ['intentId'],
   settings: [],
-  records: ['id'],
   details: ['recordId'],
   aliases: ['alias'],
   harvested: ['intentId'],
-  lists: ['id'],
   listItems: ['listId', 'rowId'],
-  runs: ['id'],
   runRows: ['runId', 'index'],
-  savedSearches: ['id'],
   blocked: ['key'],
 }
 
@@ -79,4 +75,4 @@ export const isStoreName = (name: unknown): name is StoreName =>
 
 /** The key of a stored row as one text. */
 export const keyOf = (name: StoreName, row: unknown): string =>
-  keyPaths[name].map((part) => String(fieldsIn(row)[part])).join(' ')
+  (keyPaths[name] ?? ['id']).map((part) => String(fieldsIn(row)[part])).join(' ')

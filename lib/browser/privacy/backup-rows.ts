@@ -53,7 +53,8 @@ const mapped = (entries: readonly [string, unknown][]) =>
 
 /** A value of a form with the fields of that form alone. */
 function restoredValue(value: unknown, form: Check<unknown>, name: string): unknown {
-  const { inner, each, fields } = form
+  const { each, fields } = form
+  const inner = form.orAbsent ?? form.orNull
   if (form === isAnything || value === undefined || value === null) return value
   if (inner) return restoredValue(value, inner, name)
   if (each && Array.isArray(value)) return value.map((one) => restoredValue(one, each, name))
@@ -90,7 +91,11 @@ function restoredEntry(record: unknown): Entry {
   if (!isSound) throw new Refused()
   return {
     ...record,
-    purchase: { ...purchase, preparedAt: pastTime(preparedAt), latestExpiry: earlyExpiry(latestExpiry) },
+    purchase: {
+      ...purchase,
+      preparedAt: pastTime(preparedAt),
+      latestExpiry: earlyExpiry(latestExpiry),
+    },
     lookup: { endpointId: lookup.endpointId, input: lookup.input },
   }
 }
