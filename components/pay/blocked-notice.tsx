@@ -1,6 +1,6 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
-import type { Asked } from '@/lib/browser/privacy/asked'
+import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 
 type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
 

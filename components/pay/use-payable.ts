@@ -5,7 +5,7 @@ import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { times } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
-import { blockedIn } from '@/lib/browser/privacy/asked'
+import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 /** What stands between the visitor and a payment that is shown to them, as it is now. */

@@ -1,7 +1,28 @@
 import { isFields } from '@/lib/core/json'
 
-/** Whether a value that was stored, maybe by another version, has the form of today. */
-export type Check<T> = (value: unknown) => value is T
+/**
+ * Whether a value that was stored, maybe by another version, has the form of today. Where it is made of other checks it
+ * says of which: of one for each element, of one for what may be absent or null, or of one for each field.
+ */
+export type Check<T> = ((value: unknown) => value is T) & {
+  readonly each?: Check<unknown>
+  readonly orAbsent?: Check<unknown>
+  readonly orNull?: Check<unknown>
+  readonly fields?: readonly (readonly [name: string, check: Check<unknown>])[]
+}
+
+/** A check of a field that may be absent. */
+export type OptionalCheck<T> = Check<T | undefined> & { readonly orAbsent: Check<T> }
+
+/** What a check says of a value. */
+export type Of<C> = C extends Check<infer T> ? T : never
+
+type OptionalIn<F> = {
+  [Name in keyof F]: F[Name] extends { orAbsent: unknown } ? Name : never
+}[keyof F]
+type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]> } & {
+  [Name in OptionalIn<F>]?: F[Name] extends OptionalCheck<infer T> ? T : never
+}
 
 /** True for a string. */
 export const isText: Check<string> = (value) => typeof value === 'string'
@@ -25,38 +46,45 @@ export const isOneOf =
     texts.some((text) => text === value)
 
 /** What the check allows, or nothing. */
-export const isOptional =
-  <T>(check: Check<T>): Check<T | undefined> =>
-  (value): value is T | undefined =>
-    value === undefined || check(value)
+export const isOptional = <T>(check: Check<T>): OptionalCheck<T> =>
+  Object.assign((value: unknown): value is T | undefined => value === undefined || check(value), {
+    orAbsent: check,
+  })
 
 /** What the check allows, or null. */
-export const isNullable =
-  <T>(check: Check<T>): Check<T | null> =>
-  (value): value is T | null =>
-    value === null || check(value)
+export const isNullable = <T>(check: Check<T>): Check<T | null> =>
+  Object.assign((value: unknown): value is T | null => value === null || check(value), {
+    orNull: check,
+  })
 
 /** A list of what the check allows. */
-export const isListOf =
-  <T>(check: Check<T>): Check<readonly T[]> =>
-  (value): value is readonly T[] =>
-    Array.isArray(value) && value.every(check)
+export const isListOf = <T>(check: Check<T>): Check<readonly T[]> =>
+  Object.assign((value: unknown): value is readonly T[] => Array.isArray(value) && value.every(check), {
+    each: check,
+  })
 
 /** An object with names of any kind for what the check allows. */
-export const isRecordOf =
-  <T>(check: Check<T>): Check<Readonly<Record<string, T>>> =>
-  (value): value is Readonly<Record<string, T>> =>
-    isFields(value) && Object.values(value).every(check)
+export const isRecordOf = <T>(check: Check<T>): Check<Readonly<Record<string, T>>> =>
+  Object.assign(
+    (value: unknown): value is Readonly<Record<string, T>> =>
+      isFields(value) && Object.values(value).every(check),
+    { each: check },
+  )
+
+type Checks = { readonly [name: string]: Check<unknown> }
 
 /**
  * An object with these fields, whatever else it has. Plain functions, because a schema library without `eval`, which
  * the page's policy forbids, takes five times as long, and tens of thousands of rows are read at once.
  */
-export function isShape<T>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> {
-  const checks = Object.entries<(value: unknown) => boolean>(fields)
-  return (value): value is T => {
+export function isShape<F extends Checks>(checks: F): Check<FormOf<F>>
+export function isShape<T>(checks: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T>
+export function isShape(checks: Checks): Check<object> {
+  const fields = Object.entries(checks)
+  const isOfShape = (value: unknown): value is object => {
     if (!isFields(value)) return false
-    for (const [name, check] of checks) if (!check(value[name])) return false
+    for (const [name, check] of fields) if (!check(value[name])) return false
     return true
   }
+  return Object.assign(isOfShape, { fields })
 }

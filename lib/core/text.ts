@@ -10,3 +10,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** '21 November 2026': milliseconds in. */
 export const dayOf = (at: number): string => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' })
+
+/** What an error says, whatever was thrown. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import { parseEther, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { err, ok, type Result } from '@/lib/core/result'
+import { errorText } from '@/lib/core/text'
 import { chainId, startAnvil, type AnvilProblem } from '@/lib/sandbox/anvil'
 import { lockFolder } from '@/lib/sandbox/folder-lock'
 import { sandboxClient } from '@/lib/sandbox/client'
@@ -58,7 +59,7 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
     if (!installed.ok) throw new Error(installed.error)
   } catch (error) {
     await stop()
-    return err({ code: 'failed', message: `The local chain could not be filled: ${reasonOf(error)}` })
+    return err({ code: 'failed', message: `The local chain could not be filled: ${errorText(error)}` })
   }
   return ok({
     ...{ chainId, rpcUrl, pid, exited, stop, asset: usdcAddress },
@@ -75,8 +76,6 @@ function takeFolder(dir: string): Result<{ release: () => void }, ChainProblem> 
     const message = `Nickel already runs on ${dir} (process ${claim.error.pid}): stop that one, or set NICKEL_DIR.`
     return err({ code: 'already-running', message })
   } catch (error) {
-    return err({ code: 'bad-folder', message: `NICKEL_DIR (${dir}) cannot be written: ${reasonOf(error)}` })
+    return err({ code: 'bad-folder', message: `NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}` })
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -39,7 +39,7 @@ export async function untilAnswers(url: string, child: ChildProcess): Promise<bo
 const graceMs = 130_000
 
 /** Child processes that end together: on Ctrl-C, on SIGTERM, or when one of them ends; each may finish its open requests. */
-export function keepTogether() {
+export function superviseChildren() {
   const running = new Set<ChildProcess>()
   let stopping = false
 

@@ -4,12 +4,12 @@ import { buildId } from '@/lib/build/build-id'
 import { foreignOrigins } from '@/lib/core/content-policy'
 import { routes } from '@/lib/core/dashboard-api/routes'
 import { readEnvironment, type Environment } from '@/lib/core/environment'
-import { keepTogether, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
+import { superviseChildren, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
 import { portProblem } from '@/lib/sandbox/processes'
 
 const root = process.cwd()
 const say = (sentence: string) => console.log(sentence)
-const children = keepTogether()
+const children = superviseChildren()
 const isDevelopment = process.argv.includes('--dev')
 
 async function fail(...sentences: string[]): Promise<never> {

@@ -9,7 +9,7 @@ import { deprecationHeaders } from '@/lib/service/deprecation'
 import { discoveryRoutes } from '@/lib/service/discovery'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
 import { pictureRoutes } from '@/lib/service/pictures/routes'
-import { problem, problemResponse } from '@/lib/service/problem'
+import { problemResponse } from '@/lib/service/problem'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
 import type { Source } from '@/lib/service/lookups/lookup'
@@ -43,23 +43,20 @@ export function createService(service: Service) {
   app.route('/', discoveryRoutes(service))
   app.route('/', pictureRoutes())
   if (service.sandbox) app.route('/', sandboxRoutes(service.sandbox))
-  app.notFound((c) =>
-    problemResponse(problem('not_found', `There is nothing at ${c.req.path}.`), { status: 404 }),
-  )
+  app.notFound((c) => problemResponse('not_found', `There is nothing at ${c.req.path}.`, { status: 404 }))
   app.onError((error) => {
     if (error instanceof DatabaseLost) return databaseLost()
     logFailure('The service failed', error)
-    return problemResponse(problem('upstream_failed', 'The service failed. Nothing was charged.'))
+    return problemResponse('upstream_failed', 'The service failed. Nothing was charged.')
   })
   return app
 }
 
 // The rest of the body stays unread, so the connection cannot be used again.
 const tooLarge = () =>
-  problemResponse(
-    problem('invalid_input', `The body is larger than ${largestBody / 1024} KB. Nothing was charged.`),
-    { headers: { Connection: 'close' } },
-  )
+  problemResponse('invalid_input', `The body is larger than ${largestBody / 1024} KB. Nothing was charged.`, {
+    headers: { Connection: 'close' },
+  })
 
 function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, service: Service) {
   app.on(endpoint.method, honoPath(endpoint.path), async (c) => {

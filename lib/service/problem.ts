@@ -15,22 +15,23 @@ const statuses = {
 
 export type ProblemCode = keyof typeof statuses
 
-export type Problem = { code: ProblemCode; message: string; details: WireProblem[] }
-
-/** An error object with the status of its code; `more` adds members beside `error`, headers or another status. */
-export function problemResponse(
-  { code, message, details }: Problem,
-  more: { body?: Record<string, unknown>; headers?: Record<string, string>; status?: number } = {},
-): Response {
-  return Response.json(
-    { error: { code, message, details }, ...more.body },
-    { status: more.status ?? statuses[code], headers: { 'Cache-Control': 'no-store', ...more.headers } },
-  )
+type More = {
+  details?: readonly WireProblem[]
+  /** Members beside `error`. */
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** In place of that of the code. */
+  status?: number
 }
 
-/** A problem without details. */
-export const problem = (code: ProblemCode, message: string, details: WireProblem[] = []): Problem => ({
-  code,
-  message,
-  details,
-})
+/** An error object with the status of its code. */
+export function problemResponse(
+  code: ProblemCode,
+  message: string,
+  { details = [], body, headers, status = statuses[code] }: More = {},
+): Response {
+  return Response.json(
+    { error: { code, message, details }, ...body },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  )
+}

@@ -1,6 +1,7 @@
 import { createPublicClient, http, type Address } from 'viem'
 import { authorizationBy, type HostedKey } from '@/lib/core/hosted-key'
 import { err, ok, type Result } from '@/lib/core/result'
+import { errorText } from '@/lib/core/text'
 import { paymentNetwork } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
 import { isFilled } from '@/lib/service/data/fill'
@@ -86,7 +87,7 @@ async function checkDatabase(url: string | null): Promise<string | null> {
     await database.close()
     return filled ? null : 'The database at DATABASE_URL holds no data: fill it once with npm run fill.'
   } catch (error) {
-    return `The database at DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`
+    return `The database at DATABASE_URL cannot be used: ${errorText(error)}`
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Address } from 'viem'
 import { err, ok, type Result } from '@/lib/core/result'
+import { errorText } from '@/lib/core/text'
 import { createService } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
@@ -10,7 +11,7 @@ import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
 import { listen } from '@/lib/service/listen'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
-import { keepPayments } from '@/lib/service/payments/keep-payments'
+import { sweepPayments } from '@/lib/service/payments/payment-sweeper'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
 
 type Notice = (sentence: string) => void
@@ -50,9 +51,9 @@ export async function startService(options: ServiceOptions): Promise<Result<Runn
   const wired = wire(options, database)
   // Only one process can use an embedded database, so whoever held a payment there is gone.
   if (!database.isShared) await wired.paywall.payments.endLeases()
-  const stopKeeping = await keepPayments(wired.paywall)
+  const stopSweeping = await sweepPayments(wired.paywall)
   const close = async () => {
-    await stopKeeping()
+    await stopSweeping()
     await database.close()
   }
   const listening = await listen(createService(wired), options.port, options.host)
@@ -82,7 +83,7 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
     await database.close()
     return err(`${which} holds no data: fill it once with npm run fill.`)
   } catch (error) {
-    return err(`${which} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+    return err(`${which} cannot be used: ${errorText(error)}`)
   }
 }
 

@@ -1,15 +1,15 @@
-import { broughtForm } from '@/lib/browser/database/schema'
-import type {
-  BroughtRow,
-  ListItemRow,
-  ListRow,
-  RecordKind,
-  RunLineRow,
-  RunRow,
+import {
+  isBroughtRow,
+  type BroughtRow,
+  type ListItemRow,
+  type ListRow,
+  type RecordKind,
+  type RunLineRow,
+  type RunRow,
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
 import { kindNamed } from '@/lib/core/kind-titles'
-import { isListOf, isShape, isText } from '@/lib/core/shape'
+import { isListOf, isText } from '@/lib/core/shape'
 
 /** What the rows of a run are that buys this first, by the group of its id, such as 'jobs'; ids never change. */
 export const kindBought = (wanted: string): RecordKind => kindNamed(wanted.split('.')[0] ?? '') ?? 'person'
@@ -48,7 +48,6 @@ export function tableRow(
   }
 }
 
-const isBrought = isShape<BroughtRow>(broughtForm)
 const areTexts = isListOf(isText)
 
 /** A run whose rows were its own until tables were kept, as a run over a table of its id. */
@@ -85,5 +84,5 @@ export function tableOfRun(run: RunRow, lines: readonly RunLineRow[]): TableOfRu
 function broughtIn({ value }: RunLineRow): BroughtRow | null {
   const { line, cells, identifier, aliases, email, domain, named = null } = fieldsIn(value)
   const brought: unknown = { line, cells, identifier, aliases, email, domain, named }
-  return isBrought(brought) ? brought : null
+  return isBroughtRow(brought) ? brought : null
 }

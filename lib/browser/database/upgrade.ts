@@ -1,6 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
-import { wholly } from '@/lib/browser/database/wholly'
+import { atomically } from '@/lib/browser/database/atomically'
 
 /** The form of the database today. */
 export const schemaVersion = 4
@@ -68,7 +68,7 @@ export const upgradeFrom = (
   transaction: Upgrading,
   moveTables?: MoveTables,
 ): Promise<void> =>
-  wholly(transaction, async () => {
+  atomically(transaction, async () => {
     const hasTablesToMove = from === 2 || from === 3
     if (hasTablesToMove && !moveTables) throw new TablesToMove()
     if (from < 1) addPurchases(database)

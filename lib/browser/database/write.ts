@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb'
 import { openStore } from '@/lib/browser/database/database'
 import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
-import { wholly } from '@/lib/browser/database/wholly'
+import { atomically } from '@/lib/browser/database/atomically'
 
 /** A transaction that may write into some stores. */
 export type Writing<Names extends readonly StoreName[]> = IDBPTransaction<NickelSchema, Names, 'readwrite'>
@@ -13,5 +13,5 @@ export async function writeTogether<const Names extends readonly StoreName[], T>
   options?: IDBTransactionOptions,
 ): Promise<T> {
   const transaction = (await openStore()).transaction(names, 'readwrite', options)
-  return wholly(transaction, () => work(transaction))
+  return atomically(transaction, () => work(transaction))
 }

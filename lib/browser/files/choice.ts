@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
+import { isEntity, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { isObject } from '@/lib/core/answers/json'
 import type { Template } from '@/lib/browser/files/presets/template'
 
@@ -19,13 +19,8 @@ export const formats = [
 
 export type Format = (typeof formats)[number]
 
-const isEntity = (value: unknown): value is Entity =>
-  typeof value === 'string' && Object.hasOwn(entityWords, value)
-
-const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf).flat())
-
 const entity = z.custom<Entity>(isEntity)
-const fact = z.custom<FactName>((value) => factNames.has(value))
+const fact = z.custom<FactName>(isFactName)
 
 const template = z.object({
   id: z.string(),

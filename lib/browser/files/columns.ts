@@ -48,6 +48,11 @@ export const columnsOf: Readonly<Record<Entity, readonly FactName[]>> = {
   engagement: ['post_url', 'kind', ...columnsIn(recordKinds.comment), 'fetched_at'],
 }
 
+const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf).flat())
+
+/** Whether there is a column of this name. */
+export const isFactName = (value: unknown): value is FactName => factNames.has(value)
+
 const isDate = (kind: RecordKind) => (key: string) => kind.facts[key]?.type === 'date'
 
 /** Columns whose values are points in time, ISO 8601: real dates in a spreadsheet. */
@@ -63,3 +68,7 @@ export const entityWords: Readonly<Record<Entity, string>> = {
   ...eachKept(headingOf),
   engagement: 'Engagement',
 }
+
+/** Whether there is an entity of this name. */
+export const isEntity = (value: unknown): value is Entity =>
+  typeof value === 'string' && Object.hasOwn(entityWords, value)

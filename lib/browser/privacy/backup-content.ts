@@ -1,11 +1,10 @@
 import { backedUp, backupHead, isPortable, type BackedUp } from '@/lib/browser/privacy/backup'
 import type { FileProblem } from '@/lib/browser/privacy/backup-file'
-import { rowSchemas } from '@/lib/browser/privacy/backup-rows'
-import { isPurchase } from '@/lib/core/payment/is-purchase'
+import { readBackupRow } from '@/lib/browser/privacy/backup-rows'
+import { fieldsIn, type Fields } from '@/lib/core/json'
 import { unpack } from '@/lib/browser/privacy/json-lines'
-import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import { err, ok, type Result } from '@/lib/core/result'
-import { isReadable, type RowOf } from '@/lib/browser/database/schema'
+import type { RowOf } from '@/lib/browser/database/schema'
 
 /** The most that a backup may unfold to, in bytes, and in rows. */
 const mostBytes = 1024 * 1024 * 1024
@@ -38,7 +37,7 @@ export async function readContent(bytes: Uint8Array): Promise<Result<Content, Fi
   try {
     for await (const line of unpack(bytes, mostBytes)) {
       count += 1
-      const fields = fieldsOf({ line }, 'line')
+      const fields = fieldsIn(line)
       if (count === 0) {
         if (fields['is'] !== backupHead.is) return err('not-a-backup')
         if (Number(fields['version']) > backupHead.version) return err('newer')
@@ -52,20 +51,17 @@ export async function readContent(bytes: Uint8Array): Promise<Result<Content, Fi
   return isWhole ? ok(content) : err('damaged')
 }
 
+/** Adds a row to those of its store; false for one that no store of ours could hold. */
 function add<Name extends BackedUp>(rows: Rows, name: Name, row: unknown): boolean {
-  if (!isReadable(name, row)) return false
-  rows[name].push(row)
-  return true
+  const read = readBackupRow(name, row)
+  if (read.ok) rows[name].push(read.value)
+  return read.ok
 }
 
-function take({ rows, keys }: Content, fields: Readonly<Record<string, unknown>>): boolean {
-  const name = backedUp.find((one) => one === fields['in'])
-  if (!name) return false
-  const read = rowSchemas[name].safeParse(fields['row'])
-  const key = fields['key']
-  if (!read.success || (name === 'settings' && !isPortable(key))) return false
-  if (name === 'purchases' && !isPurchase(fieldsOf(fields['row'], 'record')['purchase'])) return false
-  if (!add(rows, name, read.data)) return false
+function take({ rows, keys }: Content, fields: Fields): boolean {
+  const { in: store, key, row } = fields
+  const name = backedUp.find((one) => one === store)
+  if (!name || (name === 'settings' && !isPortable(key)) || !add(rows, name, row)) return false
   if (name === 'settings') keys.push(String(key))
   return true
 }

@@ -1,176 +1,133 @@
-import { keptNames } from '@/lib/core/kind-titles'
-import * as z from 'zod/mini'
 import type { BackedUp } from '@/lib/browser/privacy/backup'
+import { forms } from '@/lib/browser/database/rows'
+import { isReadable, type RowOf } from '@/lib/browser/database/schema'
+import { isEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { fieldsIn } from '@/lib/core/json'
+import { isHex } from '@/lib/core/payment/bytes'
+import { err, ok, type Result } from '@/lib/core/result'
+import { isAnything, isText, type Check } from '@/lib/core/shape'
 
-const id = z.string().check(z.minLength(1), z.maxLength(4096))
-/** Milliseconds; a row that says it is from the future would be the newest for ever. */
-const time = z.pipe(
-  z.number(),
-  z.transform((at) => Math.min(Math.max(0, at), Date.now())),
-)
-/** Seconds of the chain's clock, at most an hour from now: no signature lives longer. */
-const expiry = z.pipe(
-  z.bigint(),
-  z.transform((at) => {
-    const latest = BigInt(Math.floor(Date.now() / 1_000) + 3_600)
-    return at < latest ? at : latest
-  }),
-)
+/** The most characters of a text, of an id, and of an answer or a request. */
+const mostWords = 100_000
+const mostOfId = 4096
+const mostText = 16 * 1024 * 1024
+
+const ids: ReadonlySet<string> = new Set([
+  'id',
+  'intentId',
+  'recordId',
+  'listId',
+  'rowId',
+  'runId',
+  'purchaseKey',
+  'key',
+  'aliases',
+])
+
 /** An endpoint as the catalogue names them, also one that it no longer has: it stands in addresses of ours. */
-const endpoint = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/i))
-const text = z.string().check(z.maxLength(16 * 1024 * 1024))
-const words = z.string().check(z.maxLength(100_000))
-const kind = z.enum(keptNames)
-const maybe = z.optional(words)
-const web = /^https?:\/\/[^\s\p{Cc}]+$/iu
-const address = words.check(z.regex(web))
-/** A link of a record; any other text is no link, and the rest of the record stays. */
-const maybeAddress = z.pipe(
-  z.optional(words),
-  z.transform((text) => (text !== undefined && web.test(text) ? text : undefined)),
-)
+const isEndpointId = (text: string) => text.length <= 64 && /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/i.test(text)
 
-const sighting = z.object({
-  intentId: id,
-  endpointId: endpoint,
-  pointer: words,
-  at: time,
-  isSubject: z.boolean(),
-})
+const isWebAddress = (text: string) => text.length <= mostWords && /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text)
 
-const told = z.object({
-  value: z.unknown(),
-  intentId: id,
-  endpointId: endpoint,
-  at: time,
-  isCached: z.nullable(z.boolean()),
-})
+/** Something in a row is not what any row of ours holds. */
+class Refused extends Error {}
 
-const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)))
+/** Milliseconds; a row that says it is from the future would be the newest for ever. */
+const pastTime = (at: number) => Math.min(Math.max(0, at), Date.now())
 
-/** What a restored purchase must have for a receipt, and for the chain to be asked about it. */
-const purchase = z.looseObject({
-  intentId: id,
-  state: z.enum(['RESULT', 'PAID_NO_RESULT', 'NOT_CHARGED', 'DECLINED']),
-  preparedAt: time,
-  nonce: hex(32),
-  from: hex(20),
-  session: words,
-  preparedBlock: z.bigint(),
-  latestExpiry: expiry,
-  quote: z.looseObject({ price: z.bigint().check(z.nonnegative()), payTo: hex(20) }),
-  request: z.looseObject({ method: words, url: address, body: z.nullable(text) }),
-})
+/** A text or a number by the name of its field; a link that is no web address is none, and the rest of the row stays. */
+function restoredLeaf(value: unknown, name: string): unknown {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Refused()
+    return /^at$|At$/.test(name) ? pastTime(value) : value
+  }
+  if (typeof value !== 'string') return value
+  const most = ids.has(name) ? mostOfId : name === 'body' || name === 'earlier' ? mostText : mostWords
+  const isEmptyId = ids.has(name) && value === ''
+  if (value.length > most || isEmptyId || (name === 'endpointId' && !isEndpointId(value))) throw new Refused()
+  return name === 'url' && !isWebAddress(value) ? undefined : value
+}
 
-const name = z.nullable(words)
+const mapped = (entries: readonly [string, unknown][]) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-const brought = z.object({
-  line: z.number(),
-  cells: z.array(words),
-  identifier: name,
-  aliases: z.array(id),
-  email: name,
-  domain: name,
-  named: z.nullable(
-    z.object({ fullName: name, firstName: name, lastName: name, company: name, title: name, place: name }),
-  ),
-})
+/** A value of a form with the fields of that form alone. */
+function restoredValue(value: unknown, form: Check<unknown>, name: string): unknown {
+  const { each, fields } = form
+  const inner = form.orAbsent ?? form.orNull
+  if (form === isAnything || value === undefined || value === null) return value
+  if (inner) return restoredValue(value, inner, name)
+  if (each && Array.isArray(value)) return value.map((one) => restoredValue(one, each, name))
+  const own = fieldsIn(value)
+  if (each) return mapped(Object.entries(own).map(([key, one]) => [key, restoredValue(one, each, key)]))
+  if (fields) return mapped(fields.map(([key, inside]) => [key, restoredValue(own[key], inside, key)]))
+  return restoredLeaf(value, name)
+}
 
-/** The form of every row that may come out of a backup; whatever else stands in it is dropped or refused. */
-export const rowSchemas = {
-  blocked: z.object({
-    key: id,
-    kind: z.enum(['email', 'domain', 'alias', 'deleted']),
-    reason: maybe,
-    at: time,
-  }),
-  settings: z.unknown(),
-  purchases: z.object({
-    intentId: id,
-    rev: z.number(),
-    purchaseKey: id,
-    preparedAt: time,
-    record: z.looseObject({
-      purchase,
-      lookup: z.object({ endpointId: endpoint, input: z.record(z.string(), z.unknown()) }),
-      transaction: z.optional(hex(32)),
-    }),
-  }),
-  answers: z.object({
-    intentId: id,
-    status: z.number(),
-    body: text,
-    paymentResponse: z.nullable(words),
-    pictures: z.optional(z.nullable(words)),
-    earlier: z.optional(text),
-    at: time,
-    editedAt: z.optional(time),
-  }),
-  records: z.object({
-    id,
-    kind,
-    title: words,
-    subtitle: maybe,
-    position: maybe,
-    company: maybe,
-    place: maybe,
-    industry: maybe,
-    words: maybe,
-    email: maybe,
-    url: z.optional(maybeAddress),
-    picture: z.optional(z.object({ url: address, intentId: id })),
-    firstAt: time,
-    at: time,
-    changedAt: z.optional(time),
-    bought: z.record(z.string(), z.object({ intentId: id, at: time })),
-  }),
-  details: z.object({
-    recordId: id,
-    aliases: z.array(id),
-    facts: z.array(z.object({ name: words, told: z.array(told) })),
-    sightings: z.array(sighting),
-  }),
-  harvested: z.object({ intentId: id, version: z.number(), at: time }),
-  lists: z.looseObject({
-    id,
-    name: words,
-    kind,
-    header: z.optional(z.array(words)),
-    stages: z.array(words),
-    createdAt: time,
-    changedAt: time,
-  }),
-  listItems: z.pipe(
-    z.looseObject({
-      listId: id,
-      rowId: z.optional(id),
-      recordId: z.optional(id),
-      brought: z.optional(brought),
-      stage: maybe,
-      tags: z.array(words),
-      note: maybe,
-      toldAt: z.optional(time),
-      isHidden: z.boolean(),
-      addedAt: time,
-      changedAt: time,
-    }),
-    // until tables had rows without records, a row was named by its record
-    z.transform((row) => ({ ...row, rowId: row.rowId ?? row.recordId })),
-  ),
-  runs: z.object({ id, at: time, state: words, value: z.looseObject({ id, steps: z.array(z.unknown()) }) }),
-  runRows: z.object({
-    runId: id,
-    index: z.number(),
-    state: words,
-    recordId: z.optional(id),
-    intentId: z.optional(id),
-    value: z.looseObject({ cells: z.array(words), looks: z.array(z.unknown()) }),
-  }),
-  savedSearches: z.looseObject({
-    id,
-    endpointId: endpoint,
-    name: words,
-    input: z.record(z.string(), z.unknown()),
-    savedAt: time,
-  }),
-} as const satisfies Record<BackedUp, z.ZodMiniType>
+/** Seconds of the chain's clock, at most an hour from now: no signature lives longer. */
+function earlyExpiry(at: bigint): bigint {
+  const latest = BigInt(Math.floor(Date.now() / 1_000) + 3_600)
+  return at < latest ? at : latest
+}
+
+const ends: ReadonlySet<unknown> = new Set(['RESULT', 'PAID_NO_RESULT', 'NOT_CHARGED', 'DECLINED'])
+
+/** A purchase that is over, with what a receipt must have, and with what the chain is asked about it. */
+function restoredEntry(record: unknown): Entry {
+  if (!isEntry(record)) throw new Refused()
+  const { purchase, lookup } = record
+  const { intentId, nonce, session, quote, request, preparedAt, latestExpiry, state } = purchase
+  const isSound =
+    ends.has(state) &&
+    isHex(nonce, 32) &&
+    quote.price >= 0n &&
+    Number.isFinite(preparedAt) &&
+    intentId.length <= mostOfId &&
+    session.length <= mostWords &&
+    request.method.length <= mostWords &&
+    (request.body ?? '').length <= mostText &&
+    isWebAddress(request.url) &&
+    isEndpointId(lookup.endpointId)
+  if (!isSound) throw new Refused()
+  return {
+    ...record,
+    purchase: {
+      ...purchase,
+      preparedAt: pastTime(preparedAt),
+      latestExpiry: earlyExpiry(latestExpiry),
+    },
+    lookup: { endpointId: lookup.endpointId, input: lookup.input },
+  }
+}
+
+/** What only rows of some stores need beyond their form. */
+function restoredRow(name: BackedUp, row: unknown): unknown {
+  const value = restoredValue(row, forms[name], '')
+  const { record, value: run, liveKey: _live, open: _open, ...rest } = fieldsIn(value)
+  if (name === 'purchases') return { ...rest, record: restoredEntry(record) }
+  const { id, steps, cells, looks } = fieldsIn(run)
+  if (name === 'runs' && !(isText(id) && id.length > 0 && id.length <= mostOfId && Array.isArray(steps)))
+    throw new Refused()
+  const areCells = Array.isArray(cells) && cells.every((cell) => isText(cell) && cell.length <= mostWords)
+  if (name === 'runRows' && !(areCells && Array.isArray(looks))) throw new Refused()
+  return value
+}
+
+/** Until tables had rows without records, a row was named by its record. */
+const named = (name: BackedUp, row: unknown) =>
+  name === 'listItems'
+    ? { ...fieldsIn(row), rowId: fieldsIn(row)['rowId'] ?? fieldsIn(row)['recordId'] }
+    : row
+
+/** The row of a store as it may come out of a backup; whatever else stands in it is dropped or refused. */
+export function readBackupRow<Name extends BackedUp>(name: Name, given: unknown): Result<RowOf<Name>, null> {
+  const row = named(name, given)
+  if (!isReadable(name, row)) return err(null)
+  try {
+    const restored = restoredRow(name, row)
+    return isReadable(name, restored) ? ok(restored) : err(null)
+  } catch (error) {
+    if (error instanceof Refused) return err(null)
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 import type { JournalRow } from '@/lib/browser/database/rows'
+import { fieldsIn } from '@/lib/core/json'
 import { seal } from '@/lib/browser/privacy/backup-file'
 import { pack } from '@/lib/browser/privacy/json-lines'
 import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
@@ -35,7 +36,7 @@ export const isPortable = (key: unknown): key is string =>
 
 /** A purchase without what could pay or fetch: no signature and no claim secret ever leaves this browser. */
 export function purchaseForBackup(row: JournalRow): JournalRow {
-  const record = typeof row.record === 'object' && row.record !== null ? row.record : {}
+  const record = fieldsIn(row.record)
   const purchase = { ...fieldsOf(record, 'purchase'), signed: null, claimSecret: '', isAcked: true }
   const { liveKey: _live, ...rest } = row
   return { ...rest, record: { ...record, purchase } }

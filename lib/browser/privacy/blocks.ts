@@ -48,12 +48,12 @@ function domainAndParents(domain: string): string[] {
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
 }
 
-const nameOf = { email: (address: string) => `email:${plainEmail(address)}` }
+const emailName = (address: string) => `email:${plainEmail(address)}`
 
 /** The names under which a deleted person is remembered: aliases, and addresses as `email:…`. */
 export const namesOf = ({ aliases = [], emails = [] }: Subject): string[] => [
   ...aliases,
-  ...emails.map(nameOf.email),
+  ...emails.map(emailName),
 ]
 
 /** Whether somebody is to be left alone, and why; null when not. Pure: `blocks` must have been read for them. */
@@ -62,7 +62,7 @@ export function isBlocked(subject: Subject, blocks: Blocks): Block | null {
   const hosts = [...domains, ...emails.flatMap((address) => address.split('@').slice(-1))]
   const keys = [
     ...aliases.map((alias) => `alias:${alias}`),
-    ...emails.map(nameOf.email),
+    ...emails.map(emailName),
     ...hosts.flatMap(domainAndParents).map((domain) => `domain:${domain}`),
   ]
   const written = keys.map((key) => blocks.written.get(key)).find((row) => row !== undefined)

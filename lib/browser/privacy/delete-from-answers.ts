@@ -11,11 +11,7 @@ type Held = { row: RecordRow | undefined; detail: DetailRow }
 async function placesIn(transaction: Deleting, { detail, traces }: Gone): Promise<Map<string, Places>> {
   const places = new Map<string, { own: Set<string>; others: Set<string>; namesakes: Set<string> }>()
   const rows = new Map((await transaction.objectStore('records').getAll()).map((row) => [row.id, row]))
-  for (
-    let cursor = await transaction.objectStore('details').openCursor();
-    cursor;
-    cursor = await cursor.continue()
-  ) {
+  for await (const cursor of transaction.objectStore('details')) {
     if (!isReadable('details', cursor.value)) continue
     const held: Held = { row: rows.get(cursor.value.recordId), detail: cursor.value }
     const isOwn = held.detail.recordId === detail.recordId || isPostOf(held, traces)
@@ -46,8 +42,7 @@ export async function editAnswers(transaction: Deleting, gone: Gone): Promise<Ma
   const { traces, counted, at } = gone
   const places = await placesIn(transaction, gone)
   const cuts = new Map<string, readonly Cut[]>()
-  const answers = transaction.objectStore('answers')
-  for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
+  for await (const cursor of transaction.objectStore('answers')) {
     if (!isReadable('answers', cursor.value)) {
       await cursor.update(scrubbed(cursor.value, traces))
       continue

@@ -17,8 +17,7 @@ export async function editRecords(
   const items = transaction.objectStore('listItems')
   const aliases = transaction.objectStore('aliases')
   const rows = new Map((await records.getAll()).map((row) => [row.id, row]))
-  const details = transaction.objectStore('details')
-  for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
+  for await (const cursor of transaction.objectStore('details')) {
     const detail = cursor.value
     if (!isReadable('details', detail)) {
       await cursor.update(scrubbed(detail, traces))
@@ -60,8 +59,7 @@ export async function editTables(transaction: Deleting, { detail, traces, counte
   const names = namesIn(detail)
   const lists = await transaction.objectStore('lists').getAll()
   const ofPeople = new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])))
-  const items = transaction.objectStore('listItems')
-  for (let cursor = await items.openCursor(); cursor; cursor = await cursor.continue()) {
+  for await (const cursor of transaction.objectStore('listItems')) {
     const item = cursor.value
     if (!isReadable('listItems', item) || !item.brought || !ofPeople.has(item.listId)) continue
     const { brought } = item
@@ -79,9 +77,8 @@ export async function editRuns(
   { detail, traces, counted, at }: Gone,
   cuts: ReadonlyMap<string, readonly Cut[]>,
 ) {
-  const rows = transaction.objectStore('runRows')
   const names = namesIn(detail)
-  for (let cursor = await rows.openCursor(); cursor; cursor = await cursor.continue()) {
+  for await (const cursor of transaction.objectStore('runRows')) {
     const row = cursor.value
     if (!isReadable('runRows', row)) {
       await cursor.update(scrubbed(row, traces))

@@ -84,9 +84,8 @@ async function editWords(transaction: Deleting, { traces, isTheirName }: Gone) {
   const searches = transaction.objectStore('savedSearches')
   for (const { id, input, name } of await searches.getAll())
     if (inputNames(input, traces) || traces.isIn(name)) await searches.delete(id)
-  for (const name of ['listItems', 'lists', 'runs', 'settings'] as const) {
-    const store = transaction.objectStore(name)
-    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+  for (const name of ['listItems', 'lists', 'runs', 'settings'] as const)
+    for await (const cursor of transaction.objectStore(name)) {
       const kept: unknown =
         name === 'settings'
           ? withoutDecisions(cursor.key, cursor.value, isTheirName, traces.isIdentity)
@@ -94,5 +93,4 @@ async function editWords(transaction: Deleting, { traces, isTheirName }: Gone) {
       const left = scrubbed(kept, traces)
       if (left !== cursor.value) await cursor.update(left)
     }
-  }
 }

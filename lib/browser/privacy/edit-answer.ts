@@ -51,7 +51,7 @@ export function withoutPerson(body: string, traces: Traces, places: Places): Edi
   const root = json === null ? null : readTree(json)
   if (json === null || !root) return traces.isIn(unescaped(body)) ? { is: 'all' } : untouched
   const edits = new Map<JsonNode, Edit>()
-  look(json, root, traces, places, edits, true)
+  collectEdits(json, root, traces, places, edits, true)
   if (edits.get(root)?.is === 'cut') return { is: 'all' }
   if (edits.size === 0) return untouched
   const cut = [...edits].flatMap(([{ pointer, key }, { is }]) =>
@@ -65,7 +65,7 @@ const stringOf = (json: string, node: JsonNode): string => {
   return typeof value === 'string' ? value : json.slice(node.start, node.end)
 }
 
-function look(
+function collectEdits(
   json: string,
   node: JsonNode,
   traces: Traces,
@@ -78,7 +78,8 @@ function look(
   if (node.kind === 'object' && !isNamesake && isTheirs(json, node, traces, places))
     return void edits.set(node, { is: 'cut' })
   if (node.kind === 'object' || node.kind === 'array') {
-    for (const child of node.children) look(json, child, traces, places, edits, withNames && !isNamesake)
+    for (const child of node.children)
+      collectEdits(json, child, traces, places, edits, withNames && !isNamesake)
     return
   }
   const text = stringOf(json, node)

@@ -5,6 +5,7 @@ import type { BackedUp } from '@/lib/browser/privacy/backup'
 import type { Rows } from '@/lib/browser/privacy/backup-content'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
+import { fieldsIn } from '@/lib/core/json'
 import type { ListItemRow, RunLineRow } from '@/lib/browser/database/rows'
 import { tableOfRun } from '@/lib/browser/database/tables-of-runs'
 import type { Writing } from '@/lib/browser/database/write'
@@ -76,7 +77,7 @@ export async function putBought({ transaction, rows, told }: Restoring) {
   const purchases = transaction.objectStore('purchases')
   const known = new Set<string>()
   for (const row of rows.purchases) {
-    const record = fieldsOf({ row: row.record }, 'row')
+    const record = fieldsIn(row.record)
     const purchase = fieldsOf(record, 'purchase')
     const state = purchase['state']
     const { transaction: _said, ...rest } = record
@@ -179,13 +180,13 @@ export async function putRuns({ transaction, rows, moved, told }: Restoring) {
   }
   for (const row of rows.runs) {
     const state = row.state === 'done' ? 'done' : 'stopped'
-    const value = { ...fieldsOf(row, 'value'), state }
+    const value = { ...fieldsIn(row.value), state }
     const run = { ...row, state, value }
     const lines = (linesOf.get(row.id) ?? []).map((line): RunLineRow => {
       const recordId = line.recordId === undefined ? undefined : (moved.get(line.recordId) ?? line.recordId)
       return { ...line, ...(recordId !== undefined && { recordId }) }
     })
-    const isPlaced = (await lists.get(String(fieldsOf(run, 'value')['listId']))) !== undefined
+    const isPlaced = (await lists.get(String(fieldsIn(run.value)['listId']))) !== undefined
     const table = isPlaced ? null : tableOfRun(run, lines)
     const isNew = await putNew(runs, row.id, table?.run ?? run)
     count(told, isNew)

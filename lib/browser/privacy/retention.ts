@@ -2,6 +2,7 @@ import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisio
 import { isReadable } from '@/lib/browser/database/schema'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
+import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 import type { RecordRow } from '@/lib/browser/database/rows'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { fieldsIn } from '@/lib/core/json'
@@ -33,7 +34,7 @@ function purgedIn(told: unknown): Purged | undefined {
 
 /** How long things are kept in this browser. */
 export async function readRetention(): Promise<Retention> {
-  const told = fieldsIn(await (await openStore()).get('settings', key))
+  const told = fieldsIn(await readSetting(key))
   const days = dayChoices.find((choice) => choice === told['days'])
   return { days: days === undefined ? standard : days, last: purgedIn(told['last']) }
 }
@@ -41,7 +42,7 @@ export async function readRetention(): Promise<Retention> {
 /** Keeps the choice; what is too old by it goes when the page is opened next. */
 export async function writeRetention(days: Days): Promise<void> {
   const { last } = await readRetention()
-  await (await openStore()).put('settings', { days, ...(last && { last }) }, key)
+  await writeSetting(key, { days, ...(last && { last }) })
 }
 
 /** What a choice takes away: now, and in the days after. */
@@ -74,11 +75,7 @@ export async function previewRetention(days: Days, now: number): Promise<Preview
   const later = byAge.slice(due.length)
   const listed = new Set(items.map(({ recordId }) => recordId))
   let dueAnswers = 0
-  for (
-    let cursor = await store.transaction('answers').store.openCursor();
-    cursor;
-    cursor = await cursor.continue()
-  )
+  for await (const cursor of store.transaction('answers').store)
     if (isReadable('answers', cursor.value) && cursor.value.at < cutoff) dueAnswers += 1
   return {
     due,
@@ -123,8 +120,7 @@ async function purge(
   { days, purged }: { days: number; purged: Purged },
 ): Promise<void> {
   const gone = new Set<string>()
-  const answers = transaction.objectStore('answers')
-  for (let cursor = await answers.openCursor(); cursor; cursor = await cursor.continue()) {
+  for await (const cursor of transaction.objectStore('answers')) {
     if (!isReadable('answers', cursor.value) || cursor.value.at >= cutoff) continue
     gone.add(cursor.value.intentId)
     await cursor.delete()
@@ -150,7 +146,7 @@ async function purge(
     purged.records += 1
   }
   if (gone.size > 0)
-    for (let cursor = await details.openCursor(); cursor; cursor = await cursor.continue()) {
+    for await (const cursor of details) {
       if (!isReadable('details', cursor.value)) continue
       const sightings = cursor.value.sightings.filter(({ intentId }) => !gone.has(intentId))
       if (sightings.length < cursor.value.sightings.length)

@@ -1,13 +1,10 @@
 import type { JournalRow } from '@/lib/browser/database/rows'
 import { scrubbed } from '@/lib/browser/privacy/edit-answer'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
-import { isFields, type Fields } from '@/lib/core/json'
+import { fieldsIn, type Fields } from '@/lib/core/json'
 
 /** The fields under a name of a stored value; none where it has none. */
-export const fieldsOf = (value: unknown, name: string): Fields => {
-  const inner = isFields(value) ? value[name] : null
-  return isFields(inner) ? inner : {}
-}
+export const fieldsOf = (value: unknown, name: string): Fields => fieldsIn(fieldsIn(value)[name])
 
 const underWay: ReadonlySet<unknown> = new Set(['PREPARED', 'SIGNED', 'HOT'])
 
@@ -60,7 +57,7 @@ function inputWithout(input: Fields, traces: Traces): Fields {
  * and the claim on the forwarder's copy go: a copy that nobody can open is deleted there within a day.
  */
 export function purchaseWithout(row: JournalRow, traces: Traces): JournalRow {
-  const record = isFields(row.record) ? row.record : {}
+  const record = fieldsIn(row.record)
   const purchase = fieldsOf(record, 'purchase')
   const request = fieldsOf(purchase, 'request')
   const purchaseKey = `deleted:${row.intentId}`

@@ -38,7 +38,8 @@ export const rowOf = (entry: Entry): JournalRow => ({
   record: entry,
 })
 
-const isEntry = isShape<Entry>({
+/** Whether what is stored of a purchase is one. */
+export const isEntry = isShape<Entry>({
   purchase: isPurchase,
   lookup: isShape<Entry['lookup']>({ endpointId: isText, input: isRecordOf(isAnything) }),
   transaction: isOptional((value): value is Hex => isHex(value, 32)),

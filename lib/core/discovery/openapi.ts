@@ -3,6 +3,7 @@ import { endpoints, groups } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
 import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
+import components from '@/lib/core/discovery/components.json'
 import { pathNames } from '@/lib/core/wire/encode'
 
 /** The version of the interface, as the service names it in its documents: a date. */
@@ -81,74 +82,6 @@ function operation(endpoint: Endpoint) {
       500: errorResponse('Upstream provider or settlement failure.'),
     },
   }
-}
-
-const components = {
-  securitySchemes: {
-    payment: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'PAYMENT-SIGNATURE',
-      description: 'x402 v2 payment payload, base64.',
-    },
-    legacyPayment: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'X-PAYMENT',
-      description: 'Accepted in place of PAYMENT-SIGNATURE.',
-    },
-  },
-  schemas: {
-    Error: {
-      type: 'object',
-      required: ['error'],
-      properties: {
-        error: {
-          type: 'object',
-          required: ['code', 'message', 'details'],
-          properties: {
-            code: { type: 'string' },
-            message: { type: 'string' },
-            details: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['path', 'message'],
-                properties: { path: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-          },
-        },
-      },
-    },
-    PaymentRequired: {
-      type: 'object',
-      required: ['x402Version', 'resource', 'accepts'],
-      properties: {
-        x402Version: { const: 2 },
-        error: { type: 'string' },
-        resource: { type: 'object', required: ['url'], properties: { url: { type: 'string' } } },
-        accepts: {
-          type: 'array',
-          minItems: 1,
-          items: {
-            type: 'object',
-            required: ['scheme', 'network', 'amount', 'asset', 'payTo', 'maxTimeoutSeconds'],
-            properties: {
-              scheme: { const: 'exact' },
-              network: { const: 'eip155:8453' },
-              amount: { type: 'string' },
-              asset: { type: 'string' },
-              payTo: { type: 'string' },
-              maxTimeoutSeconds: { type: 'integer' },
-              extra: { type: 'object' },
-            },
-          },
-        },
-        extensions: { type: 'object' },
-      },
-    },
-  },
 }
 
 const operationsAt = (path: string) =>

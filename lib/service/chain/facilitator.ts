@@ -4,6 +4,7 @@ import { toFacilitatorEvmSigner } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import type { Hex } from 'viem'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
+import { errorText } from '@/lib/core/text'
 import { walletFactories } from '@/lib/core/wallet-factories'
 import { settlementSigner, watchReads, type InTurn } from '@/lib/service/chain/settlement-signer'
 
@@ -67,7 +68,7 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
         if (verdict.isValid || !wasUnreachable()) return verdict
         return { isValid: false, invalidReason: 'unexpected_verify_error' }
       } catch (error) {
-        return { isValid: false, invalidReason: 'unexpected_verify_error', invalidMessage: messageOf(error) }
+        return { isValid: false, invalidReason: 'unexpected_verify_error', invalidMessage: errorText(error) }
       }
     },
     settle: async (payload, requirements) => {
@@ -91,8 +92,6 @@ const isExact = (payload: PaymentPayload) => exactPayloadSchema.safeParse(payloa
 
 /** The answer of a settlement that was not carried out. */
 function failed(errorReason: string, error?: unknown): Settling {
-  const said = error === undefined ? {} : { errorMessage: messageOf(error) }
+  const said = error === undefined ? {} : { errorMessage: errorText(error) }
   return { success: false, errorReason, ...said, transaction: '', network: paymentNetwork, isUnsent: true }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

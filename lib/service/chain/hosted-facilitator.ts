@@ -9,6 +9,7 @@ import {
 } from '@x402/core/types'
 import { isAddressEqual, type Address } from 'viem'
 import type { Authorize } from '@/lib/core/hosted-key'
+import { errorText } from '@/lib/core/text'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
 
@@ -60,7 +61,7 @@ function mismatch(payload: PaymentPayload, { payTo, amount }: PaymentRequirement
 function refusalOf(error: unknown): VerifyResponse {
   const refused = error instanceof VerifyError && error.statusCode < 500
   const invalidReason = (refused && error.invalidReason) || 'unexpected_verify_error'
-  return { isValid: false, invalidReason, invalidMessage: messageOf(error) }
+  return { isValid: false, invalidReason, invalidMessage: errorText(error) }
 }
 
 function failureOf(error: unknown): SettleResponse {
@@ -68,7 +69,7 @@ function failureOf(error: unknown): SettleResponse {
   return {
     success: false,
     errorReason: known?.errorReason ?? 'unexpected_settle_error',
-    errorMessage: messageOf(error),
+    errorMessage: errorText(error),
     transaction: known?.transaction ?? '',
     network: paymentNetwork,
     ...(known?.payer ? { payer: known.payer } : {}),
@@ -81,5 +82,3 @@ function anchored(answer: SettleResponse): SettleResponse {
     !answer.success && (answer.errorReason ?? 'unexpected_settle_error') === 'unexpected_settle_error'
   return unknown ? { ...answer, errorReason: 'settlement_pending' } : answer
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

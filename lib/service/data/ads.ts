@@ -5,19 +5,6 @@ import { random } from '@/lib/service/data/random'
 import { write } from '@/lib/service/data/text'
 import { companyWords, type ProfessionId, professions } from '@/lib/service/data/words'
 
-const formats = ['SINGLE_IMAGE', 'VIDEO', 'CAROUSEL', 'DOCUMENT', 'TEXT', 'SPOTLIGHT', 'EVENT'] as const
-const actions = [
-  'Learn more',
-  'Download',
-  'Register',
-  'Sign up',
-  'Apply now',
-  'Request demo',
-  'Subscribe',
-  'Visit website',
-] as const
-const ranges = ['< 1k', '1k-5k', '5k-10k', '10k-50k', '50k-100k', '100k-150k'] as const
-
 /**
  * Advertisements of companies of the network, some running, some over, some without published figures: `count` of
  * `companies`, and one of each settled company.
@@ -35,18 +22,14 @@ export function makeAds(count: number, companies: readonly Company[], settled: r
     return {
       id: String(610_000_000 + index * 91_733 + chance.int(0, 90_000)),
       companyId: company.id,
-      format: chance.weighted(
-        formats,
-        (each) =>
-          ({ SINGLE_IMAGE: 46, VIDEO: 16, CAROUSEL: 14, DOCUMENT: 9, TEXT: 6, SPOTLIGHT: 4, EVENT: 5 })[each],
-      ),
+      format: chance.among(companyWords.ads.formats),
       headline: write(chance.pick(companyWords.ads.headlines), slots, chance),
       commentary: write(chance.pick(companyWords.ads.texts), slots, chance),
-      callToAction: chance.pick(actions),
+      callToAction: chance.pick(companyWords.ads.actions),
       startedAt: daysBefore(start),
       endedAt: runs < start ? daysBefore(start - runs) : null,
       countries: [...new Set(company.places.map((place) => place.countryName))].slice(0, 4),
-      impressions: published ? chance.pick(ranges) : null,
+      impressions: published ? chance.pick(companyWords.ads.impressions) : null,
       targeted: published,
       profession: chance.pick(
         Object.keys(industryOf(company).mix).filter((id): id is ProfessionId => id in professions),

@@ -1,6 +1,7 @@
 import { asOfMonth, month, type Month } from '@/lib/service/data/dates'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company, Place, Role } from '@/lib/service/data/model'
+import { groupBy } from '@/lib/service/data/group'
 import type { Random } from '@/lib/service/data/random'
 import { type ProfessionId, professions } from '@/lib/service/data/words'
 
@@ -28,18 +29,11 @@ const before: Partial<Record<ProfessionId, readonly ProfessionId[]>> = {
 }
 
 /** Groups companies by country and by industry. */
-export function employersOf(companies: readonly Company[]): Employers {
-  const group = (key: (company: Company) => string) => {
-    const map = new Map<string, Company[]>()
-    for (const company of companies) map.set(key(company), [...(map.get(key(company)) ?? []), company])
-    return map
-  }
-  return {
-    all: companies,
-    byCountry: group((each) => seat(each).countryCode),
-    byIndustry: group((each) => each.industryId),
-  }
-}
+export const employersOf = (companies: readonly Company[]): Employers => ({
+  all: companies,
+  byCountry: groupBy(companies, (each) => seat(each).countryCode),
+  byIndustry: groupBy(companies, (each) => each.industryId),
+})
 
 /** The headquarters of a company. */
 export function seat(company: Company): Place {
@@ -172,6 +166,13 @@ function ownAccount(profession: ProfessionId, home: Place, span: Span): Role {
   }
 }
 
+/** A line of work of a company, by the shares of those who work there. */
+export function professionIn(company: Company, chance: Random): ProfessionId {
+  const { mix } = industryOf(company)
+  const ids = Object.keys(professions).filter((id): id is ProfessionId => id in mix)
+  return chance.weighted(ids, (id) => mix[id] ?? 0)
+}
+
 /** A title from the ladder of a line of work. */
 export function titleOf(profession: ProfessionId, level: number, chance: Random): string {
   const rungs = professions[profession].ladder
@@ -183,8 +184,5 @@ export function titleOf(profession: ProfessionId, level: number, chance: Random)
 export function workplaceOf(profession: ProfessionId, from: Month, chance: Random): string {
   if (onSite.has(profession)) return chance.chance(0.88) ? 'On-site' : 'Hybrid'
   if (from < month(2020, 3)) return chance.chance(0.85) ? 'On-site' : 'Hybrid'
-  return chance.weighted(
-    ['Hybrid', 'On-site', 'Remote'],
-    (each) => ({ Hybrid: 5, 'On-site': 3, Remote: 2 })[each] ?? 1,
-  )
+  return chance.among({ Hybrid: 5, 'On-site': 3, Remote: 2 })
 }

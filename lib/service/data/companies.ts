@@ -113,16 +113,14 @@ function makeCompany(
 }
 
 function describe(slots: Slots, chance: Random): string {
-  const lines = [
-    companyWords.lines.opening,
-    companyWords.lines.work,
-    companyWords.lines.people,
-    companyWords.lines.closing,
+  const { opening, work, people, closing } = companyWords.lines
+  const paragraphs = [
+    chance.sample(opening, 1),
+    chance.sample(work, 2),
+    chance.sample(people, 1),
+    chance.sample(closing, 1),
   ]
-  return lines
-    .map((choices) => chance.sample(choices, choices === companyWords.lines.work ? 2 : 1))
-    .map((chosen) => chosen.map((line) => write(line, slots, chance)).join(' '))
-    .join('\n\n')
+  return paragraphs.map((chosen) => chosen.map((line) => write(line, slots, chance)).join(' ')).join('\n\n')
 }
 
 function officesOf(
@@ -146,8 +144,7 @@ function nameOf(market: Market, industry: Industry, chance: Random, taken: Set<s
   for (let attempt = 0; attempt < 400; attempt++) {
     const root = chance.pick(market.roots)
     const suffix = chance.pick(industry.suffixes)
-    const second =
-      attempt > 6 ? ` ${chance.pick(['Nova', 'Union', 'North', 'Alta', 'Prime', 'Delta', 'Orion'])}` : ''
+    const second = attempt > 6 ? ` ${chance.pick(companyWords.secondNames)}` : ''
     const name = `${root}${second} ${suffix}`
     if (taken.has(slug(name))) continue
     taken.add(slug(name))

@@ -8,7 +8,7 @@ import { makePeople } from '@/lib/service/data/people'
 import { homeCities, readPlaces } from '@/lib/service/data/places'
 import { makeComments, makePosts } from '@/lib/service/data/posts'
 import { rowsOf } from '@/lib/service/data/rows'
-import { indexes, tables } from '@/lib/service/data/schema'
+import { columnsOf, indexes, tables, type TableName } from '@/lib/service/data/schema'
 import { makeSchools } from '@/lib/service/data/schools'
 import { positionsAt, soughtCities } from '@/lib/service/data/sought'
 
@@ -71,7 +71,7 @@ export async function fillData(
     if (done?.version === version) return false
     await inside.exec('delete from network_filling')
     await inside.exec(tables)
-    for (const { into, columns, rows } of rowsOf(network)) await insert(inside, into, columns, rows)
+    for (const { into, rows } of rowsOf(network)) await insert(inside, into, rows)
     await inside.exec(indexes)
     await inside.query('insert into network_filling values ($1, $2::jsonb)', [
       version,
@@ -96,31 +96,26 @@ export async function countData(db: Database): Promise<Counts> {
   return known.counts
 }
 
-function countsOf(network: Network): Counts {
-  const { places, companies, schools, people, posts, comments, jobs, ads } = network
-  return {
-    places: places.length,
-    companies: companies.length,
-    schools: schools.length,
-    people: people.length,
-    posts: posts.length,
-    comments: comments.length,
-    jobs: jobs.length,
-    ads: ads.length,
-  }
-}
+const countsOf = ({ places, companies, schools, people, posts, comments, jobs, ads }: Network): Counts => ({
+  places: places.length,
+  companies: companies.length,
+  schools: schools.length,
+  people: people.length,
+  posts: posts.length,
+  comments: comments.length,
+  jobs: jobs.length,
+  ads: ads.length,
+})
 
 const chunk = 2_000
 
-async function insert(db: Queries, table: string, columns: string, rows: readonly object[]): Promise<void> {
-  const names = columns
-    .split(', ')
-    .map((column) => column.split(' ')[0])
-    .join(', ')
+async function insert(db: Queries, table: TableName, rows: readonly object[]): Promise<void> {
+  const columns = columnsOf(table)
+  const names = columns.map((column) => column.split(' ')[0]).join(', ')
   for (let at = 0; at < rows.length; at += chunk) {
     const part = JSON.stringify(rows.slice(at, at + chunk))
     await db.query(
-      `insert into ${table} (${names}) select ${names} from json_to_recordset($1::json) as t(${columns})`,
+      `insert into ${table} (${names}) select ${names} from json_to_recordset($1::json) as t(${columns.join(', ')})`,
       [part],
     )
   }

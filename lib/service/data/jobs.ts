@@ -1,11 +1,11 @@
-import { titleOf, workplaceOf } from '@/lib/service/data/careers'
+import { professionIn, titleOf, workplaceOf } from '@/lib/service/data/careers'
 import { employerOf } from '@/lib/service/data/relations'
-import { industryOf } from '@/lib/service/data/companies'
 import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
+import { groupBy } from '@/lib/service/data/group'
 import type { Company, Job, Person } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
 import type { Position } from '@/lib/service/data/sought'
-import { markets, type ProfessionId, professions } from '@/lib/service/data/words'
+import { markets } from '@/lib/service/data/words'
 
 const yearly = [14_000, 41_000, 54_000, 72_000, 89_000, 118_000, 165_000] as const
 
@@ -26,12 +26,9 @@ export function makeJobs(
 }
 
 /** Who posts the openings of each company: its recruiters, or its managers where there are none. */
-export function postersOf(people: readonly Person[]): Map<number, Person[]> {
-  const staff = new Map<number, Person[]>()
-  for (const person of people) {
-    const company = employerOf(person)
-    if (company !== null) staff.set(company, [...(staff.get(company) ?? []), person])
-  }
+export function postersOf(people: readonly Person[]): Map<number | null, Person[]> {
+  const staff = groupBy(people, employerOf)
+  staff.delete(null)
   return new Map(
     [...staff].map(([company, all]) => {
       const recruiters = all.filter((person) => person.profession === 'people')
@@ -41,11 +38,7 @@ export function postersOf(people: readonly Person[]): Map<number, Person[]> {
 }
 
 function drawPosition(company: Company, chance: Random): Omit<Position, 'title'> {
-  const mix = industryOf(company).mix
-  const profession = chance.weighted(
-    Object.keys(professions).filter((id): id is ProfessionId => id in mix),
-    (id) => mix[id] ?? 0,
-  )
+  const profession = professionIn(company, chance)
   const level = chance.weighted([0, 1, 2, 3, 4, 5, 6], (each) => [2, 5, 8, 7, 3, 1, 0.2][each] ?? 0)
   return { company, profession, level, place: chance.pick(company.places) }
 }
@@ -74,12 +67,7 @@ function makeJob(
     place,
     workplace: workplaceOf(profession, asOfMonth, chance),
     type:
-      level === 0
-        ? 'internship'
-        : chance.weighted(
-            ['full_time', 'part_time', 'contract', 'temporary'],
-            (each) => ({ full_time: 80, part_time: 10, contract: 7, temporary: 3 })[each] ?? 0,
-          ),
+      level === 0 ? 'internship' : chance.among({ full_time: 80, part_time: 10, contract: 7, temporary: 3 }),
     postedAt: daysBefore(days),
     expiresAt: new Date(asOf.getTime() + (lasts - days) * 86_400_000).toISOString(),
     closed: lasts < days,

@@ -1,5 +1,5 @@
-import { employersOf, makeCareer, seat, type Employers } from '@/lib/service/data/careers'
-import { companySlots, industryOf } from '@/lib/service/data/companies'
+import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/service/data/careers'
+import { companySlots } from '@/lib/service/data/companies'
 import { asOfMonth, daysBefore, month } from '@/lib/service/data/dates'
 import { encodedId } from '@/lib/service/data/identifiers'
 import type { Company, Mailbox, Person, Place, School } from '@/lib/service/data/model'
@@ -94,10 +94,7 @@ function makePerson(
     chance,
   )
   const level = roles[0]?.level ?? 1
-  const care = chance.weighted(
-    ['full', 'plain', 'sparse', 'hidden'] as const,
-    (each) => ({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })[each],
-  )
+  const care = chance.among({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })
   const influencer = level >= 4 && chance.chance(0.04)
   return {
     id,
@@ -134,12 +131,6 @@ function makePerson(
     followsPeople: [],
     followsCompanies: [],
   }
-}
-
-function professionIn(company: Company, chance: Random): ProfessionId {
-  const mix = industryOf(company).mix
-  const ids = Object.keys(professions).filter((id): id is ProfessionId => id in mix)
-  return chance.weighted(ids, (id) => mix[id] ?? 0)
 }
 
 function identifierOf(name: Name, chance: Random, taken: Set<string>): string {
@@ -193,8 +184,5 @@ function languagesOf(home: string, origin: string, chance: Random): string[] {
 }
 
 function mailboxOf(chance: Random): Mailbox {
-  return chance.weighted(
-    ['deliverable', 'catch-all', 'undeliverable', 'none'] as const,
-    (each) => ({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })[each],
-  )
+  return chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
 }

@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { mkdir, readFile, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { errorText } from '@/lib/core/text'
 import { storable, type Database, type Queries } from '@/lib/service/data/database'
 import { session } from '@/lib/service/data/schema'
 
@@ -14,7 +15,7 @@ export async function openFolder(dir: string, notice: (message: string) => void)
   try {
     return await start(dir)
   } catch (problem) {
-    await setAside(dir, problem instanceof Error ? problem.message : String(problem), notice)
+    await setAside(dir, errorText(problem), notice)
     return start(dir)
   }
 }

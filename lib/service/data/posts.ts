@@ -1,38 +1,18 @@
-import type { Relations } from '@/lib/service/data/relations'
-import { employerOf } from '@/lib/service/data/relations'
+import { employerOf, type Relations } from '@/lib/service/data/relations'
 import { companySlots } from '@/lib/service/data/companies'
 import { asOf, daysBefore } from '@/lib/service/data/dates'
 import { activityId } from '@/lib/service/data/identifiers'
-import type { Comment, Company, Person, Post, PostMedia } from '@/lib/service/data/model'
+import type { Comment, Company, Person, Post } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
 import { write, type Slots } from '@/lib/service/data/text'
 import { postWords, professions } from '@/lib/service/data/words'
 
-/** One letter per reaction kind, as they stand in `Post.reactionKinds`. */
-export const reactionLetters = 'LPESIF'
-
-const everyday: Slots = {
-  product: ['a new way of working', 'the shared calendar', 'our handbook'],
-  customers: ['colleagues', 'neighbours', 'newcomers'],
-  problem: ['too many meetings', 'unclear goals', 'long commutes'],
-  measure: ['time for real work', 'the number of meetings'],
-  company: ['our group'],
-  industry: ['this trade'],
-}
-const media: readonly (readonly [PostMedia, number])[] = [
-  ['none', 44],
-  ['image', 26],
-  ['article', 12],
-  ['document', 9],
-  ['video', 6],
-  ['poll', 3],
-]
-const letterWeights: Readonly<Record<string, number>> = { L: 62, P: 12, E: 9, S: 7, I: 8, F: 2 }
+const mediaWeights = { none: 44, image: 26, article: 12, document: 9, video: 6, poll: 3 } as const
 
 /** The words that fit what somebody writes: their trade, their line of work, their city. */
 export function personSlots(person: Person, company: Company | null): Slots {
   const words = professions[person.profession]
-  const about = company ? companySlots(company) : everyday
+  const about = company ? companySlots(company) : postWords.everyday
   return {
     ...about,
     city: [person.place.name],
@@ -76,7 +56,7 @@ function makePost(
   const chance = random('post', index)
   const createdAt = daysBefore(0.2 + Math.pow(chance.next(), 1.6) * 720)
   const slots = personSlots(author, companies.get(employerOf(author) ?? -1) ?? null)
-  const kind = chance.weighted(media, (each) => each[1])[0]
+  const kind = chance.among(mediaWeights)
   const reactors = audience(author, relations, chance)
   const hashtags = chance
     .sample(professions[author.profession].skills, chance.int(0, 4))
@@ -94,9 +74,7 @@ function makePost(
     hashtags,
     shares: Math.floor(reactors.length * chance.next() * 0.12),
     reactors,
-    reactionKinds: reactors
-      .map(() => chance.weighted([...reactionLetters], (each) => letterWeights[each] ?? 1))
-      .join(''),
+    reactionKinds: reactors.map(() => chance.among(postWords.reactions)).join(''),
   }
 }
 
@@ -112,11 +90,7 @@ function bodyOf(slots: Slots, hashtags: readonly string[], chance: Random): stri
 }
 
 function audience(author: Person, relations: Relations, chance: Random): number[] {
-  const near = [
-    ...relations.colleagues(author),
-    ...(relations.followers.get(author.id) ?? []),
-    ...relations.peers(author),
-  ]
+  const near = [...relations.colleagues(author), ...relations.followersOf(author), ...relations.peers(author)]
   const size = Math.round(
     2 + Math.pow(chance.next(), 2.2) * (author.influencer ? 180 : 46) + near.length * 0.06,
   )
@@ -155,13 +129,6 @@ function makeComment(
     ...personSlots(person, companies.get(employerOf(person) ?? -1) ?? null),
     name: [author.firstName],
   }
-  const own = [
-    'Thank you!',
-    'Good question, I will write about it.',
-    'We measured it over two quarters.',
-    'Glad it helps.',
-    'Happy to share, I will send you a message.',
-  ]
   const age = (asOf.getTime() - Date.parse(post.createdAt)) / 86_400_000
   const createdAt = daysBefore(
     Math.max(0.01, age - 0.03 - position * Math.min(0.4, age / 40) - chance.next() * 0.02),
@@ -173,7 +140,11 @@ function makeComment(
     position,
     authorId: writer,
     createdAt,
-    text: write(writer === post.authorId ? chance.pick(own) : chance.pick(postWords.comments), slots, chance),
+    text: write(
+      writer === post.authorId ? chance.pick(postWords.thanks) : chance.pick(postWords.comments),
+      slots,
+      chance,
+    ),
     reactions: [
       ...(likes > 0 ? [{ type: 'LIKE', count: likes }] : []),
       ...(likes > 4 && chance.chance(0.5)

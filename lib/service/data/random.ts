@@ -6,6 +6,8 @@ export type Random = {
   pick<T>(list: readonly T[]): T
   sample<T>(list: readonly T[], count: number): T[]
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
+  /** One of these names, by their weights. */
+  among<Name extends string>(weights: Readonly<Record<Name, number>>): Name
   text(alphabet: string, length: number): string
 }
 
@@ -42,6 +44,9 @@ export function random(...seed: readonly (string | number)[]): Random {
     chance: (probability) => next() < probability,
     sample: (list, count) => sample(list, count, int),
     weighted: (list, weight) => weighted(list, weight, next()),
+    // safe: Object.keys forgets which keys an object has
+    among: <Name extends string>(weights: Readonly<Record<Name, number>>) =>
+      weighted(Object.keys(weights) as Name[], (name) => weights[name], next()),
     text: (alphabet, length) =>
       Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   }

@@ -1,10 +1,11 @@
 import type { Person } from '@/lib/service/data/model'
+import { groupBy } from '@/lib/service/data/group'
 import { random, type Random } from '@/lib/service/data/random'
 
 /** Who may know whom: colleagues by employer, peers by profession and country, followers by person. */
 export type Relations = {
   byId: ReadonlyMap<number, Person>
-  followers: ReadonlyMap<number, number[]>
+  followersOf(person: Person): readonly number[]
   colleagues(person: Person): readonly number[]
   peers(person: Person): readonly number[]
 }
@@ -20,14 +21,15 @@ export function makeRelations(
   people: readonly Person[],
   companyIds: readonly number[],
 ): { people: Person[]; relations: Relations } {
-  const atCompany = groupIds(people, (person) => String(employerOf(person)))
-  const inTrade = groupIds(people, (person) => `${person.profession}/${person.place.countryCode}`)
+  const tradeOf = (person: Person) => `${person.profession}/${person.place.countryCode}`
+  const atCompany = groupBy(people, employerOf)
+  const inTrade = groupBy(people, tradeOf)
   const stars = people
     .filter((person) => person.influencer || person.followers > 3600)
     .map((person) => person.id)
   const colleagues = (person: Person) =>
-    employerOf(person) === null ? [] : (atCompany.get(String(employerOf(person))) ?? [])
-  const peers = (person: Person) => inTrade.get(`${person.profession}/${person.place.countryCode}`) ?? []
+    employerOf(person) === null ? [] : idsOf(atCompany.get(employerOf(person)))
+  const peers = (person: Person) => idsOf(inTrade.get(tradeOf(person)))
   const following = people.map((person): Person => {
     const chance = random('follows', person.id)
     const known = [
@@ -42,13 +44,12 @@ export function makeRelations(
       followsCompanies: followedCompanies(person, companyIds, chance),
     }
   })
-  const followers = new Map<number, number[]>()
-  for (const person of following) {
-    for (const id of person.followsPeople) followers.set(id, [...(followers.get(id) ?? []), person.id])
-  }
+  const follows = following.flatMap(({ id, followsPeople }) => followsPeople.map((of) => ({ of, by: id })))
+  const followers = groupBy(follows, ({ of }) => of)
+  const followersOf = ({ id }: Person) => (followers.get(id) ?? []).map(({ by }) => by)
   return {
     people: following,
-    relations: { byId: new Map(following.map((each) => [each.id, each])), followers, colleagues, peers },
+    relations: { byId: new Map(following.map((each) => [each.id, each])), followersOf, colleagues, peers },
   }
 }
 
@@ -57,14 +58,6 @@ function followedCompanies(person: Person, companyIds: readonly number[], chance
   return distinct([...own, ...chance.sample(companyIds, chance.int(1, 12))])
 }
 
-function groupIds(people: readonly Person[], key: (person: Person) => string): Map<string, number[]> {
-  const groups = new Map<string, number[]>()
-  for (const person of people) {
-    const group = groups.get(key(person))
-    if (group) group.push(person.id)
-    else groups.set(key(person), [person.id])
-  }
-  return groups
-}
+const idsOf = (people: readonly Person[] = []) => people.map(({ id }) => id)
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]

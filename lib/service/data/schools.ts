@@ -1,18 +1,7 @@
 import type { Place, School } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
 import { slug } from '@/lib/service/data/text'
-import { markets } from '@/lib/service/data/words'
-
-const patterns = [
-  '{root} University',
-  '{root} University of Applied Sciences',
-  '{root} Institute of Technology',
-  '{root} Business School',
-  '{root} College of Arts and Sciences',
-  '{root} Polytechnic',
-  '{root} School of Economics',
-  '{root} Medical School',
-] as const
+import { companyWords, markets } from '@/lib/service/data/words'
 
 /** Fictional schools in real cities, at least four in every home market. */
 export function makeSchools(count: number, homes: ReadonlyMap<string, Place[]>): School[] {
@@ -21,7 +10,7 @@ export function makeSchools(count: number, homes: ReadonlyMap<string, Place[]>):
     const chance = random('school', index)
     const market = markets[index % markets.length] ?? chance.pick(markets)
     const place = chance.pick(homes.get(market.country) ?? [])
-    const fresh = () => chance.pick(patterns).replace('{root}', chance.pick(market.roots))
+    const fresh = () => chance.pick(companyWords.schools).replace('{root}', chance.pick(market.roots))
     let name = fresh()
     while (taken.has(slug(name))) name = fresh()
     taken.add(slug(name))

@@ -10,6 +10,7 @@ const wordsIn = (name: string): unknown =>
 // the profession.
 const text = z.string().min(1)
 const texts = z.array(text).min(1)
+const weights = z.record(z.string(), z.number())
 
 const professionId = z.enum([
   'engineering',
@@ -33,6 +34,8 @@ const professionId = z.enum([
 
 const profession = z.strictObject({
   name: text,
+  /** The line of work that lends its people further skills. */
+  related: professionId,
   /** Titles by level, from trainee (0) to the top (6). */
   ladder: z.array(texts).length(7),
   fields: texts,
@@ -106,8 +109,34 @@ export const sought = z
   })
   .parse(wordsIn('sought'))
 
-/** Names of first-level regions by country and by GeoNames admin1 code. */
-export const regionNames = z.record(z.string(), z.record(z.string(), text)).parse(wordsIn('regions'))
+const textsByName = z.record(z.string(), text)
+
+/** Names of first-level regions by country and by GeoNames admin1 code, and other names of cities and countries. */
+export const placeWords = z
+  .strictObject({
+    regions: z.record(z.string(), textsByName),
+    cityAliases: textsByName,
+    countryAliases: textsByName,
+  })
+  .parse(wordsIn('places'))
+
+const pairs = z.array(z.tuple([text, text])).min(1)
+
+/** Names that no library has: each Japanese one in its own and in Latin script. */
+export const nameWords = z
+  .strictObject({
+    japanese: z.strictObject({ last: pairs, female: pairs, male: pairs }),
+    singaporean: z.strictObject({ last: texts, female: texts, male: texts }),
+  })
+  .parse(wordsIn('names'))
+
+/** Ways to say the same in a title, in the form in which everything is searched; short forms first. */
+export const synonyms = z.array(texts).parse(wordsIn('synonyms'))
+
+/** The level of an opening, what employers offer, and what they wish for. */
+export const jobWords = z
+  .strictObject({ levels: texts, benefits: texts, wishes: texts })
+  .parse(wordsIn('jobs'))
 
 /** What companies say of themselves and in their ads. */
 export const companyWords = z
@@ -115,7 +144,16 @@ export const companyWords = z
     taglines: texts,
     values: texts,
     lines: z.strictObject({ opening: texts, work: texts, people: texts, closing: texts }),
-    ads: z.strictObject({ headlines: texts, texts }),
+    ads: z.strictObject({
+      headlines: texts,
+      texts,
+      actions: texts,
+      impressions: texts,
+      formats: weights,
+    }),
+    secondNames: texts,
+    /** Names of schools. */
+    schools: texts,
   })
   .parse(wordsIn('companies'))
 
@@ -125,6 +163,12 @@ export const postWords = z
     lines: z.strictObject({ opening: texts, middle: texts, lesson: texts, closing: z.array(z.string()) }),
     comments: texts,
     titles: texts,
+    /** What somebody without an employer writes about. */
+    everyday: z.record(z.string(), texts),
+    /** How authors answer comments. */
+    thanks: texts,
+    /** How often each kind of reaction is given; the letters stand in `Post.reactionKinds`. */
+    reactions: weights,
   })
   .parse(wordsIn('posts'))
 
@@ -141,5 +185,12 @@ export const profileWords = z
     /** The title and where it appeared. */
     publications: z.array(z.tuple([text, text])),
     recommendations: texts,
+    relationships: texts,
+    /** What a visitor may do, and the label of it. */
+    actions: z.array(z.tuple([text, text])),
+    proficiencies: texts,
+    studentActivities: texts,
+    pastimes: texts,
+    otherPastimes: texts,
   })
   .parse(wordsIn('profiles'))

@@ -1,49 +1,43 @@
+import type { Fields } from '@/lib/core/json'
 import { adUrl, companyUrl, longNumber } from '@/lib/service/data/identifiers'
 import type { Ad, Company } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
 import { companyCard } from '@/lib/service/lookups/cards'
-import { companyIds } from '@/lib/service/lookups/filters'
-import { listAnswer } from '@/lib/service/lookups/lists'
-import { companiesById } from '@/lib/service/lookups/load'
+import { ofCompany } from '@/lib/service/lookups/filters'
+import { searchLookup } from '@/lib/service/lookups/lists'
+import { companiesById, rowNamed } from '@/lib/service/lookups/load'
 import { creativeUrl } from '@/lib/service/lookups/media'
-import { bind, matchWords, searchTable } from '@/lib/service/lookups/search'
-import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
+import { matchWords } from '@/lib/service/lookups/search'
+import { found, notFound, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
 import { professions } from '@/lib/service/data/words'
 
 /** A page of ads, the latest first. */
-export const ads: Lookup = async (source, input) => {
-  const page = numberOf(input, 'page', 1)
-  const hits = await searchTable<Ad>(source.db, 'network_ads', 'started_at desc, id', page, async (query) => {
-    const search = textOf(input, 'search')
-    if (search) matchWords(query, 'search', search)
-    for (const text of [textOf(input, 'company'), textOf(input, 'companyId')]) {
-      if (text)
-        query.where.push(`company_id = any(${bind(query, await companyIds(source.db, text))}::integer[])`)
-    }
-  })
-  const companies = await companiesById(
-    source.db,
-    hits.rows.map((each) => each.companyId),
-  )
-  return listAnswer(input, page, hits, (each) => adRow(source, each, companies.get(each.companyId)))
-}
+export const ads = searchLookup<Ad>({
+  table: 'network_ads',
+  order: 'started_at desc, id',
+  filters: {
+    search: (query, text) => matchWords(query, 'search', text),
+    company: ofCompany,
+    companyId: ofCompany,
+  },
+  companyOf: (each) => each.companyId,
+  show: adRow,
+})
 
 /** One ad with its figures and its targeting where they are published. */
 export const ad: Lookup = async (source, input) => {
   const id = longNumber(textOf(input, 'adId') ?? '', 6)
-  const [row] = id
-    ? await source.db.query<{ facts: Ad }>('select facts from network_ads where id = $1', [id])
-    : []
-  if (!row) return notFound('No ad has this ID.')
-  const company = (await companiesById(source.db, [row.facts.companyId])).get(row.facts.companyId)
+  const each = await rowNamed<Ad>(source.db, 'network_ads', id)
+  if (!each) return notFound('No ad has this ID.')
+  const company = (await companiesById(source.db, [each.companyId])).get(each.companyId)
   return found({
-    element: { ...adRow(source, row.facts, company), ...detail(row.facts, company) },
+    element: { ...adRow(source, each, company), ...detail(each, company) },
     status: 200,
-    query: { adId: row.facts.id },
+    query: { adId: each.id },
   })
 }
 
-function adRow(source: Source, each: Ad, company: Company | undefined): Record<string, unknown> {
+function adRow(source: Source, each: Ad, company: Company | undefined): Fields {
   const cards = each.format === 'CAROUSEL' ? 4 : 1
   const images =
     each.format === 'TEXT'
@@ -71,7 +65,7 @@ function adRow(source: Source, each: Ad, company: Company | undefined): Record<s
   }
 }
 
-function detail(each: Ad, company: Company | undefined): Record<string, unknown> {
+function detail(each: Ad, company: Company | undefined): Fields {
   const chance = random('ad-detail', each.id)
   const shares = split(each.countries.length, chance.int(35, 80))
   const words = professions[each.profession]

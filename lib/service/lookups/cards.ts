@@ -1,4 +1,4 @@
-import { employerOf } from '@/lib/service/data/relations'
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
 import type { Company, Person, Place } from '@/lib/service/data/model'
@@ -27,7 +27,7 @@ export function staffRangeText(company: Company): string {
 }
 
 /** A place as a row of search results. */
-export function placeCard(place: Place): Record<string, unknown> {
+export function placeCard(place: Place): Fields {
   return {
     geoId: place.geoId,
     text: place.label,
@@ -39,7 +39,7 @@ export function placeCard(place: Place): Record<string, unknown> {
 }
 
 /** A company inside another record: a role, a job, an ad. */
-export function companyCard(source: Source, company: Company): Record<string, unknown> {
+export function companyCard(source: Source, company: Company): Fields {
   return {
     id: String(company.id),
     name: company.name,
@@ -52,7 +52,7 @@ export function companyCard(source: Source, company: Company): Record<string, un
 }
 
 /** A person inside another record: as author, endorser, contributor. */
-export function personCard(source: Source, person: Person): Record<string, unknown> {
+export function personCard(source: Source, person: Person): Fields {
   return {
     networkId: person.slug,
     networkProviderId: person.encoded,
@@ -64,7 +64,7 @@ export function personCard(source: Source, person: Person): Record<string, unkno
 }
 
 /** The Actor of the engagement result, whose fields are never null; reactions name people by encoded id. */
-export function actorCard(source: Source, person: Person, name: 'slug' | 'encoded'): Record<string, unknown> {
+export function actorCard(source: Source, person: Person, name: 'slug' | 'encoded'): Fields {
   return {
     networkId: person[name],
     networkUrl: profileUrl(person[name]),
@@ -83,14 +83,17 @@ export function fullName(person: Person): string {
 }
 
 /** A person as a row of search results; hidden members have no name and no identifier. */
-export function personRow(
-  source: Source,
-  person: Person,
-  companies: ReadonlyMap<number, Company>,
-): Record<string, unknown> {
-  const company = companies.get(employerOf(person) ?? -1)
+export function personRow(source: Source, person: Person, company: Company | undefined): Fields {
   const role = person.roles.find((each) => each.to === null)
-  const shown = {
+  const isHidden = person.care === 'hidden'
+  const unlessHidden = <T>(value: T): T | null => (isHidden ? null : value)
+  return {
+    id: unlessHidden(person.encoded),
+    networkId: unlessHidden(person.slug),
+    networkUrl: unlessHidden(profileUrl(person.slug)),
+    firstName: unlessHidden(person.firstName),
+    lastName: unlessHidden(person.lastName),
+    fullName: fullName(person),
     headline: person.headline,
     currentPosition: role
       ? {
@@ -101,34 +104,14 @@ export function personRow(
       : null,
     company: company ? companyCard(source, company) : null,
     location: placeCard(person.place),
-  }
-  if (person.care === 'hidden') {
-    return {
-      id: null,
-      networkId: null,
-      networkUrl: null,
-      firstName: null,
-      lastName: null,
-      fullName: fullName(person),
-      ...shown,
-      avatarUrl: null,
-      hidden: true,
-    }
-  }
-  return {
-    id: person.encoded,
-    networkId: person.slug,
-    networkUrl: profileUrl(person.slug),
-    firstName: person.firstName,
-    lastName: person.lastName,
-    fullName: fullName(person),
-    ...shown,
-    avatarUrl: faceOrNull(source, person),
-    openToWork: person.openToWork,
-    hiring: person.hiring,
-    premium: person.premium,
-    verified: person.verified,
-    followerCount: person.followers,
-    hidden: false,
+    avatarUrl: unlessHidden(faceOrNull(source, person)),
+    ...(!isHidden && {
+      openToWork: person.openToWork,
+      hiring: person.hiring,
+      premium: person.premium,
+      verified: person.verified,
+      followerCount: person.followers,
+    }),
+    hidden: isHidden,
   }
 }

@@ -1,39 +1,31 @@
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company } from '@/lib/service/data/model'
 import { companyCard, placeCard, staffRange } from '@/lib/service/lookups/cards'
 import { inGeo, inPlace, several } from '@/lib/service/lookups/filters'
-import { listAnswer } from '@/lib/service/lookups/lists'
-import { bind, matchWords, rankBy, searchTable } from '@/lib/service/lookups/search'
-import { numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
+import { searchLookup } from '@/lib/service/lookups/lists'
+import { bind, matchWords, rankBy } from '@/lib/service/lookups/search'
+import type { Source } from '@/lib/service/lookups/lookup'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
-export const companies: Lookup = async (source, input) => {
-  const page = numberOf(input, 'page', 1)
-  const hits = await searchTable<Company>(
-    source.db,
-    'network_companies',
-    'followers desc, id',
-    page,
-    (query) => {
-      const search = textOf(input, 'search')
-      if (search) {
-        matchWords(query, 'search', search)
-        rankBy(query, 'name_folded', search, 2)
-      }
-      const keywords = textOf(input, 'keywords')
-      if (keywords) matchWords(query, 'search', keywords)
-      const location = textOf(input, 'location')
-      if (location) inPlace(query, location)
-      const industry = textOf(input, 'industryId')
-      if (industry) query.where.push(`industry_id = any(${bind(query, several(industry))}::text[])`)
-      const geoId = textOf(input, 'geoId')
-      if (geoId) inGeo(query, geoId)
+export const companies = searchLookup<Company>({
+  table: 'network_companies',
+  order: 'followers desc, id',
+  filters: {
+    search: (query, text) => {
+      matchWords(query, 'search', text)
+      rankBy(query, 'name_folded', text, 2)
     },
-  )
-  return listAnswer(input, page, hits, (company) => companyRow(source, company))
-}
+    keywords: (query, text) => matchWords(query, 'search', text),
+    location: inPlace,
+    industryId: (query, text) => query.where.push(`industry_id = any(${bind(query, several(text))}::text[])`),
+    geoId: inGeo,
+  },
+  companyOf: () => null,
+  show: companyRow,
+})
 
-function companyRow(source: Source, company: Company): Record<string, unknown> {
+function companyRow(source: Source, company: Company): Fields {
   const [seat] = company.places
   return {
     ...companyCard(source, company),

@@ -1,14 +1,14 @@
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import { companyUrl } from '@/lib/service/data/identifiers'
 import type { Company } from '@/lib/service/data/model'
 import { hash } from '@/lib/service/data/random'
 import { companyCard, placeCard, staffRange, staffRangeText } from '@/lib/service/lookups/cards'
 import { companyIds } from '@/lib/service/lookups/filters'
-import { companiesById, companyNamed } from '@/lib/service/lookups/load'
+import { queryOf } from '@/lib/service/lookups/lists'
+import { companiesById, companyNamed, factsOf } from '@/lib/service/lookups/load'
 import { companyCoverUrl, logoUrl } from '@/lib/service/lookups/media'
 import { found, notFound, textOf, type Input, type Source, type Lookup } from '@/lib/service/lookups/lookup'
-
-type Facts<T> = { facts: T }
 
 const hour = 3_600_000
 
@@ -21,8 +21,13 @@ export const company: Lookup = async (source, input) => {
   const cachedAt = fromCache
     ? new Date(source.now().getTime() - ((salt % 71) + 1) * hour).toISOString()
     : null
-  const { requestContext: _, ...query } = input
-  return found({ element: await firmographics(source, match), fromCache, cachedAt, status: 200, query })
+  return found({
+    element: await firmographics(source, match),
+    fromCache,
+    cachedAt,
+    status: 200,
+    query: queryOf(input),
+  })
 }
 
 async function matchOf({ db }: Source, input: Input): Promise<Company | null> {
@@ -39,10 +44,11 @@ async function matchOf({ db }: Source, input: Input): Promise<Company | null> {
   return id === undefined ? null : ((await companiesById(db, [id])).get(id) ?? null)
 }
 
-async function firmographics(source: Source, match: Company): Promise<Record<string, unknown>> {
+async function firmographics(source: Source, match: Company): Promise<Fields> {
   const [seat] = match.places
-  const alike = await source.db.query<Facts<Company>>(
-    'select facts from network_companies where industry_id = $1 and id <> $2 order by followers desc, id limit 8',
+  const alike = await factsOf<Company>(
+    source.db,
+    'network_companies where industry_id = $1 and id <> $2 order by followers desc, id limit 8',
     [match.industryId, match.id],
   )
   const [jobs] = await source.db.query<{ open: string }>(
@@ -86,9 +92,9 @@ async function firmographics(source: Source, match: Company): Promise<Record<str
       : null,
     openJobs: Number(jobs?.open ?? 0),
     callToAction: { type: 'VIEW_WEBSITE', url: `https://www.${match.domain}/` },
-    similarOrganizations: alike.map(({ facts }) => ({
-      ...companyCard(source, facts),
-      followerCount: facts.followers,
+    similarOrganizations: alike.map((each) => ({
+      ...companyCard(source, each),
+      followerCount: each.followers,
     })),
   }
 }

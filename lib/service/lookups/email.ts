@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { employerOf } from '@/lib/service/data/relations'
 import type { Company, Person } from '@/lib/service/data/model'
 import { random } from '@/lib/service/data/random'
@@ -27,43 +28,22 @@ function addressOf(person: Person, company: Company): string {
   return `${style === 3 ? `${first}.${last}` : local}@${company.domain}`
 }
 
-function verdict(person: Person): Record<string, unknown> {
+function verdict(person: Person): Fields {
   const chance = random('mailbox', person.id)
-  const score = (low: number, high: number) => Number((low + chance.next() * (high - low)).toFixed(2))
-  const seen = chance.chance(0.3)
-  if (person.mailbox === 'catch-all') {
-    return {
-      status: 'catch_all',
-      providerStatus: 'risky',
-      qualityScore: score(0.45, 0.7),
-      deliverable: true,
-      disposable: false,
-      catchAllDomain: true,
-      validEmailServer: true,
-      foundInGoogleSearch: seen,
-    }
-  }
-  if (person.mailbox === 'undeliverable') {
-    const server = chance.chance(0.6)
-    return {
-      status: 'invalid',
-      providerStatus: 'undeliverable',
-      qualityScore: score(0.02, 0.2),
-      deliverable: false,
-      disposable: false,
-      catchAllDomain: false,
-      validEmailServer: server,
-      foundInGoogleSearch: false,
-    }
-  }
+  const isSeen = chance.chance(0.3)
+  const { mailbox } = person
+  const isInvalid = mailbox === 'undeliverable'
+  const isCatchAll = mailbox === 'catch-all'
+  const server = isInvalid ? chance.chance(0.6) : true
+  const [low, high] = isInvalid ? [0.02, 0.2] : isCatchAll ? [0.45, 0.7] : [0.86, 0.99]
   return {
-    status: 'verified',
-    providerStatus: 'deliverable',
-    qualityScore: score(0.86, 0.99),
-    deliverable: true,
+    status: isInvalid ? 'invalid' : isCatchAll ? 'catch_all' : 'verified',
+    providerStatus: isInvalid ? 'undeliverable' : isCatchAll ? 'risky' : 'deliverable',
+    qualityScore: Number((low + chance.next() * (high - low)).toFixed(2)),
+    deliverable: !isInvalid,
     disposable: false,
-    catchAllDomain: false,
-    validEmailServer: true,
-    foundInGoogleSearch: seen,
+    catchAllDomain: isCatchAll,
+    validEmailServer: server,
+    foundInGoogleSearch: isSeen && !isInvalid,
   }
 }

@@ -1,8 +1,9 @@
-import { postUrl } from '@/lib/service/data/identifiers'
+import type { Fields } from '@/lib/core/json'
+import { longNumber, postUrl } from '@/lib/service/data/identifiers'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { hash } from '@/lib/service/data/random'
 import { actorCard } from '@/lib/service/lookups/cards'
-import { peopleById, postNamed } from '@/lib/service/lookups/load'
+import { factsOf, peopleById, rowNamed } from '@/lib/service/lookups/load'
 import {
   found,
   notFound,
@@ -28,7 +29,7 @@ export const reactionWords = [
 /** A page of the reactions and a page of the comments of a post, by page number or by token; the token wins. */
 export const engagement: Lookup = async (source, input) => {
   const url = textOf(input, 'postUrl') ?? ''
-  const post = await postNamed(source.db, url)
+  const post = await rowNamed<Post>(source.db, 'network_posts', longNumber(url, 15))
   if (!post) return notFound('No post stands at this address.')
   const page = pageOf(post, input)
   if (page === null)
@@ -37,12 +38,12 @@ export const engagement: Lookup = async (source, input) => {
     'select count(*) as total from network_comments where post_id = $1',
     [post.id],
   )
-  const rows = await source.db.query<{ facts: Comment }>(
-    `select facts from network_comments where post_id = $1 order by position limit ${pageSize} offset ${offsetOf(page)}`,
+  const from = offsetOf(page)
+  const comments = await factsOf<Comment>(
+    source.db,
+    `network_comments where post_id = $1 order by position limit ${pageSize} offset ${from}`,
     [post.id],
   )
-  const comments = rows.map(({ facts }) => facts)
-  const from = offsetOf(page)
   const reactors = post.reactors.slice(from, from + pageSize)
   const actors = await peopleById(source.db, [...reactors, ...comments.map((comment) => comment.authorId)])
   return found({
@@ -59,7 +60,7 @@ export const engagement: Lookup = async (source, input) => {
 
 const offsetOf = (page: number): number => Math.min((page - 1) * pageSize, 2_000_000_000)
 
-function state(post: Post, page: number, total: number): Record<string, unknown> {
+function state(post: Post, page: number, total: number): Fields {
   const more = page * pageSize < total
   return {
     totalElements: total,
@@ -81,21 +82,12 @@ function pageOf(post: Post, input: Input): number | null {
   return Number.isInteger(page) && page > 0 && tokenFor(post, page) === token ? page : null
 }
 
-function reaction(
-  source: Source,
-  person: Person | undefined,
-  letter: string | undefined,
-): Record<string, unknown>[] {
+function reaction(source: Source, person: Person | undefined, letter: string | undefined): Fields[] {
   const kind = reactionWords.find((each) => each.letter === letter)
   return person ? [{ type: kind?.word ?? 'liked', actor: actorCard(source, person, 'encoded') }] : []
 }
 
-function commentRow(
-  source: Source,
-  post: Post,
-  comment: Comment,
-  person: Person | undefined,
-): Record<string, unknown>[] {
+function commentRow(source: Source, post: Post, comment: Comment, person: Person | undefined): Fields[] {
   if (!person) return []
   return [
     {

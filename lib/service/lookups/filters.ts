@@ -1,7 +1,7 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Company, Place, School } from '@/lib/service/data/model'
 import { segmentOf } from '@/lib/service/data/identifiers'
-import { companyNamed, personNamed } from '@/lib/service/lookups/load'
+import { companyNamed, factsOf, personNamed } from '@/lib/service/lookups/load'
 import {
   bind,
   emptyQuery,
@@ -12,8 +12,6 @@ import {
   wordsOf,
   type Query,
 } from '@/lib/service/lookups/search'
-
-type Facts<T> = { facts: T }
 
 const mostValues = 20
 
@@ -43,14 +41,16 @@ async function companyIdsOfOne(db: Queries, text: string): Promise<number[]> {
   return hits.rows.map((company) => company.id)
 }
 
+/** Narrows to what belongs to the companies that a text names. */
+export async function ofCompany(query: Query, text: string, db: Queries): Promise<void> {
+  query.where.push(`company_id = any(${bind(query, await companyIds(db, text))}::integer[])`)
+}
+
 /** The schools that a text names, by address, number or name. */
 export async function schoolIds(db: Queries, text: string): Promise<number[]> {
   const key = segmentOf(text, 'school') ?? segmentOf(text, 'company') ?? text
-  const exact = await db.query<Facts<School>>(
-    'select facts from network_schools where universal_name = $1 or id::text = $1',
-    [key],
-  )
-  if (exact.length > 0) return exact.map(({ facts }) => facts.id)
+  const exact = await factsOf<School>(db, 'network_schools where universal_name = $1 or id::text = $1', [key])
+  if (exact.length > 0) return exact.map((school) => school.id)
   const hits = await searchTable<School>(db, 'network_schools', 'id', 1, (query) => {
     matchWords(query, 'name_words', key)
   })
@@ -77,7 +77,7 @@ export function inGeo(query: Query, geoId: string): void {
 }
 
 /** Narrows to what a person or a company is followed by; an unknown name finds nothing. */
-export async function followedBy(db: Queries, query: Query, followerOf: string): Promise<void> {
+export async function followedBy(query: Query, followerOf: string, db: Queries): Promise<void> {
   const isCompany = segmentOf(followerOf, 'company') !== null
   const person = isCompany ? null : await personNamed(db, followerOf)
   if (person) {
@@ -95,13 +95,14 @@ export async function placesNamed(db: Queries, text: string, limit: number): Pro
     matchWords(query, 'words', placeText(text), 'network_place_words')
     const typed = bind(query, typedText(text))
     const whole = bind(query, wordsOf(text))
-    const rows = await db.query<Facts<Place>>(
-      `select facts from network_places where ${query.where.join(' and ')}
+    const found = await factsOf<Place>(
+      db,
+      `network_places where ${query.where.join(' and ')}
        order by similarity(name_folded, ${typed}::text) + (name_folded = ${typed}::text)::integer * 0.3 + (words @> ${whole}::text[])::integer * 0.4 + (name_folded like ${typed}::text || '%')::integer * 0.2 + ln(population + 1) * 0.05 + (kind = 'city')::integer * 0.1 desc, population desc, geo_id
        limit ${limit}`,
       query.params,
     )
-    if (rows.length > 0) return rows.map(({ facts }) => facts)
+    if (found.length > 0) return found
   }
   return []
 }

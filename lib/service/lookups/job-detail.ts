@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { companySlots, industryOf } from '@/lib/service/data/companies'
 import { jobUrl } from '@/lib/service/data/identifiers'
 import type { Company, Job, Person } from '@/lib/service/data/model'
@@ -5,56 +6,18 @@ import { random } from '@/lib/service/data/random'
 import { write } from '@/lib/service/data/text'
 import { personCard } from '@/lib/service/lookups/cards'
 import type { Source } from '@/lib/service/lookups/lookup'
-import { professions } from '@/lib/service/data/words'
-
-const levels = [
-  'Internship',
-  'Entry level',
-  'Associate',
-  'Mid-Senior level',
-  'Mid-Senior level',
-  'Director',
-  'Executive',
-] as const
-const benefits = [
-  'Thirty days of holiday',
-  'Travel pass',
-  'Pension scheme',
-  'Training budget',
-  'Flexible hours',
-  'Parental leave',
-  'Bicycle leasing',
-  'Profit sharing',
-  'Health insurance',
-  'Work from abroad up to 30 days',
-  'Company kitchen',
-  'Volunteer days',
-] as const
-const wishes = [
-  'You have worked with {skill} and can show something for it.',
-  'You write clearly and ask when something is unclear.',
-  'You like working with {customers}.',
-  'You bring {2-6} years of experience, or a convincing reason why fewer will do.',
-  'You speak English; every further language is welcome.',
-  'You know {skill} or want to learn it properly.',
-  'You can tell us about something that went wrong, and what you made of it.',
-] as const
+import { jobWords, professions } from '@/lib/service/data/words'
 
 /** What the page of an opening says beyond its row in the list. */
-export function jobDetail(
-  source: Source,
-  job: Job,
-  company: Company,
-  poster: Person | null,
-): Record<string, unknown> {
+export function jobDetail(source: Source, job: Job, company: Company, poster: Person | null): Fields {
   const chance = random('job-detail', job.id)
   const words = professions[job.profession]
   const slots = { ...companySlots(company), city: [job.place.name], skill: words.skills }
   const tell = (template: string) => write(template, slots, chance)
   const intro = `${company.description?.split('\n\n')[0] ?? tell('{company} works for {customers}.')} For our team in ${job.place.name} we are looking for: ${job.title}.`
   const tasks = chance.sample(words.tasks, 4).map(tell)
-  const wanted = chance.sample(wishes, 4).map(tell)
-  const offers = chance.sample(benefits, chance.int(3, 6))
+  const wanted = chance.sample(jobWords.wishes, 4).map(tell)
+  const offers = chance.sample(jobWords.benefits, chance.int(3, 6))
   const closing = tell(
     'Send us your documents with your earliest date. We answer everybody within {5-14} days, also with a no.',
   )
@@ -72,7 +35,7 @@ export function jobDetail(
       closing,
     ].join('\n'),
     descriptionHtml: `<p>${escape(intro)}</p><h3>From the work of the team</h3>${list(tasks)}<h3>What you bring</h3>${list(wanted)}<h3>What we offer</h3>${list(offers)}<p>${escape(closing)}</p>`,
-    experienceLevel: levels[job.level] ?? levels[2],
+    experienceLevel: jobWords.levels[job.level] ?? jobWords.levels[2],
     jobFunctions: [words.name],
     industries: [{ id: company.industryId, name: industryOf(company).name }],
     skills: chance.sample(words.skills, 8),

@@ -1,66 +1,49 @@
+import type { Fields } from '@/lib/core/json'
 import { age } from '@/lib/service/data/dates'
 import { jobUrl, longNumber } from '@/lib/service/data/identifiers'
 import type { Company, Job } from '@/lib/service/data/model'
 import { companyCard, placeCard } from '@/lib/service/lookups/cards'
-import { companyIds, inGeo, inPlace } from '@/lib/service/lookups/filters'
+import { inGeo, inPlace, ofCompany } from '@/lib/service/lookups/filters'
 import { jobDetail } from '@/lib/service/lookups/job-detail'
-import { listAnswer } from '@/lib/service/lookups/lists'
-import { companiesById, peopleById } from '@/lib/service/lookups/load'
-import { bind, matchTitles, rankBy, searchTable } from '@/lib/service/lookups/search'
-import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
+import { searchLookup } from '@/lib/service/lookups/lists'
+import { companiesById, peopleById, rowNamed } from '@/lib/service/lookups/load'
+import { matchTitles, rankBy } from '@/lib/service/lookups/search'
+import { found, notFound, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
 
 /** A page of openings, newest among equals first. */
-export const jobs: Lookup = async (source, input) => {
-  const page = numberOf(input, 'page', 1)
-  const hits = await searchTable<Job>(
-    source.db,
-    'network_jobs',
-    'posted_at desc, id',
-    page,
-    async (query) => {
-      const search = textOf(input, 'search')
-      if (search) {
-        matchTitles(query, 'search', search)
-        rankBy(query, 'title', search, 2)
-      }
-      for (const text of [textOf(input, 'company'), textOf(input, 'companyId')]) {
-        if (text)
-          query.where.push(`company_id = any(${bind(query, await companyIds(source.db, text))}::integer[])`)
-      }
-      const location = textOf(input, 'location')
-      if (location) inPlace(query, location)
-      const geoId = textOf(input, 'geoId')
-      if (geoId) inGeo(query, geoId)
+export const jobs = searchLookup<Job>({
+  table: 'network_jobs',
+  order: 'posted_at desc, id',
+  filters: {
+    search: (query, text) => {
+      matchTitles(query, 'search', text)
+      rankBy(query, 'title', text, 2)
     },
-  )
-  const companies = await companiesById(
-    source.db,
-    hits.rows.map((job) => job.companyId),
-  )
-  return listAnswer(input, page, hits, (job) => jobRow(source, job, companies.get(job.companyId)))
-}
+    company: ofCompany,
+    companyId: ofCompany,
+    location: inPlace,
+    geoId: inGeo,
+  },
+  companyOf: (each) => each.companyId,
+  show: jobRow,
+})
 
 /** One opening with its description and who posted it. */
 export const job: Lookup = async (source, input) => {
   const id = longNumber(textOf(input, 'jobId') ?? '', 8)
-  const [row] = id
-    ? await source.db.query<{ facts: Job }>('select facts from network_jobs where id = $1', [id])
-    : []
-  if (!row) return notFound('No job has this ID.')
-  const company = (await companiesById(source.db, [row.facts.companyId])).get(row.facts.companyId)
-  if (!company) return notFound('No job has this ID.')
-  const poster =
-    row.facts.posterId === null
-      ? null
-      : ((await peopleById(source.db, [row.facts.posterId])).get(row.facts.posterId) ?? null)
+  const opening = await rowNamed<Job>(source.db, 'network_jobs', id)
+  const company = opening && (await companiesById(source.db, [opening.companyId])).get(opening.companyId)
+  if (!opening || !company) return notFound('No job has this ID.')
+  const { posterId } = opening
+  const poster = posterId === null ? undefined : (await peopleById(source.db, [posterId])).get(posterId)
   return found({
-    element: { ...jobRow(source, row.facts, company), ...jobDetail(source, row.facts, company, poster) },
+    element: { ...jobRow(source, opening, company), ...jobDetail(source, opening, company, poster ?? null) },
     status: 200,
-    query: { jobId: row.facts.id },
+    query: { jobId: opening.id },
   })
 }
 
-function jobRow(source: Source, each: Job, company: Company | undefined): Record<string, unknown> {
+function jobRow(source: Source, each: Job, company: Company | undefined): Fields {
   return {
     id: each.id,
     title: each.title,

@@ -1,9 +1,29 @@
 import type { Queries } from '@/lib/service/data/database'
-import { longNumber, personKey, segmentOf } from '@/lib/service/data/identifiers'
-import type { Company, Person, Post, School } from '@/lib/service/data/model'
+import { personKey, segmentOf } from '@/lib/service/data/identifiers'
+import type { Company, Person, School } from '@/lib/service/data/model'
 import { textOf, type Input } from '@/lib/service/lookups/lookup'
 
-type Facts<T> = { facts: T }
+/** What is shown of the rows that a query finds; `rest` is all of it after `from`. */
+export async function factsOf<T>(db: Queries, rest: string, params: readonly unknown[]): Promise<T[]> {
+  const rows = await db.query<{ facts: T }>(`select facts from ${rest}`, params)
+  return rows.map(({ facts }) => facts)
+}
+
+const byIds =
+  <T extends { id: number }>(table: string) =>
+  async (db: Queries, ids: readonly number[]): Promise<Map<number, T>> => {
+    const rows = await factsOf<T>(db, `${table} where id = any($1::integer[])`, [[...new Set(ids)]])
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+/** People by their numbers. */
+export const peopleById = byIds<Person>('network_people')
+
+/** Companies by their numbers. */
+export const companiesById = byIds<Company>('network_companies')
+
+/** Schools by their numbers. */
+export const schoolsById = byIds<School>('network_schools')
 
 /** The person whom `networkId` or else `networkUrl` names; null when nobody is. */
 export async function findPerson(db: Queries, input: Input): Promise<Person | null> {
@@ -15,59 +35,32 @@ export async function findPerson(db: Queries, input: Input): Promise<Person | nu
 export async function personNamed(db: Queries, text: string): Promise<Person | null> {
   const key = personKey(text)
   const member = /^\d{8,9}$/.test(key) ? Number(key) : 0
-  const [row] = await db.query<Facts<Person>>(
-    'select facts from network_people where slug = $1 or encoded = $2 or member_number = $3 limit 1',
+  const [person] = await factsOf<Person>(
+    db,
+    'network_people where slug = $1 or encoded = $2 or member_number = $3 limit 1',
     [key.toLowerCase(), key, member],
   )
-  return row?.facts ?? null
-}
-
-/** People by their numbers. */
-export async function peopleById(db: Queries, ids: readonly number[]): Promise<Map<number, Person>> {
-  const rows = await db.query<Facts<Person>>(
-    'select facts from network_people where id = any($1::integer[])',
-    [distinct(ids)],
-  )
-  return new Map(rows.map(({ facts }) => [facts.id, facts]))
-}
-
-/** Companies by their numbers. */
-export async function companiesById(db: Queries, ids: readonly number[]): Promise<Map<number, Company>> {
-  const rows = await db.query<Facts<Company>>(
-    'select facts from network_companies where id = any($1::integer[])',
-    [distinct(ids)],
-  )
-  return new Map(rows.map(({ facts }) => [facts.id, facts]))
-}
-
-/** Schools by their numbers. */
-export async function schoolsById(db: Queries, ids: readonly number[]): Promise<Map<number, School>> {
-  const rows = await db.query<Facts<School>>(
-    'select facts from network_schools where id = any($1::integer[])',
-    [distinct(ids)],
-  )
-  return new Map(rows.map(({ facts }) => [facts.id, facts]))
+  return person ?? null
 }
 
 /** The company that an address, a number or a universal name names exactly; null when none is. */
 export async function companyNamed(db: Queries, text: string): Promise<Company | null> {
   const key = (segmentOf(text, 'company') ?? text).trim().replace(/^urn:network:company:/, '')
   const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
-  const [row] = await db.query<Facts<Company>>(
-    'select facts from network_companies where universal_name = $1 or id = $2 limit 1',
+  const [company] = await factsOf<Company>(
+    db,
+    'network_companies where universal_name = $1 or id = $2 limit 1',
     [key.toLowerCase(), id],
   )
-  return row?.facts ?? null
+  return company ?? null
 }
 
-/** The post named by an address or an urn; null when there is none. */
-export async function postNamed(db: Queries, text: string): Promise<Post | null> {
-  const id = longNumber(text, 15)
-  if (!id) return null
-  const [row] = await db.query<Facts<Post>>('select facts from network_posts where id = $1', [id])
-  return row?.facts ?? null
-}
-
-function distinct(ids: readonly number[]): number[] {
-  return [...new Set(ids)]
+/** The post, job or ad of this number; null when there is none. */
+export async function rowNamed<T>(
+  db: Queries,
+  table: 'network_posts' | 'network_jobs' | 'network_ads',
+  id: string | null,
+): Promise<T | null> {
+  const [row] = id === null ? [] : await factsOf<T>(db, `${table} where id = $1`, [id])
+  return row ?? null
 }

@@ -1,19 +1,20 @@
+import type { Fields } from '@/lib/core/json'
 import type { Database } from '@/lib/service/data/database'
 
 /** What lookups read: the data, the address under which the service is reached, and the clock. */
 export type Source = { db: Database; publicUrl: string; now: () => Date }
 
 /** Validated input by the field names of the catalogue. */
-export type Input = Readonly<Record<string, unknown>>
+export type Input = Fields
 
 /** An answer, or a sentence that says what was not found; a search without hits is an answer. */
-export type LookupResult = { found: true; body: Record<string, unknown> } | { found: false; message: string }
+export type LookupResult = { found: true; body: Fields } | { found: false; message: string }
 
 /** Makes one kind of answer. */
 export type Lookup = (source: Source, input: Input) => Promise<LookupResult>
 
 /** Wraps an answer. */
-export const found = (body: Record<string, unknown>): LookupResult => ({ found: true, body })
+export const found = (body: Fields): LookupResult => ({ found: true, body })
 
 /** Wraps a sentence that says what was not found. */
 export const notFound = (message: string): LookupResult => ({ found: false, message })

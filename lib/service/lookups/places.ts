@@ -1,5 +1,7 @@
+import type { Fields } from '@/lib/core/json'
 import type { Place } from '@/lib/service/data/model'
 import { placesNamed } from '@/lib/service/lookups/filters'
+import { pageOf } from '@/lib/service/lookups/lists'
 import { found, textOf, type Lookup } from '@/lib/service/lookups/lookup'
 
 const candidates = 12
@@ -10,19 +12,13 @@ export const places: Lookup = async (source, input) => {
   const hits = await placesNamed(source.db, query, candidates)
   return found({
     elements: hits.map(placeRow),
-    pagination: {
-      pageNumber: 1,
-      pageSize: candidates,
-      totalElements: hits.length,
-      totalPages: hits.length > 0 ? 1 : 0,
-      paginationToken: null,
-    },
+    pagination: pageOf(1, candidates, hits.length),
     status: 200,
     query: { query },
   })
 }
 
-function placeRow(place: Place): Record<string, unknown> {
+function placeRow(place: Place): Fields {
   return {
     id: place.geoId,
     geoId: place.geoId,

@@ -1,8 +1,10 @@
+import type { Fields } from '@/lib/core/json'
 import { age } from '@/lib/service/data/dates'
 import { postUrl } from '@/lib/service/data/identifiers'
 import type { Person, Post } from '@/lib/service/data/model'
 import { personCard } from '@/lib/service/lookups/cards'
 import { reactionWords } from '@/lib/service/lookups/engagement'
+import { pageOf } from '@/lib/service/lookups/lists'
 import { creativeUrl } from '@/lib/service/lookups/media'
 import { personNamed } from '@/lib/service/lookups/load'
 import { found, notFound, numberOf, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
@@ -22,16 +24,9 @@ export const posts: Lookup = async (source, input) => {
      from network_posts p where author_id = $1 order by created_at desc, id desc limit ${limit}`,
     [person.id],
   )
-  const total = Number(rows[0]?.total ?? 0)
   return found({
     elements: rows.map((row) => postRow(source, person, row)),
-    pagination: {
-      pageNumber: 1,
-      pageSize: limit,
-      totalElements: total,
-      totalPages: Math.ceil(total / limit),
-      paginationToken: null,
-    },
+    pagination: pageOf(1, limit, Number(rows[0]?.total ?? 0)),
     billing: {
       unit: 'post',
       unitPriceUsd: unitPrice,
@@ -46,7 +41,7 @@ export const posts: Lookup = async (source, input) => {
   })
 }
 
-function postRow(source: Source, author: Person, { facts: post, comments }: Row): Record<string, unknown> {
+function postRow(source: Source, author: Person, { facts: post, comments }: Row): Fields {
   const picture = post.media === 'none' ? null : creativeUrl(source, `post-${post.id}`)
   return {
     id: post.id,
@@ -87,7 +82,7 @@ function postRow(source: Source, author: Person, { facts: post, comments }: Row)
   }
 }
 
-function pollOf(post: Post): Record<string, unknown> {
+function pollOf(post: Post): Fields {
   const votes = post.reactors.length * 4 + 9
   const yes = Math.floor(votes * 0.46)
   const sometimes = Math.floor(votes * 0.33)

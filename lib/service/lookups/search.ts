@@ -12,22 +12,7 @@ const longestWord = 40
 /** The trigram similarity a word needs in the second try, after the usual threshold found nothing. */
 const looseLikeness = 0.35
 
-const fillers = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-])
+const fillers = new Set('a an and at by for from in of on or the to with'.split(' '))
 
 /** A growing where clause with its parameters and the terms of the rank, those that rows of one title share apart. */
 export type Query = {

@@ -68,17 +68,10 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
     findByIdentifier: (identifier: string) => one('identifier', identifier),
 
     /** Reserves the payment for this request; null when another request holds it, or got further with it. */
-    reserve: (asked: Reservation): Promise<Claim | null> =>
-      claim(asked.key, async (owner) => {
-        const { key, fingerprint, identifier } = asked
-        const { payment, requirements, fromBlock } = asked
-        const words = [
-          key,
-          fingerprint,
-          JSON.stringify(payment),
-          JSON.stringify(requirements),
-          String(fromBlock),
-        ]
+    reserve: ({ key, fingerprint, identifier, ...due }: Reservation): Promise<Claim | null> =>
+      claim(key, async (owner) => {
+        const [payment, requirements] = [JSON.stringify(due.payment), JSON.stringify(due.requirements)]
+        const words = [key, fingerprint, payment, requirements, String(due.fromBlock)]
         const isNew = await did(
           `insert into payments (key, fingerprint, payment, requirements, from_block, identifier, owner, state, leased_until)
            values ($1, $2, $3, $4, $5, $6, $7, 'working', ${lease}) on conflict do nothing`,

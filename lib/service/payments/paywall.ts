@@ -5,10 +5,10 @@ import { challengeResponse, requirementsOf } from '@/lib/service/payments/challe
 import type { Fault } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
 import { DatabaseLost } from '@/lib/service/data/database'
-import { databaseLost, inFlight, settlementFailed } from '@/lib/service/payments/responses'
+import { databaseLost, inFlight, settlementFailed, usedBefore } from '@/lib/service/payments/responses'
 import { onOneLine } from '@/lib/service/payments/reason'
 import { readPayment, type Presented } from '@/lib/service/payments/payment'
-import { problem, problemResponse } from '@/lib/service/problem'
+import { problemResponse } from '@/lib/service/problem'
 import { answerStored, sell } from '@/lib/service/payments/replay'
 import type { Settlement } from '@/lib/service/payments/settle'
 import type { LookupResult } from '@/lib/service/lookups/lookup'
@@ -36,7 +36,7 @@ export type Paywall = Settlement & {
 const used = /nonce_already_used/
 
 const uncheckable = () =>
-  problemResponse(problem('upstream_failed', 'The payment could not be checked. Nothing was charged.'))
+  problemResponse('upstream_failed', 'The payment could not be checked. Nothing was charged.')
 
 async function refuse(
   { challenge, input }: Call,
@@ -49,31 +49,27 @@ async function refuse(
   const verdict = await paywall.facilitator.verify(presented.payment, requirements)
   if (!verdict.isValid) {
     const reason = verdict.invalidReason ?? 'invalid_payment'
-    if (used.test(reason))
-      return (
-        (await answerStored(presented, paywall)) ??
-        problemResponse(problem('payment_replayed', 'This payment was used before. Nothing was charged now.'))
-      )
+    if (used.test(reason)) return (await answerStored(presented, paywall)) ?? usedBefore()
     if (reason === 'unexpected_verify_error') return uncheckable()
     return challengeResponse(challenge, onOneLine(reason))
   }
   if (!input.ok)
-    return problemResponse(
-      problem('invalid_input', 'The input breaks the rules. Nothing was charged.', input.error),
-    )
+    return problemResponse('invalid_input', 'The input breaks the rules. Nothing was charged.', {
+      details: input.error,
+    })
   return null
 }
 
 /** The body of the answer, or the response that says why there is nothing to sell. */
 async function makeAnswer({ input, fault, lookUp }: Call): Promise<string | Response> {
-  const failed = () => problemResponse(problem('upstream_failed', 'The lookup failed. Nothing was charged.'))
+  const failed = () => problemResponse('upstream_failed', 'The lookup failed. Nothing was charged.')
   if (fault?.kind === 'slow') await delay(fault.ms)
   if (!input.ok || fault?.kind === 'upstream') return failed()
   try {
     const result = await lookUp(input.value)
     return result.found
       ? JSON.stringify(result.body)
-      : problemResponse(problem('not_found', `${result.message} Nothing was charged.`))
+      : problemResponse('not_found', `${result.message} Nothing was charged.`)
   } catch (error) {
     if (error instanceof DatabaseLost) return databaseLost()
     logFailure('A lookup failed', error)

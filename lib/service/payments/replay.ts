@@ -1,25 +1,20 @@
 import { DatabaseLost } from '@/lib/service/data/database'
-import { inFlight, paidResponse, settlementFailed } from '@/lib/service/payments/responses'
+import { inFlight, paidResponse, settlementFailed, usedBefore } from '@/lib/service/payments/responses'
 import type { Presented } from '@/lib/service/payments/payment'
 import type { Claim, Due, StoredPayment } from '@/lib/service/payments/stored-payment'
-import { problem, problemResponse } from '@/lib/service/problem'
+import { problemResponse } from '@/lib/service/problem'
 import { persist, settle, type Settlement } from '@/lib/service/payments/settle'
 
 /** How long a bought answer can be fetched again, in milliseconds. */
 const replayWindow = 24 * 60 * 60 * 1000
-
-const usedBefore = () =>
-  problemResponse(problem('payment_replayed', 'This payment was used before. Nothing was charged now.'))
 
 function replayed({ answer, settlement, createdAt }: StoredPayment, identifier: string | null): Response {
   const fresh = Date.now() - createdAt.getTime() < replayWindow
   if (!fresh || answer === null || settlement === null) return usedBefore()
   if (identifier) return paidResponse(answer, settlement)
   return problemResponse(
-    problem(
-      'payment_replayed',
-      'This payment was used before; what it bought is in replay. Nothing was charged now.',
-    ),
+    'payment_replayed',
+    'This payment was used before; what it bought is in replay. Nothing was charged now.',
     { body: { replay: { status: 200, body: JSON.parse(answer), paymentResponse: settlement } } },
   )
 }
@@ -68,13 +63,13 @@ export async function answerStored(presented: Presented, settlement: Settlement)
   if (!stored) {
     const other = presented.identifier && (await settlement.payments.findByIdentifier(presented.identifier))
     return other
-      ? problemResponse(problem('settlement_conflict', 'This payment identifier belongs to another payment.'))
+      ? problemResponse('settlement_conflict', 'This payment identifier belongs to another payment.')
       : null
   }
   // Its process is gone, and no money moved: this request may take it over.
   if (stored.state === 'working' && stored.isFree) return null
   if (stored.fingerprint !== presented.fingerprint)
-    return problemResponse(problem('payment_replayed', 'This payment was used for another request.'))
+    return problemResponse('payment_replayed', 'This payment was used for another request.')
   if (stored.state === 'done') return replayed(stored, presented.identifier)
   if (stored.state === 'refused') return settlementFailed(stored.reason)
   const carried = stored.isFree ? await carryOn(stored, settlement) : null

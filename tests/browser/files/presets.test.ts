@@ -55,6 +55,15 @@ test.each(Object.entries(headings))('%s has exactly the columns of its importer,
   expect(found && headerOf(found, 'network')).toEqual(told.split(', '))
 })
 
+test('of several facts, one is enough where an importer wants any of them', () => {
+  const nameless = { first_name: null, last_name: null, full_name: null }
+  const needs = (set: ExportSet) =>
+    planExport(set, preset('hubspot-contacts')).losses.map(({ reason, count }) => [reason, count])
+  const reason = 'have neither a name nor an e-mail, which a contact needs'
+  expect(needs(setOf(person(nameless)))).not.toContainEqual([reason, 1])
+  expect(needs(setOf(person({ ...nameless, work_email: null })))).toContainEqual([reason, 1])
+})
+
 test('the network’s own name stands where an importer wants it', () => {
   const [row] = imported(setOf(person()), choose({ format: 'preset', preset: 'ashby', network: 'someNet' }))
   expect(Object.keys(row ?? {})).toContain('SomeNet URL')

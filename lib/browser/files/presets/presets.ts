@@ -1,10 +1,21 @@
-import { atsPresets } from '@/lib/browser/files/presets/ats'
-import { crmPresets } from '@/lib/browser/files/presets/crm'
-import type { Answers, Preset } from '@/lib/browser/files/presets/preset'
+import * as z from 'zod/mini'
+import type { Answers } from '@/lib/browser/files/presets/computed'
+import { format, isLacking, sourceOf, type Preset } from '@/lib/browser/files/presets/preset'
+import formats from '@/lib/browser/files/presets/presets.json'
 import { cellOf, textOf, type ExportRecord, type Table } from '@/lib/browser/files/records'
 
-/** Every importer's format that Nickel knows. */
-export const presets: readonly Preset[] = [...crmPresets, ...atsPresets]
+const presetsOf = (family: Preset['family']): Preset[] =>
+  z
+    .array(format)
+    .parse(formats[family])
+    .map((preset) => ({
+      ...preset,
+      family,
+      columns: preset.columns.map(([header = '', name]) => ({ header, from: sourceOf(name) })),
+    }))
+
+/** Every importer's format that Nickel knows: of customer databases, and of applicant tracking systems. */
+export const presets: readonly Preset[] = [...presetsOf('crm'), ...presetsOf('ats')]
 
 export const findPreset = (id: string): Preset | undefined => presets.find((preset) => preset.id === id)
 
@@ -32,9 +43,13 @@ export function fillPreset(
 ): Filled {
   const answers = answersOf(preset, told)
   const lacks = preset.lacks ?? []
-  const losses = lacks.map((lack): Loss => ({ reason: lack.reason, count: 0, isLeftOut: lack.leavesOut }))
+  const losses = lacks.map((lack): Loss => ({
+    reason: lack.reason,
+    count: 0,
+    isLeftOut: lack.leavesOut === true,
+  }))
   const kept = records.filter((record) => {
-    const own = lacks.flatMap((lack, index) => (lack.is(record.facts, answers) ? [index] : []))
+    const own = lacks.flatMap((lack, index) => (isLacking(lack, record.facts, answers) ? [index] : []))
     const leaving = own.find((index) => lacks[index]?.leavesOut)
     // A row that is left out is counted once, under its first reason.
     for (const index of leaving === undefined ? own : [leaving]) {

@@ -1,7 +1,6 @@
 import { readText } from '@/lib/core/answers/read-text'
 import type { ExportRecord, ExportSet, Facts, Imported, RawAnswer } from '@/lib/browser/files/records'
-import { factsAt, overlaid } from '@/lib/browser/files/sources/facts-of'
-import { heldFacts } from '@/lib/browser/files/sources/held'
+import { factsAt, factsKept, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { writtenOf } from '@/lib/browser/files/sources/written'
 import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
@@ -116,7 +115,7 @@ function recordOf(
   return {
     entity: row.kind,
     recordId: row.id,
-    facts: overlaid([heldFacts(row.kind, detail), ...told.map(({ facts }) => facts), written, provenance]),
+    facts: overlaid([factsKept(row.kind, detail), ...told.map(({ facts }) => facts), written, provenance]),
     record: whole?.record ?? null,
     intentIds: [...new Set(inOrder.map(({ intentId }) => intentId))],
   }

@@ -1,6 +1,6 @@
-import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
+import { broughtForm, type RunLineRow, type RunRow } from '@/lib/browser/database/rows'
 import { setRowAside } from '@/lib/browser/database/reading'
-import { broughtForm, keyOf } from '@/lib/browser/database/schema'
+import { keyOf } from '@/lib/browser/database/schema'
 import type {
   Candidate,
   Halt,

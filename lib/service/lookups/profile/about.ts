@@ -1,14 +1,13 @@
 import { skillNames, yearsOfWork } from '@/lib/service/lookups/profile/learning'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { professions } from '@/lib/service/data/words'
+import { profileWords } from '@/lib/service/data/words'
 
 /** The person in their own words; null where nothing was written. */
 export function about(context: ProfileContext): string | null {
-  const { person } = context
+  const { person, words } = context
   const chance = context.chance('about')
   if (person.care === 'hidden' || person.care === 'sparse' || (person.care === 'plain' && chance.chance(0.5)))
     return null
-  const words = professions[person.profession]
   const tell = (template: string) => context.tell(template, chance)
   const years = yearsOfWork(context)
   const title = person.roles[0]?.title ?? words.name
@@ -26,7 +25,7 @@ export function about(context: ProfileContext): string | null {
   const closing = chance.pick([
     `Ask me about ${chance.sample(skillNames(context), 3).join(', ')}.`,
     'Messages are welcome, sales pitches less so.',
-    `Outside work: ${chance.pick(['choir', 'long walks', 'bread baking', 'a very old bicycle', 'two children and one dog', 'sailing', 'chess'])} and ${chance.pick(['bad puns', 'crime novels', 'gardening', 'football on Sundays', 'learning a new language'])}.`,
+    `Outside work: ${chance.pick(profileWords.pastimes)} and ${chance.pick(profileWords.otherPastimes)}.`,
     tell('Always glad to meet people who work on {problem}.'),
   ])
   return [

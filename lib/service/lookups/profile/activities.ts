@@ -1,18 +1,19 @@
+import type { Fields } from '@/lib/core/json'
 import { asOfMonth, monthText, yearOf } from '@/lib/service/data/dates'
 import { postUrl } from '@/lib/service/data/identifiers'
 import { personCard } from '@/lib/service/lookups/cards'
 import { creativeUrl } from '@/lib/service/lookups/media'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { professions, profileWords } from '@/lib/service/data/words'
+import { profileWords } from '@/lib/service/data/words'
 
 const often = (context: ProfileContext): number =>
   ({ full: 1, plain: 0.35, sparse: 0, hidden: 0 })[context.person.care]
 
 /** Projects with those who took part. */
-export function projects(context: ProfileContext): Record<string, unknown>[] {
+export function projects(context: ProfileContext): Fields[] {
   const chance = context.chance('projects')
   if (!chance.chance(0.75 * often(context))) return []
-  const words = professions[context.person.profession]
+  const { words } = context
   return chance.sample(words.projects, chance.int(1, 3)).map((name, index) => {
     const from = asOfMonth - chance.int(8, 70)
     return {
@@ -37,7 +38,7 @@ export function projects(context: ProfileContext): Record<string, unknown>[] {
 }
 
 /** Voluntary work. */
-export function volunteering(context: ProfileContext): Record<string, unknown>[] {
+export function volunteering(context: ProfileContext): Fields[] {
   const chance = context.chance('volunteering')
   if (!chance.chance(0.45 * often(context))) return []
   return chance.sample(profileWords.voluntary, chance.int(1, 2)).map(([organization, role, text]) => {
@@ -54,7 +55,7 @@ export function volunteering(context: ProfileContext): Record<string, unknown>[]
 }
 
 /** Publications; researchers have more of them. */
-export function publications(context: ProfileContext): Record<string, unknown>[] {
+export function publications(context: ProfileContext): Fields[] {
   const chance = context.chance('publications')
   const research = context.person.profession === 'research' || context.person.profession === 'teaching'
   if (!chance.chance((research ? 0.9 : 0.2) * often(context))) return []
@@ -67,9 +68,7 @@ export function publications(context: ProfileContext): Record<string, unknown>[]
       url: chance.chance(0.7)
         ? `https://publications.example/${context.person.memberNumber}/${index + 1}`
         : null,
-      description: chance.chance(0.6)
-        ? context.tell(chance.pick(professions[context.person.profession].wins), chance)
-        : null,
+      description: chance.chance(0.6) ? context.tell(chance.pick(context.words.wins), chance) : null,
       authors: [
         personCard(context.source, context.person),
         ...chance
@@ -80,7 +79,7 @@ export function publications(context: ProfileContext): Record<string, unknown>[]
 }
 
 /** Patents: rare, and mostly of people who build or research. */
-export function patents(context: ProfileContext): Record<string, unknown>[] {
+export function patents(context: ProfileContext): Fields[] {
   const chance = context.chance('patents')
   const inventive = ['research', 'building', 'engineering'].includes(context.person.profession)
   if (!chance.chance((inventive ? 0.15 : 0.01) * often(context))) return []
@@ -100,21 +99,19 @@ export function patents(context: ProfileContext): Record<string, unknown>[] {
 }
 
 /** Honours and awards. */
-export function honors(context: ProfileContext): Record<string, unknown>[] {
+export function honors(context: ProfileContext): Fields[] {
   const chance = context.chance('honors')
   if (!chance.chance(0.4 * often(context))) return []
   return chance.sample(profileWords.honours, chance.int(1, 3)).map(([title, issuer]) => ({
     title: context.tell(title, chance),
     issuer: context.tell(issuer, chance),
     issuedAt: monthText(asOfMonth - chance.int(2, 150)),
-    description: chance.chance(0.4)
-      ? context.tell(chance.pick(professions[context.person.profession].wins), chance)
-      : null,
+    description: chance.chance(0.4) ? context.tell(chance.pick(context.words.wins), chance) : null,
   }))
 }
 
 /** Associations and the role there. */
-export function organizations(context: ProfileContext): Record<string, unknown>[] {
+export function organizations(context: ProfileContext): Fields[] {
   const chance = context.chance('organizations')
   if (!chance.chance(0.4 * often(context))) return []
   return chance.sample(profileWords.associations, chance.int(1, 2)).map((name) => ({
@@ -126,7 +123,7 @@ export function organizations(context: ProfileContext): Record<string, unknown>[
 }
 
 /** Causes the person cares about. */
-export function causes(context: ProfileContext): Record<string, unknown>[] {
+export function causes(context: ProfileContext): Fields[] {
   const chance = context.chance('causes')
   return chance.chance(0.5 * often(context))
     ? chance.sample(profileWords.causes, chance.int(1, 4)).map((name) => ({ name }))
@@ -134,7 +131,7 @@ export function causes(context: ProfileContext): Record<string, unknown>[] {
 }
 
 /** What the person pinned to the head of the profile: own posts and a page of the employer. */
-export function featured(context: ProfileContext): Record<string, unknown> {
+export function featured(context: ProfileContext): Fields {
   const chance = context.chance('featured')
   if (context.person.care !== 'full') return { items: [] }
   const posts = context.posts.slice(0, chance.int(0, 3)).map((post) => ({

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { industryOf } from '@/lib/service/data/companies'
 import { asOfMonth, duration, monthText } from '@/lib/service/data/dates'
 import { companyUrl, host, schoolUrl } from '@/lib/service/data/identifiers'
@@ -5,10 +6,10 @@ import type { Role } from '@/lib/service/data/model'
 import { staffRangeText } from '@/lib/service/lookups/cards'
 import { creativeUrl, logoUrl } from '@/lib/service/lookups/media'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { postWords, professions } from '@/lib/service/data/words'
+import { postWords, professions, profileWords } from '@/lib/service/data/words'
 
 /** All roles, the present ones first, as the network lists them. */
-export function experience(context: ProfileContext): Record<string, unknown>[] {
+export function experience(context: ProfileContext): Fields[] {
   return context.person.roles.map((role, index) => ({
     ...position(context, role, index),
     endedAt: role.to === null ? null : monthText(role.to),
@@ -21,7 +22,7 @@ export function experience(context: ProfileContext): Record<string, unknown>[] {
 }
 
 /** The roles without an end. */
-export function currentPositions(context: ProfileContext): Record<string, unknown>[] {
+export function currentPositions(context: ProfileContext): Fields[] {
   return context.person.roles.flatMap((role, index) =>
     role.to === null ? [position(context, role, index)] : [],
   )
@@ -33,7 +34,7 @@ export function description(context: ProfileContext, role: Role, index: number):
   const chance = context.chance(`role-${index}`)
   if (care === 'sparse' || care === 'hidden' || chance.chance(care === 'plain' ? 0.45 : 0.06)) return null
   const words = professions[role.profession]
-  const company = role.companyId === null ? null : (context.companies.get(role.companyId) ?? null)
+  const company = context.companyOf(role)
   const tell = (template: string) => context.tell(template, chance, company)
   const lead = chance.chance(0.5) ? `${tell(chance.pick(words.beliefs))}\n\n` : ''
   const tasks = chance
@@ -44,11 +45,10 @@ export function description(context: ProfileContext, role: Role, index: number):
 }
 
 /** Schools, the last one first. */
-export function education(context: ProfileContext): Record<string, unknown>[] {
+export function education(context: ProfileContext): Fields[] {
   return context.person.studies.map((study, index) => {
     const chance = context.chance(`study-${index}`)
     const school = context.schools.get(study.schoolId)
-    const words = professions[context.person.profession]
     return {
       schoolId: String(study.schoolId),
       schoolName: study.school,
@@ -61,31 +61,16 @@ export function education(context: ProfileContext): Record<string, unknown>[] {
       endedAt: String(study.to),
       location: school?.place.label ?? null,
       grade: study.grade,
-      activities: chance.chance(0.4)
-        ? chance
-            .sample(
-              [
-                'Student council',
-                'Debating society',
-                'University choir',
-                'Rowing club',
-                'Student newspaper',
-                'Robotics team',
-                'Tutor for first-year students',
-              ],
-              2,
-            )
-            .join(', ')
-        : null,
+      activities: chance.chance(0.4) ? chance.sample(profileWords.studentActivities, 2).join(', ') : null,
       description: chance.chance(0.5)
-        ? `Focus on ${chance.sample(words.courses, 2).join(' and ')}. Thesis: “${context.tell(chance.pick(postWords.titles), chance)}”.`
+        ? `Focus on ${chance.sample(context.words.courses, 2).join(' and ')}. Thesis: “${context.tell(chance.pick(postWords.titles), chance)}”.`
         : null,
     }
   })
 }
 
-function position(context: ProfileContext, role: Role, index: number): Record<string, unknown> {
-  const company = role.companyId === null ? null : (context.companies.get(role.companyId) ?? null)
+function position(context: ProfileContext, role: Role, index: number): Fields {
+  const company = context.companyOf(role)
   return {
     id: `urn:network:position:${context.person.memberNumber}${String(index).padStart(2, '0')}`,
     title: role.title,
@@ -113,10 +98,10 @@ function skillsOf(context: ProfileContext, index: number): string[] {
   return chance.sample(professions[role.profession].skills, chance.int(3, 6))
 }
 
-function mediaOf(context: ProfileContext, role: Role, index: number): Record<string, unknown>[] {
+function mediaOf(context: ProfileContext, role: Role, index: number): Fields[] {
   const chance = context.chance(`role-media-${index}`)
   if (context.person.care !== 'full' || asOfMonth - role.from > 150 || chance.chance(0.5)) return []
-  const company = role.companyId === null ? null : (context.companies.get(role.companyId) ?? null)
+  const company = context.companyOf(role)
   return Array.from({ length: chance.int(1, 2) }, (_, at) => ({
     type: chance.pick(['ARTICLE', 'IMAGE', 'DOCUMENT']),
     title: context.tell(chance.pick(postWords.titles), chance, company),

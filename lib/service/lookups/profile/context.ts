@@ -1,10 +1,11 @@
 import { employerOf } from '@/lib/service/data/relations'
-import type { Company, Person, Post, School } from '@/lib/service/data/model'
+import type { Company, Person, Post, Role, School } from '@/lib/service/data/model'
 import { personSlots } from '@/lib/service/data/posts'
 import { random, type Random } from '@/lib/service/data/random'
+import { professions } from '@/lib/service/data/words'
 import { write, type Slots } from '@/lib/service/data/text'
 import { companySlots } from '@/lib/service/data/companies'
-import { companiesById, peopleById, schoolsById } from '@/lib/service/lookups/load'
+import { companiesById, factsOf, peopleById, schoolsById } from '@/lib/service/lookups/load'
 import type { Source } from '@/lib/service/lookups/lookup'
 
 /** A person with the people, companies, schools and posts that the profile refers to. */
@@ -17,12 +18,13 @@ export type ProfileContext = {
   colleagues: readonly Person[]
   posts: readonly Post[]
   current: Company | null
+  /** The vocabulary of the person's line of work. */
+  words: (typeof professions)[Person['profession']]
   slots: Slots
+  companyOf(role: Role): Company | null
   chance(section: string): Random
   tell(template: string, section: Random, company?: Company | null): string
 }
-
-type Facts<T> = { facts: T }
 
 const neighbours = 36
 
@@ -37,16 +39,17 @@ export async function contextOf(source: Source, person: Person): Promise<Profile
   )
   const employer = employerOf(person)
   const followed = [...(await peopleById(db, person.followsPeople.slice(0, neighbours))).values()]
-  const rows = await db.query<Facts<Person>>(
-    `select facts from network_people where ($1::integer is not null and company_ids @> array[$1::integer] or follows_people @> array[$2::integer])
+  const near = await factsOf<Person>(
+    db,
+    `network_people where ($1::integer is not null and company_ids @> array[$1::integer] or follows_people @> array[$2::integer])
        and id <> $2 order by id limit ${neighbours}`,
     [employer, person.id],
   )
-  const posts = await db.query<Facts<Post>>(
-    'select facts from network_posts where author_id = $1 order by created_at desc limit 8',
+  const posts = await factsOf<Post>(
+    db,
+    'network_posts where author_id = $1 order by created_at desc limit 8',
     [person.id],
   )
-  const near = rows.map(({ facts }) => facts)
   const current = employer === null ? null : (companies.get(employer) ?? null)
   const known = [...new Map([...near, ...followed].map((each) => [each.id, each])).values()]
     .filter(visible)
@@ -59,9 +62,11 @@ export async function contextOf(source: Source, person: Person): Promise<Profile
     schools,
     known,
     current,
+    words: professions[person.profession],
     slots,
     colleagues: known.filter((each) => employer !== null && employerOf(each) === employer),
-    posts: posts.map(({ facts }) => facts),
+    posts,
+    companyOf: ({ companyId }) => (companyId === null ? null : (companies.get(companyId) ?? null)),
     chance: (section) => random('profile', person.id, section),
     tell: (template, section, company = current) =>
       write(

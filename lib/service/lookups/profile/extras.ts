@@ -1,21 +1,13 @@
+import type { Fields } from '@/lib/core/json'
 import { age, asOfMonth, duration, monthText } from '@/lib/service/data/dates'
 import { companyUrl, postUrl, profileUrl } from '@/lib/service/data/identifiers'
 import { companyCard, personCard } from '@/lib/service/lookups/cards'
 import { coverUrl, creativeUrl, faceUrl } from '@/lib/service/lookups/media'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { markets, professions, profileWords } from '@/lib/service/data/words'
-
-const actions = [
-  ['CONNECT', 'Connect'],
-  ['FOLLOW', 'Follow'],
-  ['MESSAGE', 'Message'],
-  ['SHARE', 'Share profile'],
-  ['SAVE', 'Save'],
-  ['REPORT', 'Report'],
-] as const
+import { markets, profileWords } from '@/lib/service/data/words'
 
 /** What colleagues wrote about the person. */
-export function receivedRecommendations(context: ProfileContext): Record<string, unknown>[] {
+export function receivedRecommendations(context: ProfileContext): Fields[] {
   const chance = context.chance('recommendations')
   const count = { full: chance.int(1, 5), plain: chance.int(0, 1), sparse: 0, hidden: 0 }[context.person.care]
   const writers = chance.sample(context.colleagues.length > 2 ? context.colleagues : context.known, count)
@@ -26,19 +18,14 @@ export function receivedRecommendations(context: ProfileContext): Record<string,
     recommenderNetworkId: writer.slug,
     recommenderNetworkUrl: profileUrl(writer.slug),
     recommenderAvatarUrl: faceUrl(context.source, writer),
-    relationship: chance.pick([
-      'worked together in the same team',
-      'reported to the recommended person',
-      'managed the recommended person',
-      'was a client',
-    ]),
+    relationship: chance.pick(profileWords.relationships),
     createdAt: monthText(asOfMonth - chance.int(2, 96)),
     text: context.tell(texts[index] ?? '', chance),
   }))
 }
 
 /** The portrait in every size; an empty object when there is none. */
-export function profilePictures(context: ProfileContext): Record<string, unknown> {
+export function profilePictures(context: ProfileContext): Fields {
   if (context.person.look === 'none') return {}
   const sizes = [100, 200, 400, 800] as const
   return {
@@ -53,7 +40,7 @@ export function profilePictures(context: ProfileContext): Record<string, unknown
 }
 
 /** The picture behind the head in every size; an empty object when the person uploaded none. */
-export function coverPictures(context: ProfileContext): Record<string, unknown> {
+export function coverPictures(context: ProfileContext): Fields {
   if (!hasCover(context)) return {}
   const sizes = [800, 1400] as const
   return {
@@ -72,7 +59,7 @@ export function hasCover(context: ProfileContext): boolean {
 }
 
 /** The languages in which the profile is kept. */
-export function profileLocales(context: ProfileContext): Record<string, unknown>[] {
+export function profileLocales(context: ProfileContext): Fields[] {
   const home = markets.find((each) => each.country === context.person.place.countryCode)
   const own =
     home && home.language !== 'en' && context.chance('locales').chance(0.35)
@@ -82,15 +69,15 @@ export function profileLocales(context: ProfileContext): Record<string, unknown>
 }
 
 /** What a visitor may do here. */
-export function profileActions(context: ProfileContext): Record<string, unknown>[] {
+export function profileActions(context: ProfileContext): Fields[] {
   const allowed = context.person.memorialized
     ? []
-    : actions.filter(([type]) => type !== 'FOLLOW' || context.person.influencer)
+    : profileWords.actions.filter(([type]) => type !== 'FOLLOW' || context.person.influencer)
   return allowed.map(([type, label]) => ({ type, label }))
 }
 
 /** Everything else that the network shows around a profile. */
-export function additionalProfileData(context: ProfileContext): Record<string, unknown> {
+export function additionalProfileData(context: ProfileContext): Fields {
   const { person, source } = context
   if (person.care === 'hidden') return {}
   const chance = context.chance('additional')
@@ -105,11 +92,11 @@ export function additionalProfileData(context: ProfileContext): Record<string, u
         ? [{ category: 'COMPANY', url: `https://www.${context.current.domain}/` }]
         : [],
     creatorTopics: person.influencer
-      ? chance.sample(professions[person.profession].skills, 5).map((name) => `#${name.replace(/\W/g, '')}`)
+      ? chance.sample(context.words.skills, 5).map((name) => `#${name.replace(/\W/g, '')}`)
       : [],
     openToWork: person.openToWork
       ? {
-          jobTitles: chance.sample(professions[person.profession].ladder[person.level] ?? [], 3),
+          jobTitles: chance.sample(context.words.ladder[person.level] ?? [], 3),
           workplaceTypes: ['Remote', 'Hybrid'],
           locations: [person.place.label],
           start: chance.pick(['Immediately', 'Within three months']),

@@ -1,60 +1,31 @@
+import type { Fields } from '@/lib/core/json'
 import { asOfMonth, monthText, monthWords, yearOf } from '@/lib/service/data/dates'
 import { companyUrl } from '@/lib/service/data/identifiers'
 import { hash } from '@/lib/service/data/random'
 import { personCard } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { type ProfessionId, professions } from '@/lib/service/data/words'
-
-const related: Partial<Record<ProfessionId, ProfessionId>> = {
-  engineering: 'data',
-  data: 'engineering',
-  product: 'design',
-  design: 'product',
-  marketing: 'sales',
-  sales: 'marketing',
-  people: 'operations',
-  finance: 'data',
-  operations: 'supply',
-  support: 'sales',
-  legal: 'finance',
-  research: 'data',
-  care: 'operations',
-  teaching: 'research',
-  building: 'operations',
-  supply: 'operations',
-  leadership: 'finance',
-}
-const tongues: Readonly<Record<string, number>> = { English: 1 }
-const proficiencies = [
-  'Native or bilingual proficiency',
-  'Full professional proficiency',
-  'Professional working proficiency',
-  'Limited working proficiency',
-  'Elementary proficiency',
-] as const
+import { professions, profileWords } from '@/lib/service/data/words'
 
 /** Names of the skills in the order of their endorsements. */
 export function skillNames(context: ProfileContext): string[] {
   const chance = context.chance('skills')
-  const { profession, care } = context.person
-  const own = professions[profession].skills
-  const other = professions[related[profession] ?? 'operations'].skills
-  const count = { full: chance.int(22, 32), plain: chance.int(10, 20), sparse: chance.int(0, 6), hidden: 0 }[
-    care
-  ]
+  const own = context.words.skills
+  const other = professions[context.words.related].skills
+  const counts = { full: chance.int(22, 32), plain: chance.int(10, 20), sparse: chance.int(0, 6), hidden: 0 }
+  const count = counts[context.person.care]
   const fromOwn = chance.sample(own, Math.ceil(count * 0.75))
   return [...new Set([...fromOwn, ...chance.sample(other, count - fromOwn.length)])]
 }
 
 /** Skills with those who endorsed them. */
-export function skills(context: ProfileContext): Record<string, unknown>[] {
+export function skills(context: ProfileContext): Fields[] {
   const names = skillNames(context)
   return names.map((name, index) => {
     const chance = context.chance(`skill-${name}`)
     const most = Math.max(0, Math.round((context.person.connections / 28) * (1 - index / (names.length + 4))))
     const count = chance.int(Math.floor(most * 0.4), most)
     const role = chance.pick(context.person.roles)
-    const company = role.companyId === null ? undefined : context.companies.get(role.companyId)
+    const company = context.companyOf(role)
     const endorsers = chance.sample(context.known, Math.min(count, index < 12 ? 3 : 1))
     return {
       id: `urn:network:skill:${hash(name) % 100_000}`,
@@ -82,11 +53,11 @@ export function skills(context: ProfileContext): Record<string, unknown>[] {
 }
 
 /** Certificates with their issuers. */
-export function certifications(context: ProfileContext): Record<string, unknown>[] {
+export function certifications(context: ProfileContext): Fields[] {
   const chance = context.chance('certifications')
-  const { profession, care } = context.person
+  const { care } = context.person
   const names = chance.sample(
-    professions[profession].certificates,
+    context.words.certificates,
     care === 'full' ? chance.int(1, 4) : chance.int(0, 1),
   )
   return names.map((name) => {
@@ -95,22 +66,22 @@ export function certifications(context: ProfileContext): Record<string, unknown>
     const credential = chance.text('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 12)
     return {
       name,
-      authority: `${chance.pick(['Institute', 'Board', 'Academy', 'Council'])} for ${professions[profession].name}`,
+      authority: `${chance.pick(['Institute', 'Board', 'Academy', 'Council'])} for ${context.words.name}`,
       issuedAt: monthText(issued),
       issued: `Issued ${monthWords(issued)}`,
       expiresAt: ends === null ? null : monthText(ends),
       licenseNumber: chance.chance(0.7) ? credential : null,
       url: chance.chance(0.7) ? `https://credentials.example/verify/${credential}` : null,
-      skills: chance.sample(professions[profession].skills, 3),
+      skills: chance.sample(context.words.skills, 3),
     }
   })
 }
 
 /** Courses taken, with their numbers. */
-export function courses(context: ProfileContext): Record<string, unknown>[] {
+export function courses(context: ProfileContext): Fields[] {
   const chance = context.chance('courses')
   if (context.person.care !== 'full' || context.person.studies.length === 0) return []
-  return chance.sample(professions[context.person.profession].courses, chance.int(0, 5)).map((name) => ({
+  return chance.sample(context.words.courses, chance.int(0, 5)).map((name) => ({
     name,
     number: chance.chance(0.6) ? `${chance.text('ABCDEFGHIKLMNPRST', 2)} ${chance.int(101, 699)}` : null,
     associatedWith: context.person.studies[0]?.school ?? null,
@@ -118,14 +89,15 @@ export function courses(context: ProfileContext): Record<string, unknown>[] {
 }
 
 /** Languages and how well they are spoken; the first is the mother tongue. */
-export function languages(context: ProfileContext): Record<string, unknown>[] {
+export function languages(context: ProfileContext): Fields[] {
   const chance = context.chance('languages')
   if (context.person.care === 'hidden' || (context.person.care === 'sparse' && chance.chance(0.7))) return []
   return context.person.languages.map((name, index) => ({
     name,
     proficiency:
-      proficiencies[index === 0 ? 0 : Math.min(4, chance.int(1, 3) + (tongues[name] ? 0 : 1))] ??
-      proficiencies[2],
+      profileWords.proficiencies[
+        index === 0 ? 0 : Math.min(4, chance.int(1, 3) + (name === 'English' ? 0 : 1))
+      ] ?? profileWords.proficiencies[2],
   }))
 }
 

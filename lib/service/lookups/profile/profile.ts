@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/json'
 import { duration } from '@/lib/service/data/dates'
 import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
 import type { Person } from '@/lib/service/data/model'
@@ -22,7 +23,7 @@ export const profile: Lookup = async (source, input) => {
 /** Several profiles in the order asked; those that do not exist are left out. */
 export const bulk: Lookup = async (source, input) => {
   const asked = Array.isArray(input.profiles) ? input.profiles.filter(isInput) : []
-  const profiles: Record<string, unknown>[] = []
+  const profiles: Fields[] = []
   for (const each of asked) {
     const name = textOf(each, 'networkId') ?? textOf(each, 'networkUrl')
     const person = name ? await personNamed(source.db, name) : null
@@ -39,7 +40,7 @@ const askedFor = (input: Input): string =>
   `“${textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''}”`
 
 /** The whole profile of a person: every field of the answer's schema, null or empty where nothing is known. */
-async function profileOf(source: Source, person: Person): Promise<Record<string, unknown>> {
+async function profileOf(source: Source, person: Person): Promise<Fields> {
   const context = await contextOf(source, person)
   const hidden = person.care === 'hidden'
   return {
@@ -78,7 +79,7 @@ async function profileOf(source: Source, person: Person): Promise<Record<string,
   }
 }
 
-function identity(context: ProfileContext): Record<string, unknown> {
+function identity(context: ProfileContext): Fields {
   const { person } = context
   const hidden = person.care === 'hidden'
   const top = learning.skillNames(context).slice(0, 5)
@@ -96,7 +97,7 @@ function identity(context: ProfileContext): Record<string, unknown> {
   }
 }
 
-function employer({ current, person }: ProfileContext): Record<string, unknown> {
+function employer({ current, person }: ProfileContext): Fields {
   const role = person.roles.find((each) => each.to === null)
   return {
     companyName: current?.name ?? role?.employer ?? null,
@@ -107,7 +108,7 @@ function employer({ current, person }: ProfileContext): Record<string, unknown> 
   }
 }
 
-function whereabouts({ place, care, id }: Person): Record<string, unknown> {
+function whereabouts({ place, care, id }: Person): Fields {
   const wide = random('area', id).chance(0.25) && place.population > 300_000
   const exact = care !== 'hidden'
   return {
@@ -123,7 +124,7 @@ function whereabouts({ place, care, id }: Person): Record<string, unknown> {
   }
 }
 
-function flags(person: Person): Record<string, unknown> {
+function flags(person: Person): Fields {
   const told = person.care !== 'hidden'
   return {
     openToWork: told ? person.openToWork : null,
@@ -135,21 +136,14 @@ function flags(person: Person): Record<string, unknown> {
   }
 }
 
-function currentRole(context: ProfileContext): Record<string, unknown> {
-  const index = context.person.roles.findIndex((role) => role.to === null)
-  const role = context.person.roles[index]
-  if (!role || context.person.care === 'hidden') {
-    return {
-      currentRoleDescription: null,
-      currentRoleEmploymentType: null,
-      currentRoleWorkplaceType: null,
-      currentRoleDuration: null,
-    }
-  }
+function currentRole(context: ProfileContext): Fields {
+  const { roles, care } = context.person
+  const index = roles.findIndex((each) => each.to === null)
+  const role = care === 'hidden' ? undefined : roles[index]
   return {
-    currentRoleDescription: career.description(context, role, index),
-    currentRoleEmploymentType: role.type,
-    currentRoleWorkplaceType: role.workplace,
-    currentRoleDuration: duration(role.from, role.to),
+    currentRoleDescription: role ? career.description(context, role, index) : null,
+    currentRoleEmploymentType: role?.type ?? null,
+    currentRoleWorkplaceType: role?.workplace ?? null,
+    currentRoleDuration: role ? duration(role.from, role.to) : null,
   }
 }

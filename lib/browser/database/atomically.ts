@@ -4,7 +4,7 @@ type Transaction = { done: Promise<void>; error: DOMException | null; abort: () 
  * Does some work in a transaction and waits until it is written: a step that throws undoes all before it, so that no half
  * stays alone. Rejects with what the browser says went wrong, such as a QuotaExceededError, else with what threw.
  */
-export async function wholly<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+export async function atomically<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   // watched from the start: it may fail while the work is still at it
   const done = transaction.done.catch((error: unknown) => Promise.reject(transaction.error ?? error))
   done.catch(() => undefined)

@@ -22,7 +22,7 @@ async function finishAbandoned(settlement: Settlement): Promise<void> {
  * Renews the leases of this process, finishes the settlements that no process carries on, and forgets what is a day old,
  * until the returned function is called. Resolves when what an earlier process left is finished, or soon after.
  */
-export async function keepPayments(settlement: Settlement): Promise<() => Promise<void>> {
+export async function sweepPayments(settlement: Settlement): Promise<() => Promise<void>> {
   const { payments } = settlement
   const pause = payments.leaseMs / 4
   const stopping = new AbortController()
