@@ -1,13 +1,13 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { readBudget, textsOf, type LimitName } from '@/components/settings/budget-form'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -40,26 +40,23 @@ const presets = [usdc('1'), usdc('2'), usdc('5')]
 export function BudgetSettings() {
   const allowance = useAllowance()
   const { isError } = useJournal()
-  const headingId = useId()
   return (
-    <Card aria-labelledby={headingId} className="flex flex-col gap-4">
-      <CardHeader
-        id={headingId}
-        title="Budget"
-        description="When a limit is reached, nothing more is signed. Empty means no limit."
-      />
+    <SettingsCard
+      title="Budget"
+      description="When a limit is reached, nothing more is signed. Empty means no limit."
+    >
       {isError ? (
         <NotKept />
       ) : (
         // the form is there from the first paint, hidden until its limits are read, so that the layout does not shift
-        <div inert={!allowance} className="relative">
+        <div inert={!allowance} className="relative mt-4">
           <div className={cn(!allowance && 'invisible')}>
             <BudgetForm allowance={allowance ?? unread} />
           </div>
           {!allowance && <Skeleton className="absolute inset-0" />}
         </div>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 

@@ -1,10 +1,9 @@
 'use client'
 
-import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
@@ -42,15 +41,12 @@ const queryKey = ['library', 'reminders']
 
 /** The duty to inform people whose data was not obtained from them (GDPR, article 14), for each list. */
 export function NoticeCard() {
-  const headingId = useId()
   const { data, isError } = useQuery({ queryKey, queryFn: readReminders })
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="EU and UK notice"
-        description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
-      />
+    <SettingsCard
+      title="EU and UK notice"
+      description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
+    >
       {isError && <NotKept />}
       {data && data.lists.length === 0 && (
         <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
@@ -69,7 +65,7 @@ export function NoticeCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 
