@@ -1,10 +1,9 @@
 'use client'
 
 import { ItemTags } from '@/components/keep/item-tags'
-import { NoteField } from '@/components/keep/note-field'
+import { NoteField, useNote } from '@/components/keep/note-field'
 import { StageSelect } from '@/components/keep/stage-select'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import { useNote } from '@/components/keep/use-note'
 import { NotWritten } from '@/components/frame/storage-notices'
 import type { Whole } from '@/lib/browser/library/records'
 import { changeItems } from '@/lib/browser/tables/lists'
