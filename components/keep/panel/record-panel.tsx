@@ -6,13 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ListPlus, X } from 'lucide-react'
 import { AlikeRecords } from '@/components/keep/panel/alike-records'
 import { ContactActions } from '@/components/keep/cards/contact-actions'
+import { roleOf } from '@/components/keep/cards/share-words'
 import { ChangeLine } from '@/components/keep/panel/change-line'
-import { Freshness } from '@/components/keep/freshness'
+import { Freshness, RecordFacts, RecordSources } from '@/components/keep/panel/record-facts'
 import { LeaveAlone } from '@/components/keep/leave-alone'
-import { RecordFacts } from '@/components/keep/panel/record-facts'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { RecordPlaces } from '@/components/keep/record-places'
-import { RecordSources } from '@/components/keep/panel/record-sources'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import { DeletePersonButton } from '@/components/keep/delete-person'
@@ -100,18 +99,11 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
   )
 }
 
-function Record({
-  whole,
-  onOpen,
-  onClose,
-}: {
-  whole: Whole
-  onOpen: (id: string) => void
-  onClose: () => void
-}) {
-  const { row, detail, places } = whole
+type RecordProps = Pick<RecordPanelProps, 'onOpen' | 'onClose'> & { whole: Whole }
+
+function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps) {
   const changes = changesOf(detail)
-  const quiet = [row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')
+  const role = roleOf(row)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-start gap-4">
@@ -120,7 +112,7 @@ function Record({
           <h2 className="text-lg wrap-anywhere">
             <bdi>{row.title}</bdi>
           </h2>
-          {quiet && <bdi className="block text-ink-quiet wrap-anywhere">{quiet}</bdi>}
+          {role && <bdi className="block text-ink-quiet wrap-anywhere">{role}</bdi>}
           {row.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
         </div>
       </div>
