@@ -24,7 +24,7 @@ import { countOf } from '@/lib/browser/library/words'
 import { kindTitles } from '@/lib/core/records/titles'
 import type { ListItemRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
-export type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
+type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 
 const none: ReadonlySet<string> = new Set()
 
