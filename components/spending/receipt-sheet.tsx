@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Parties } from '@/components/spending/parties'
 import { SheetHead } from '@/components/spending/sheet'
 import { TransactionLink } from '@/components/spending/proof'
@@ -30,7 +29,7 @@ const chargedWords = {
 } as const satisfies Record<Receipt['outcome'], string>
 
 /** One purchase on one printable sheet. */
-export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode }) {
+export function ReceiptSheet({ entry }: { entry: Entry }) {
   const network = useConfig()?.network.name ?? 'Base'
   const { purchase } = entry
   const receipt = receiptOf(entry)
@@ -55,7 +54,7 @@ export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode 
         </Badge>
       </SheetHead>
 
-      <Parties buyer={buyer} sellers={[receipt.seller]} />
+      <Parties sellers={[receipt.seller]} />
 
       <h2 className="mt-6 text-base">{receipt.what}</h2>
       {receipt.about && <p className="wrap-anywhere text-ink-quiet">{receipt.about}</p>}
