@@ -2,10 +2,9 @@
 
 import { Parties } from '@/components/spending/parties'
 import { SheetHead } from '@/components/spending/sheet'
-import { TransactionLink } from '@/components/spending/proof'
+import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { whyNotCharged, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
 import { useConfig } from '@/components/pay/wallet/config'
@@ -97,11 +96,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
 const Long = ({ text, copy }: { text: string; copy?: string }) => (
   <span className="inline-flex items-center gap-1">
     <span className="font-mono text-xs break-all">{text}</span>
-    {copy && (
-      <span data-print="never" className="-my-1.5">
-        <CopyButton value={text} label={copy} />
-      </span>
-    )}
+    {copy && <CopyNumber value={text} label={copy} />}
   </span>
 )
 
@@ -130,9 +125,7 @@ function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Re
         {receipt.transaction ? (
           <span className="inline-flex items-center gap-1">
             <TransactionLink hash={receipt.transaction} isFull />
-            <span data-print="never" className="-my-1.5">
-              <CopyButton value={receipt.transaction} label="Copy transaction" />
-            </span>
+            <CopyNumber value={receipt.transaction} label="Copy transaction" />
           </span>
         ) : (
           'not known yet'
