@@ -18,20 +18,18 @@ import { spentOf } from '@/lib/core/payment/budget'
 import { beginSession, sumsNow, writeLimits, type Allowance } from '@/lib/browser/purchase/limits'
 
 const labels = {
-  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.', empty: 'No limit' },
+  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
   perSession: {
     label: 'Per session',
     help: 'A session lasts twelve hours, in all tabs together.',
-    empty: 'No limit',
   },
-  perDay: { label: 'Per day', help: 'From midnight on this device.', empty: 'No limit' },
-  perMonth: { label: 'Per month', help: 'From the first of the month on this device.', empty: 'No limit' },
+  perDay: { label: 'Per day', help: 'From midnight on this device.' },
+  perMonth: { label: 'Per month', help: 'From the first of the month on this device.' },
   perClick: {
     label: 'Pay without asking, up to',
     help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
-    empty: 'Always ask first',
   },
-} as const satisfies Record<LimitName, { label: string; help: string; empty: string }>
+} as const satisfies Record<LimitName, { label: string; help: string }>
 
 /** Session budgets with a button of their own. */
 const presets = [usdc('1'), usdc('2'), usdc('5')]
@@ -95,16 +93,11 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
   }
 
   const control = (name: LimitName) => (
-    <Field
-      key={name}
-      label={labels[name].label}
-      help={labels[name].help}
-      error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
-    >
+    <Field {...labels[name]} error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}>
       <Input
         inputMode="decimal"
         value={texts[name]}
-        placeholder={labels[name].empty}
+        placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
         onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
       />
     </Field>

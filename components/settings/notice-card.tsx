@@ -25,14 +25,11 @@ async function readReminders() {
   const today = dayText(Date.now())
   return {
     days,
-    today,
     lists: lists.map((list, index) => {
       const date = kept[index]
-      return {
-        list,
-        due: typeof date === 'string' ? date : noticeDue(list.createdAt),
-        isDone: date === 'done',
-      }
+      const due = typeof date === 'string' ? date : noticeDue(list.createdAt)
+      const isDone = date === 'done'
+      return { list, due, isDone, isLate: !isDone && due < today }
     }),
   }
 }
@@ -53,15 +50,8 @@ export function NoticeCard() {
       )}
       {data && data.lists.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
-          {data.lists.map(({ list, due, isDone }) => (
-            <Reminder
-              key={list.id}
-              list={list}
-              due={due}
-              isDone={isDone}
-              isLate={!isDone && due < data.today}
-              days={data.days}
-            />
+          {data.lists.map((one) => (
+            <Reminder key={one.list.id} {...one} days={data.days} />
           ))}
         </ul>
       )}
