@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -113,31 +113,23 @@ export function ShareChart({ label, shares: told, rest: restName, chosen, onChoo
         </thead>
         <tbody>
           {shares.map(({ key, name, spent, purchases }) => (
-            <tr key={key}>
-              <td className="w-full pb-2.5 align-bottom">
-                <button
-                  type="button"
-                  aria-pressed={chosen === key}
-                  onClick={() => onChoose(chosen === key ? undefined : key)}
-                  className="block w-full rounded-sm text-left wrap-anywhere underline-offset-2 hover:underline aria-pressed:font-medium pointer-coarse:min-h-11"
-                >
-                  {name} <span className="text-ink-faint">· {purchases}</span>
-                </button>
-                <Bar spent={spent} most={most} />
-              </td>
-              <Amount spent={spent} />
-            </tr>
+            <ShareRow key={key} spent={spent} most={most}>
+              <button
+                type="button"
+                aria-pressed={chosen === key}
+                onClick={() => onChoose(chosen === key ? undefined : key)}
+                className="block w-full rounded-sm text-left wrap-anywhere underline-offset-2 hover:underline aria-pressed:font-medium pointer-coarse:min-h-11"
+              >
+                {name} <span className="text-ink-faint">· {purchases}</span>
+              </button>
+            </ShareRow>
           ))}
           {rest.spent > 0n && (
-            <tr>
-              <td className="w-full pb-2.5 align-bottom">
-                <span className="text-ink-quiet">
-                  {restName} <span className="text-ink-faint">· {rest.purchases}</span>
-                </span>
-                <Bar spent={rest.spent} most={most} />
-              </td>
-              <Amount spent={rest.spent} />
-            </tr>
+            <ShareRow spent={rest.spent} most={most}>
+              <span className="text-ink-quiet">
+                {restName} <span className="text-ink-faint">· {rest.purchases}</span>
+              </span>
+            </ShareRow>
           )}
         </tbody>
         <tfoot>
@@ -160,19 +152,23 @@ export function ShareChart({ label, shares: told, rest: restName, chosen, onChoo
   )
 }
 
-const Bar = ({ spent, most }: { spent: bigint; most: bigint }) => (
-  <svg aria-hidden="true" width="100%" height="4" className="mt-1 block">
-    <rect
-      width={`${Math.max(0.5, Number((spent * 10_000n) / most) / 100)}%`}
-      height="4"
-      rx="2"
-      className="fill-copper-fill"
-    />
-  </svg>
-)
+type ShareRowProps = { spent: bigint; most: bigint; children: ReactNode }
 
-const Amount = ({ spent }: { spent: bigint }) => (
-  <td className="pb-2.5 pl-3 text-right align-bottom">
-    <Price>{formatUsdc(spent)}</Price>
-  </td>
+const ShareRow = ({ spent, most, children }: ShareRowProps) => (
+  <tr>
+    <td className="w-full pb-2.5 align-bottom">
+      {children}
+      <svg aria-hidden="true" width="100%" height="4" className="mt-1 block">
+        <rect
+          width={`${Math.max(0.5, Number((spent * 10_000n) / most) / 100)}%`}
+          height="4"
+          rx="2"
+          className="fill-copper-fill"
+        />
+      </svg>
+    </td>
+    <td className="pb-2.5 pl-3 text-right align-bottom">
+      <Price>{formatUsdc(spent)}</Price>
+    </td>
+  </tr>
 )

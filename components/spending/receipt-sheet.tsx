@@ -1,7 +1,6 @@
 'use client'
 
-import { Parties } from '@/components/spending/parties'
-import { SheetHead } from '@/components/spending/sheet'
+import { Parties, SheetHead } from '@/components/spending/sheet'
 import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { whyNotCharged, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'

@@ -1,5 +1,4 @@
-import { Parties } from '@/components/spending/parties'
-import { SheetHead } from '@/components/spending/sheet'
+import { Parties, SheetHead } from '@/components/spending/sheet'
 import { StatementLines } from '@/components/spending/statement-lines'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
