@@ -1,9 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { readBudget, textsOf, type LimitName } from '@/components/settings/budget-form'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
@@ -11,11 +9,38 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
-import { decimalUsdc, formatUsdc, usdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, usdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { spentOf } from '@/lib/core/payment/budget'
 import { beginSession, sumsNow, writeLimits, type Allowance } from '@/lib/browser/purchase/limits'
+
+const limitNames = ['perPurchase', 'perSession', 'perDay', 'perMonth', 'perClick'] as const
+type LimitName = (typeof limitNames)[number]
+
+/** The texts of the form: dollars, empty where there is no limit. */
+export type BudgetTexts = Record<LimitName, string>
+
+const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
+
+/** The texts for the limits that are set. */
+export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): BudgetTexts => ({
+  perPurchase: textOf(limits.perPurchase),
+  perSession: textOf(limits.perSession),
+  perDay: textOf(limits.perDay),
+  perMonth: textOf(limits.perMonth),
+  perClick: textOf(perClick),
+})
+
+/** The limits that were typed, and the fields that hold no amount of dollars. */
+export function readBudget(texts: BudgetTexts) {
+  const read = limitNames.map((name) => ({ name, text: texts[name].trim(), parsed: parseUsdc(texts[name]) }))
+  const limits: Partial<Record<LimitName, Usdc>> = {}
+  for (const { name, parsed } of read) if (parsed.ok) limits[name] = parsed.value
+  return {
+    limits,
+    wrong: read.filter(({ text, parsed }) => text !== '' && !parsed.ok).map(({ name }) => name),
+  }
+}
 
 const labels = {
   perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
@@ -64,11 +89,10 @@ const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 const keyOf = (allowance: Allowance) => JSON.stringify([allowance.session, textsOf(allowance)])
 
 function BudgetForm({ allowance }: { allowance: Allowance }) {
-  const client = useQueryClient()
   const [texts, setTexts] = useState(() => textsOf(allowance))
   const [shown, setShown] = useState(keyOf(allowance))
   const [problems, setProblems] = useState<readonly LimitName[]>([])
-  const { isKept, keep } = useKeeping()
+  const { isKept, keep } = useKeepingOf(['allowance'])
 
   // the state is reset without a new `key`, so that the focus stays
   if (shown !== keyOf(allowance)) {
@@ -77,19 +101,12 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
     setProblems([])
   }
 
-  const change = (work: () => Promise<unknown>, told: string) =>
-    keep(async () => {
-      await work()
-      await client.invalidateQueries({ queryKey: ['allowance'] })
-      announce(told)
-    })
-
   function save(event: FormEvent) {
     event.preventDefault()
     const { limits, wrong } = readBudget(texts)
     setProblems(wrong)
     if (wrong.length > 0) return
-    void change(() => writeLimits(limits), 'Budget saved')
+    void keep(() => writeLimits(limits), 'Budget saved')
   }
 
   const control = (name: LimitName) => (
@@ -133,7 +150,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
         <Button type="submit" variant="primary">
           Save budget
         </Button>
-        <Button onClick={() => void change(beginSession, 'A new session has begun')}>
+        <Button onClick={() => void keep(beginSession, 'A new session has begun')}>
           Start a new session
         </Button>
       </div>

@@ -1,13 +1,12 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { useQuery } from '@tanstack/react-query'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
-import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { buyerQuery, longestBuyer, writeBuyer } from '@/lib/browser/receipts/buyer'
 
@@ -33,16 +32,10 @@ export function BuyerCard() {
 
 /** Name and address of the buyer, kept when the field is left and when it is saved. */
 function BuyerForm({ buyer }: { buyer: string }) {
-  const client = useQueryClient()
   const [text, setText] = useState(buyer)
-  const { isKept, keep } = useKeeping()
+  const { isKept, keep } = useKeepingOf(buyerQuery.queryKey)
 
-  const save = () =>
-    keep(async () => {
-      await writeBuyer(text)
-      await client.invalidateQueries({ queryKey: buyerQuery.queryKey })
-      announce('Buyer saved')
-    })
+  const save = () => keep(() => writeBuyer(text), 'Buyer saved')
 
   function submit(event: FormEvent) {
     event.preventDefault()

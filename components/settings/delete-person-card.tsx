@@ -58,8 +58,6 @@ export function DeletePersonCard() {
           ref={field}
           icon={<Search />}
           value={words}
-          autoComplete="off"
-          spellCheck={false}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>

@@ -125,8 +125,6 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
         <Input
           ref={field}
           value={typed}
-          autoComplete="off"
-          spellCheck={false}
           placeholder="name@company.com"
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -134,7 +132,6 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
       <Field label="Reason">
         <Input
           value={reason}
-          autoComplete="off"
           placeholder="Asked not to be contacted"
           onChange={({ target }) => setReason(target.value)}
         />

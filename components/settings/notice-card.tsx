@@ -1,7 +1,7 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { useQuery } from '@tanstack/react-query'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -68,14 +68,9 @@ type ReminderProps = {
 }
 
 function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
-  const client = useQueryClient()
   const text = noticeText({ purpose: list.purpose, days })
-  const { isKept, keep } = useKeeping()
-  const write = (value: string | undefined) =>
-    keep(async () => {
-      await writeSetting(keyOf(list), value)
-      await client.invalidateQueries({ queryKey })
-    })
+  const { isKept, keep } = useKeepingOf(queryKey)
+  const write = (value: string | undefined) => keep(() => writeSetting(keyOf(list), value))
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-end gap-3">

@@ -60,7 +60,6 @@ export function PasteList({ onClose, onAdded }: PasteListProps) {
           rows={8}
           mono
           value={text}
-          spellCheck={false}
           placeholder={'name@company.com, asked by phone\ncompany.com\nhttps://…/in/somebody'}
           onChange={({ target }) => setText(target.value)}
         />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -42,14 +42,10 @@ export function RetentionCard() {
     enabled: days !== undefined,
   })
   const [isBusy, setBusy] = useState(false)
-  const { isKept, keep } = useKeeping()
+  const { isKept, keep } = useKeepingOf(['retention'])
 
   const choose = (text: string) =>
-    keep(async () => {
-      await writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null)
-      await client.invalidateQueries({ queryKey: ['retention'] })
-      announce('Saved')
-    })
+    keep(() => writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null), 'Saved')
 
   async function clear() {
     setBusy(true)

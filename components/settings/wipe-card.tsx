@@ -114,13 +114,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
         Save a backup first if any of it may be needed again: close this, and use “Backup” above.
       </p>
       <Field label={`Type “${word}” to go on`} className="mt-4">
-        <Input
-          ref={field}
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Input ref={field} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       {problem && (
         <Notice tone="danger" className="mt-3">
