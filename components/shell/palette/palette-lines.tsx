@@ -1,8 +1,7 @@
 'use client'
 
+import { defaultFilter, Command } from 'cmdk'
 import { useMemo, type ReactNode } from 'react'
-import { Command } from 'cmdk'
-import { given } from '@/components/shell/palette/score'
 import { Price } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
@@ -13,6 +12,21 @@ import { fold } from '@/lib/browser/library/fold'
 import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { kindTitles } from '@/lib/core/records/titles'
+
+/** Below this score the letters are scattered over the name, which is no match. */
+const resembles = 0.03
+
+const prefix = 'given '
+
+/** The value of an item that matches whatever its name is, such as a record that was found. */
+export const given = (id: string): string => prefix + id
+
+/** How well an item matches, from 0 to 1; given items come after all that match by name. */
+export function scoreOf(value: string, words: string, keywords?: string[]): number {
+  if (value.startsWith(prefix)) return resembles
+  const score = defaultFilter(value, words, keywords)
+  return score < resembles ? 0 : score
+}
 
 /** Forced colours remove the background, so an outline marks the selected line there. */
 const lineStyle = [

@@ -4,17 +4,15 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
-import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { actions } from '@/components/shell/palette/actions'
-import { intoForm } from '@/components/shell/palette/into-form'
-import { KeptLines, Lines, LookupLines } from '@/components/shell/palette/palette-lines'
-import { scoreOf } from '@/components/shell/palette/score'
+import { KeptLines, Lines, LookupLines, scoreOf } from '@/components/shell/palette/palette-lines'
 import { takeTyped } from '@/components/shell/palette/typed-ahead'
 import { useShelf } from '@/components/record/use-shelf'
 import { everywhere } from '@/components/shell/navigation'
-import type { Step } from '@/lib/browser/addresses/step'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
+import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
+import type { Step } from '@/lib/browser/addresses/step'
 import { allSearches } from '@/lib/browser/library/saved-searches'
 import { groups } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/page-path'
@@ -137,4 +135,27 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
       </Command>
     </Dialog>
   )
+}
+
+const longestWait = 3_000
+
+const firstField =
+  'form :is(input, textarea, select):not([type=hidden], [type=radio], [type=checkbox], :disabled)'
+
+/**
+ * Puts the focus into the first field of the form that a page begins with, unless the visitor is elsewhere by then. Not
+ * with touch, where a keyboard would come up over the page.
+ */
+function intoForm(path: string): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  const main = document.getElementById('main')
+  const until = performance.now() + longestWait
+  function look() {
+    if (!main || document.activeElement !== main || performance.now() > until) return
+    const isThere = window.location.pathname === path
+    const field = isThere ? main.querySelector<HTMLElement>(firstField) : null
+    if (field?.checkVisibility()) field.focus()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
