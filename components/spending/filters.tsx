@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Search } from 'lucide-react'
 import { outcomeWords } from '@/components/pay/state-words'
 import { Chip } from '@/components/ui/badge'
@@ -37,7 +37,8 @@ export function draftOf({ endpointId, ...rest }: Filter): Draft {
 /** The filter of the page. It is stored in the fragment of the address, which browsers never send. */
 export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
   const { draft, change } = useDraft()
-  return { filter: filterOf(draft), change: (next) => change(draftOf(next)) }
+  const filter = useMemo(() => filterOf(draft), [draft])
+  return { filter, change: (next) => change(draftOf(next)) }
 }
 
 const periodWords = {

@@ -27,12 +27,11 @@ import { spendingOverTime } from '@/lib/browser/receipts/totals'
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
   const { filter, change } = useFilter()
   const now = useNow()
-  const key = JSON.stringify(filter)
   const receipts = useMemo(() => entries.map(receiptOf), [entries])
   const belongings = useBelongings(entries)
   const shown = useMemo(
-    () => filterReceipts(receipts, JSON.parse(key), now, belongings),
-    [receipts, key, now, belongings],
+    () => filterReceipts(receipts, filter, now, belongings),
+    [receipts, filter, now, belongings],
   )
   const isNarrowed = Object.values(filter).some(Boolean)
   const { from, before } = rangeOf(filter, now)
@@ -74,7 +73,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
               </Card>
               <Breakdown receipts={shown} belongings={belongings} filter={filter} onChange={change} />
             </div>
-            <PurchaseTable key={key} receipts={shown} />
+            <PurchaseTable key={JSON.stringify(filter)} receipts={shown} />
           </>
         )}
       </div>
