@@ -1,5 +1,3 @@
-'use client'
-
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useBackOnline } from '@/components/frame/use-online'
 import { Pane, PaneProblem } from '@/components/ui/pane'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { MouseEvent } from 'react'
 import { usePathname } from 'next/navigation'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
