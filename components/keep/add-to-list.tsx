@@ -1,5 +1,3 @@
-'use client'
-
 import { ListPlus } from 'lucide-react'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { Button } from '@/components/ui/button'

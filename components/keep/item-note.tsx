@@ -1,5 +1,3 @@
-'use client'
-
 import { NoteField, useNote } from '@/components/keep/note-field'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useDeferredValue, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { Field } from '@/components/ui/field'

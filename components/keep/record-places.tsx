@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { useMark } from '@/components/record/marks'
 import { useLibraryChanges } from '@/components/record/use-shelf'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Contact, Mail, Share2, Ban } from 'lucide-react'
 import { BlockBadge } from '@/components/keep/seen-mark'
 import { useBlock } from '@/components/keep/use-blocks'

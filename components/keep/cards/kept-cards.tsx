@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ReactNode } from 'react'
 import { TickBox } from '@/components/grid/tick-box'
 import { toggled, type Selected } from '@/components/grid/selection'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { optionalDialog } from '@/components/frame/optional'

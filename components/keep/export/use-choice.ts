@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { loadConfig } from '@/lib/browser/purchase/config'
