@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ListPlus, Search } from 'lucide-react'
 import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'

@@ -1,5 +1,3 @@
-'use client'
-
 import { SavedSearch, useSavedSearches } from '@/components/keep/saved-searches'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
