@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { SheetTools } from '@/components/spending/sheet'
 import { DownloadReceipts } from '@/components/spending/download'

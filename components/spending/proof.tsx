@@ -1,5 +1,3 @@
-'use client'
-
 import { useConfig } from '@/components/pay/wallet/config'
 import { CopyButton } from '@/components/ui/copy-button'
 import { countText } from '@/lib/core/text'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { ReceiptText } from 'lucide-react'
 import { Breakdown } from '@/components/spending/breakdown'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Parties, SheetHead } from '@/components/spending/sheet'
 import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { whyNotCharged, wordOf } from '@/components/pay/state-words'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
