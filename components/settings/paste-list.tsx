@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
