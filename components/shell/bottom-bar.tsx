@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { bottomBar, everywhere, isUnder } from '@/components/shell/navigation'

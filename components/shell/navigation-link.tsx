@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { isUnder, type NavigationItem } from '@/components/shell/navigation'

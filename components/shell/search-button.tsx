@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { Search } from 'lucide-react'
 import { openOverlay, overlayExpected } from '@/components/frame/overlay-signal'

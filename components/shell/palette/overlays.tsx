@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'

@@ -1,5 +1,3 @@
-'use client'
-
 import { defaultFilter, Command } from 'cmdk'
 import { useMemo, type ReactNode } from 'react'
 import { Price } from '@/components/ui/price'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
