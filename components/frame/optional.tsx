@@ -36,17 +36,13 @@ export function optional<Props extends object>(
 
     useEffect(() => {
       if (Code || state !== 'asked') return
-      let isHere = true
       fetchCode(load).then(
         (code) => {
           come = code
-          if (isHere) startTransition(() => setCode(() => code))
+          startTransition(() => setCode(() => code))
         },
-        () => isHere && setState('missing'),
+        () => setState('missing'),
       )
-      return () => {
-        isHere = false
-      }
     }, [Code, state])
 
     useBackOnline(again, state === 'missing')
