@@ -10,7 +10,7 @@ import { Freshness, RecordFacts, RecordSources } from '@/components/keep/panel/r
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { RecordPlaces } from '@/components/keep/record-places'
 import { askToList, isListed } from '@/components/keep/list-signal'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut } from '@/components/frame/single-keys'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -48,7 +48,7 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
       event.stopPropagation()
       onClose()
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return
+    if (!isShortcut(event)) return
     if (event.key === 'l' && whole) askToList({ kind: whole.row.kind, recordIds: [id] })
     if (event.key === '[' || event.key === 'k') onStep?.(-1)
     if (event.key === ']' || event.key === 'j') onStep?.(1)
