@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useOpenAnswer } from '@/components/frame/use-open-answer'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import { NewInAnswer } from '@/components/keep/search-keeper'
+import { isAnswerOf, NewInAnswer } from '@/components/keep/search-keeper'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useJournal } from '@/components/pay/journal'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
@@ -12,7 +12,7 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import type { SavedSearchRow } from '@/lib/browser/database/rows'
-import { allSearches, isSameSearch, removeSearch } from '@/lib/browser/library/saved-searches'
+import { allSearches, removeSearch } from '@/lib/browser/library/saved-searches'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import { pagePath } from '@/lib/core/catalogue/page-path'
@@ -39,12 +39,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const end = useCallback(() => setBuying(false), [])
   const endpoint = findEndpoint(search.endpointId)
   if (!endpoint) return null
-  const last = (entries ?? []).find(
-    ({ purchase, lookup }) =>
-      purchase.state === 'RESULT' &&
-      lookup.endpointId === search.endpointId &&
-      isSameSearch(lookup.input, search.input),
-  )
+  const last = entries?.find((entry) => isAnswerOf(search, entry))
   const { what, about } = describeLookup(search.endpointId, search.input)
   const price = formatUsdc(priceOf(endpoint.rate, search.input))
 
