@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CallTexts, Language } from '@/components/console/request-text'

@@ -4,10 +4,11 @@ import { useRef, type ComponentProps } from 'react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 
-type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
+type Ahead = 'prefetch' | 'onPointerEnter' | 'onTouchStart' | 'onFocus'
+type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | Ahead> & { href: string }
 
 /** A link whose page is prefetched once it is pointed at, touched or focused, and not as soon as it is visible. */
-export function IntentLink({ href, onPointerEnter, onTouchStart, onFocus, ...rest }: IntentLinkProps) {
+export function IntentLink({ href, ...rest }: IntentLinkProps) {
   const router = useRouter()
   const fetched = useRef(false)
 
@@ -21,18 +22,9 @@ export function IntentLink({ href, onPointerEnter, onTouchStart, onFocus, ...res
     <Link
       href={href}
       prefetch={false}
-      onPointerEnter={(event) => {
-        fetchAhead()
-        onPointerEnter?.(event)
-      }}
-      onTouchStart={(event) => {
-        fetchAhead()
-        onTouchStart?.(event)
-      }}
-      onFocus={(event) => {
-        fetchAhead()
-        onFocus?.(event)
-      }}
+      onPointerEnter={fetchAhead}
+      onTouchStart={fetchAhead}
+      onFocus={fetchAhead}
       {...rest}
     />
   )

@@ -1,5 +1,3 @@
-'use client'
-
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useBackOnline } from '@/components/frame/use-online'
 import { Pane, PaneProblem } from '@/components/ui/pane'
@@ -9,59 +7,52 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-type Stand = {
+type Told<Props> = (again: () => void, props: Props) => ReactNode
+
+type Stand<Props> = {
   /** Stands in its place while it is fetched. */
   loading?: ReactNode
-  /** Stands in its place where it could not be fetched or drawn; unless given, a notice with "Try again". */
-  missing?: (again: () => void) => ReactNode
+  /** Stands in its place where it could not be fetched; unless given, a notice with "Try again". */
+  missing?: Told<Props>
+  /** Stands in its place where it could not be drawn; unless given, the notice of a pane. */
+  broken?: Told<Props>
 }
 
 const notice = (again: () => void) => <PaneProblem title="This part could not be loaded" onAgain={again} />
 
-/** Code that stays once it has come; what could not be fetched is fetched anew, at the latest when there is a network. */
-function newCode<Props>(load: Load<Props>) {
+/**
+ * A part whose code is fetched when it is first drawn, and which fails alone. Code that has come stays; what could not
+ * be fetched is fetched anew, at the latest when there is a network.
+ */
+export function optional<Props extends object>(
+  load: Load<Props>,
+  { loading = null, missing = notice, broken }: Stand<Props> = {},
+): ComponentType<Props> {
   let come: ComponentType<Props> | undefined
-  return function useCode() {
+  return function Optional(props) {
     const [Code, setCode] = useState(() => come)
     const [state, setState] = useState<'asked' | 'missing'>('asked')
     const again = () => setState('asked')
 
     useEffect(() => {
       if (Code || state !== 'asked') return
-      let isHere = true
       fetchCode(load).then(
         (code) => {
           come = code
-          if (isHere) startTransition(() => setCode(() => code))
+          startTransition(() => setCode(() => code))
         },
-        () => isHere && setState('missing'),
+        () => setState('missing'),
       )
-      return () => {
-        isHere = false
-      }
     }, [Code, state])
 
     useBackOnline(again, state === 'missing')
 
-    return { Code, isMissing: state === 'missing', again }
-  }
-}
-
-/** A part whose code is fetched when it is first drawn, and which fails alone. */
-export function optional<Props extends object>(
-  load: Load<Props>,
-  { loading = null, missing = notice }: Stand = {},
-): ComponentType<Props> {
-  const useCode = newCode(load)
-  return function Optional(props) {
-    const { Code, isMissing, again } = useCode()
-    if (Code)
-      return (
-        <Pane>
-          <Code {...props} />
-        </Pane>
-      )
-    return isMissing ? missing(again) : loading
+    if (!Code) return state === 'missing' ? missing(again, props) : loading
+    return (
+      <Pane instead={broken && ((retry) => broken(retry, props))}>
+        <Code {...props} />
+      </Pane>
+    )
   }
 }
 
@@ -69,18 +60,8 @@ export function optional<Props extends object>(
 export function optionalDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {
-  const useCode = newCode(load)
-  return function OptionalDialog(props) {
-    const { Code, isMissing, again } = useCode()
-    const told = (retry: () => void) => <Missing onAgain={retry} onClose={props.onClose} />
-    if (Code)
-      return (
-        <Pane instead={told}>
-          <Code {...props} />
-        </Pane>
-      )
-    return isMissing ? told(again) : null
-  }
+  const told: Told<Props> = (again, { onClose }) => <Missing onAgain={again} onClose={onClose} />
+  return optional(load, { missing: told, broken: told })
 }
 
 const Missing = ({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) => (

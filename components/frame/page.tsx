@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 
 type PageProps = {
   /** `text`: up to 1200 px. `full`: the whole width, for tables. */
   width?: 'text' | 'full' | undefined
-  className?: string | undefined
   children: ReactNode
 }
 
-export function Page({ width = 'text', className, children }: PageProps) {
-  return <div className={cn(width === 'text' && 'mx-auto max-w-[1200px]', className)}>{children}</div>
-}
+export const Page = ({ width = 'text', children }: PageProps) => (
+  <div className={width === 'text' ? 'mx-auto max-w-[1200px]' : undefined}>{children}</div>
+)
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -19,12 +17,11 @@ export type PageHeaderProps = {
   actions?: ReactNode
   /** `GroupTabs`, where the place has several pages. */
   tabs?: ReactNode
-  className?: string | undefined
 }
 
-export function PageHeader({ title, summary, actions, tabs, className }: PageHeaderProps) {
+export function PageHeader({ title, summary, actions, tabs }: PageHeaderProps) {
   return (
-    <header className={cn('mb-6', className)}>
+    <header className="mb-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <h1 tabIndex={-1} className="min-w-0 flex-1 text-xl">
           {title}

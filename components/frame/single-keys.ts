@@ -18,6 +18,11 @@ export async function writeSingleKeys(next: boolean): Promise<void> {
 /** Whether single letters are shortcuts; a visitor can switch them off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => isOn
 
+/** Whether a press may be a shortcut of a single letter: it is pressed alone, and nobody types. */
+export const isShortcut = (
+  event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+): boolean => !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && areKeysOn()
+
 /** Whether a text control has the focus, so that letters are typed. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,5 +1,3 @@
-'use client'
-
 import type { MouseEvent } from 'react'
 import { usePathname } from 'next/navigation'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
@@ -17,7 +15,19 @@ type StepLinkProps = {
 
 /** A link to the next lookup with its price: it fills the form there and pays nothing. */
 export function StepLink({ step, variant = 'secondary' }: StepLinkProps) {
-  const go = useGo(step)
+  const here = usePathname()
+
+  function go(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    event.currentTarget.closest('dialog')?.close()
+    if (pagePath(step.endpoint.id) === here) {
+      event.preventDefault()
+      pushDraftHash(step.draft)
+    }
+    expectArrival(step.endpoint.id)
+  }
+
   return (
     <IntentLink href={stepHref(step)} onClick={go} className={buttonStyle({ variant, size: 'sm' })}>
       {step.label}
@@ -25,18 +35,4 @@ export function StepLink({ step, variant = 'secondary' }: StepLinkProps) {
       <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
     </IntentLink>
   )
-}
-
-function useGo({ endpoint, draft }: Step) {
-  const here = usePathname()
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    event.currentTarget.closest('dialog')?.close()
-    if (pagePath(endpoint.id) === here) {
-      event.preventDefault()
-      pushDraftHash(draft)
-    }
-    expectArrival(endpoint.id)
-  }
 }

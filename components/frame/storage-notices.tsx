@@ -1,6 +1,6 @@
-'use client'
-
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 
 /** Writes into this browser, and knows whether the last write succeeded. */
@@ -15,6 +15,19 @@ export function useKeeping() {
     }
   }
   return { isKept, keep }
+}
+
+/** The same for what is read under a key: then it is read anew, and the words are told to screen readers. */
+export function useKeepingOf(queryKey: readonly string[]) {
+  const client = useQueryClient()
+  const { isKept, keep } = useKeeping()
+  const write = (work: () => Promise<unknown>, told?: string) =>
+    keep(async () => {
+      await work()
+      await client.invalidateQueries({ queryKey })
+      if (told) announce(told)
+    })
+  return { isKept, keep: write }
 }
 
 /** Says that the last write failed. */

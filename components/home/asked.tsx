@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import KnownRecords from '@/components/keep/known-records'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import SavedSearches from '@/components/keep/saved-searches'
 import { useSubjects } from '@/components/record/use-subjects'
 import { IntentLink } from '@/components/frame/intent-link'

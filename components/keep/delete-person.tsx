@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -18,9 +16,9 @@ const problems = {
 } as const satisfies Record<DeleteProblem, string>
 
 type DeletePersonDialogProps = {
-  person: { id: string; title: string } | null
+  person: { id: string; title: string }
   onClose: () => void
-  onDeleted?: (() => void) | undefined
+  onDeleted: () => void
 }
 
 /** The number of other people of the same name, who are not deleted. */
@@ -36,18 +34,11 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { data: alike = 0 } = useQuery({
-    queryKey: ['library', 'namesakes', person?.id],
-    queryFn: () => namesakes(person?.id ?? '', person?.title ?? ''),
-    enabled: person !== null,
+    queryKey: ['library', 'namesakes', person.id],
+    queryFn: () => namesakes(person.id, person.title),
   })
 
-  function close() {
-    setProblem(undefined)
-    onClose()
-  }
-
   async function go() {
-    if (!person) return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -57,8 +48,8 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       withdrawUndo()
       await client.invalidateQueries()
       announce('Deleted everywhere in this browser')
-      close()
-      onDeleted?.()
+      onClose()
+      onDeleted()
     } catch {
       setProblem('The browser could not write the change, and nothing was deleted. Try again.')
     } finally {
@@ -68,16 +59,16 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
 
   return (
     <Dialog
-      open={person !== null}
-      onClose={close}
+      open
+      onClose={onClose}
       dismissible={!isBusy}
       role="alertdialog"
       title="Delete everywhere?"
-      description={person ? <bdi>{person.title}</bdi> : undefined}
+      description={<bdi>{person.title}</bdi>}
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={close} disabled={isBusy}>
+          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void go()}>
@@ -128,11 +119,7 @@ export function DeletePersonButton({ person, onDeleted }: DeletePersonButtonProp
       <Button size="sm" variant="danger-quiet" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden="true" /> Delete everywhere…
       </Button>
-      <DeletePersonDialog
-        person={isOpen ? person : null}
-        onClose={() => setOpen(false)}
-        onDeleted={onDeleted}
-      />
+      {isOpen && <DeletePersonDialog person={person} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
     </>
   )
 }

@@ -1,7 +1,4 @@
-'use client'
-
-import { NoteField } from '@/components/keep/note-field'
-import { useNote } from '@/components/keep/use-note'
+import { NoteField, useNote } from '@/components/keep/note-field'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'

@@ -1,8 +1,7 @@
-'use client'
-
 import { useDeferredValue, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
+import { roleOf } from '@/components/keep/cards/share-words'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
@@ -66,9 +65,7 @@ export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
             >
               <RecordPicture row={row} size="xs" />
               <bdi className="min-w-0 flex-1 truncate font-medium">{row.title}</bdi>
-              <bdi className="min-w-0 flex-2 truncate text-ink-quiet max-sm:hidden">
-                {[row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')}
-              </bdi>
+              <bdi className="min-w-0 flex-2 truncate text-ink-quiet max-sm:hidden">{roleOf(row)}</bdi>
               <bdi className="min-w-0 flex-1 truncate text-ink-quiet max-md:hidden">{row.place}</bdi>
               <span className="shrink-0 text-ink-faint">{ago(row.at)}</span>
             </IntentLink>

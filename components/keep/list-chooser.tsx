@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type FormEvent } from 'react'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { isListed, type ListRequest } from '@/components/keep/list-signal'

@@ -1,9 +1,7 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
-import { areKeysOn, isTyping, readSingleKeys } from '@/components/frame/single-keys'
+import { isShortcut, readSingleKeys } from '@/components/frame/single-keys'
 import { UndoBar } from '@/components/keep/undo-bar'
 import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
@@ -22,15 +20,8 @@ function buttonOfList(): HTMLElement | null {
 }
 
 function pressAddToList(event: KeyboardEvent) {
-  if (
-    event.key.toLowerCase() !== 'l' ||
-    event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey
-  )
-    return
-  if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
+  if (event.key.toLowerCase() !== 'l' || event.defaultPrevented || !isShortcut(event)) return
+  if (document.querySelector('dialog[open]')) return
   const button = buttonOfList()
   if (!button) return
   event.preventDefault()

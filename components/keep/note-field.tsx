@@ -1,9 +1,81 @@
-'use client'
-
-import type { FocusEvent, KeyboardEvent } from 'react'
-import type { useNote } from '@/components/keep/use-note'
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { offerUndo } from '@/components/keep/undo-bar'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
+import { holdNotes, letGoOfNotes, writeNotes, type NotePlace } from '@/lib/browser/tables/notes'
+import { openNoteDraft, type NoteState } from '@/lib/browser/tables/note-draft'
+
+/** Where a note goes: with `below`, what is typed is added under what stands there. */
+type NoteTarget = NotePlace & { below?: string | undefined }
+
+const textAt = ({ below }: NoteTarget, text: string) =>
+  below === undefined ? text : [below, text].filter((part) => part.trim() !== '').join('\n')
+
+/** A note that is kept as it is typed, also when its page is left in the middle of a word. */
+export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
+  const [text, setText] = useState(first)
+  const [state, setState] = useState<NoteState>('kept')
+  const [opened] = useState(() => {
+    const at = (typed: string) =>
+      targets.map((target) => ({
+        listId: target.listId,
+        rowId: target.rowId,
+        note: textAt(target, typed),
+      }))
+    const draft = openNoteDraft({
+      first,
+      tell: setState,
+      async write(typed) {
+        const notes = at(typed)
+        await writeNotes(notes)
+        letGoOfNotes(notes)
+      },
+    })
+    let before = first
+    const leave = () => {
+      if (draft.isKept()) return
+      holdNotes(at(draft.text()))
+      void draft.save()
+    }
+    /** Writes it, and offers to undo where a note was emptied; false where it could not be kept. */
+    async function close(): Promise<boolean> {
+      const isKept = await draft.save()
+      const earlier = before
+      if (isKept) before = draft.text()
+      if (isKept && earlier.trim() !== '' && before.trim() === '')
+        offerUndo(`Note on ${name} emptied`, async () => {
+          await writeNotes(at(earlier))
+          draft.reset(earlier)
+          before = earlier
+          setText(earlier)
+        })
+      return isKept
+    }
+    return { draft, leave, close }
+  })
+
+  useEffect(() => {
+    const { leave } = opened
+    const onHidden = () => document.visibilityState === 'hidden' && leave()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', onHidden)
+      leave()
+    }
+  }, [opened])
+
+  return {
+    text,
+    state,
+    close: opened.close,
+    change(next: string) {
+      setText(next)
+      opened.draft.change(next)
+    },
+  }
+}
 
 type NoteFieldProps = {
   note: ReturnType<typeof useNote>

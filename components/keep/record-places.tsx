@@ -1,14 +1,31 @@
-'use client'
-
+import { useQuery } from '@tanstack/react-query'
+import { useMark } from '@/components/record/marks'
+import { useLibraryChanges } from '@/components/record/use-shelf'
 import { ItemTags } from '@/components/keep/item-tags'
-import { NoteField } from '@/components/keep/note-field'
+import { NoteField, useNote } from '@/components/keep/note-field'
 import { StageSelect } from '@/components/keep/stage-select'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import { useNote } from '@/components/keep/use-note'
 import { NotWritten } from '@/components/frame/storage-notices'
-import type { Whole } from '@/lib/browser/library/records'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import { readRecord, type Whole } from '@/lib/browser/library/records'
+import type { Entity } from '@/lib/core/answers/view'
 import { changeItems } from '@/lib/browser/tables/lists'
 import { noteOf } from '@/lib/browser/tables/notes'
+
+/** Stage, tags and notes of the record that a page is about; nothing for one that is on no list. */
+export function KeptHere({ value, entity }: { value: unknown; entity: Entity }) {
+  useLibraryChanges()
+  const mark = useMark(namesOfRow(entity, value)?.aliases)
+  const id = mark?.row?.id
+  const { data: whole } = useQuery({
+    queryKey: ['library', 'record', id],
+    queryFn: () => readRecord(id ?? ''),
+    enabled: id !== undefined,
+    structuralSharing: false,
+  })
+  if (!whole || whole.places.length === 0) return null
+  return <RecordPlaces name={whole.row.title} places={whole.places} />
+}
 
 type Place = Whole['places'][number]
 

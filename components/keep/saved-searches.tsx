@@ -1,6 +1,101 @@
-'use client'
+import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useOpenAnswer } from '@/components/frame/use-open-answer'
+import { IntentLink } from '@/components/frame/intent-link'
+import { ago } from '@/components/frame/when'
+import { isAnswerOf, NewInAnswer } from '@/components/keep/search-keeper'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { useJournal } from '@/components/pay/journal'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
+import { useLibraryChanges } from '@/components/record/use-shelf'
+import { Button } from '@/components/ui/button'
+import { PriceChip } from '@/components/ui/price'
+import type { SavedSearchRow } from '@/lib/browser/database/rows'
+import { allSearches, removeSearch } from '@/lib/browser/library/saved-searches'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import { formatUsdc } from '@/lib/core/money'
 
-import { SavedSearch, useSavedSearches } from '@/components/keep/saved-search'
+/** The visitor's saved searches, the latest first. */
+export function useSavedSearches() {
+  useLibraryChanges()
+  return useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+}
+
+type SavedSearchProps = {
+  search: SavedSearchRow
+  /** It can be removed here. */
+  isRemovable?: boolean | undefined
+}
+
+/** A saved search: its last answer for nothing, and what a new one costs. */
+export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
+  const open = useOpenAnswer()
+  const { data: entries } = useJournal()
+  const [isBuying, setBuying] = useState(false)
+  const end = useCallback(() => setBuying(false), [])
+  const endpoint = findEndpoint(search.endpointId)
+  if (!endpoint) return null
+  const last = entries?.find((entry) => isAnswerOf(search, entry))
+  const { what, about } = describeLookup(search.endpointId, search.input)
+  const price = formatUsdc(priceOf(endpoint.rate, search.input))
+
+  async function remove() {
+    offerUndo(`Removed "${search.name}"`, await removeSearch(search.id))
+  }
+
+  const words = (
+    <>
+      <bdi className="block truncate font-medium">{search.name}</bdi>
+      <span className="block truncate text-sm text-ink-quiet">
+        {about === search.name ? what : [what, about].filter(Boolean).join(' · ')}
+        {' · '}
+        {last ? `last answer ${ago(last.purchase.preparedAt)}` : 'not run here yet'}
+        {last && <NewInAnswer intentId={last.purchase.intentId} joint=" · " />}
+      </span>
+    </>
+  )
+  return (
+    <li className="flex min-h-13 items-center gap-2 pr-3">
+      {last ? (
+        <IntentLink
+          href={`${pagePath(search.endpointId)}?bought=${last.purchase.intentId}`}
+          title="Opens the last answer, at no charge"
+          className="min-w-0 flex-1 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          {words}
+        </IntentLink>
+      ) : (
+        <div className="min-w-0 flex-1 px-4 py-2">{words}</div>
+      )}
+      <Button size="sm" aria-label={`Run ${search.name} again · ${price}`} onClick={() => setBuying(true)}>
+        Again <PriceChip className="-mr-1">{price}</PriceChip>
+      </Button>
+      {isRemovable && (
+        <Button
+          size="icon-sm"
+          variant="quiet"
+          aria-label={`Remove ${search.name}`}
+          onClick={() => void remove().catch(tellUnkept)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
+      {isBuying && (
+        <PurchaseSheet
+          endpoint={endpoint}
+          input={search.input}
+          about={search.name}
+          onEnd={end}
+          onBought={(intentId) => open(search.endpointId, intentId)}
+        />
+      )}
+    </li>
+  )
+}
 
 type SavedSearchesProps = {
   /** Only those of one lookup. */

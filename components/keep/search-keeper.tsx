@@ -1,13 +1,13 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useJournal } from '@/components/pay/journal'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
+import type { SavedSearchRow } from '@/lib/browser/database/rows'
 import { recordsInAnswer } from '@/lib/browser/library/answer-records'
 import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 
@@ -43,6 +43,12 @@ export function SearchKeeper({ endpoint, input }: SearchProps) {
   )
 }
 
+type Search = Pick<SavedSearchRow, 'endpointId' | 'input'>
+
+/** Whether a purchase brought an answer to this very search. */
+export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: Entry): boolean =>
+  purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input)
+
 /** Only what has pages is a search. */
 const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
@@ -57,13 +63,10 @@ type SearchNewsProps = SearchProps & {
 export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
   const { data: entries } = useJournal()
   if (!isSearch(endpoint)) return null
+  const search = { endpointId: endpoint.id, input }
   const isRerun = (entries ?? []).some(
-    ({ purchase, lookup }) =>
-      purchase.state === 'RESULT' &&
-      purchase.preparedAt < at &&
-      purchase.intentId !== intentId &&
-      lookup.endpointId === endpoint.id &&
-      isSameSearch(lookup.input, input),
+    (entry) =>
+      isAnswerOf(search, entry) && entry.purchase.preparedAt < at && entry.purchase.intentId !== intentId,
   )
   if (!isRerun) return null
   return (

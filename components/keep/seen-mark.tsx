@@ -1,5 +1,3 @@
-'use client'
-
 import { Ban, Check, Eye, ListChecks } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { useTabStop } from '@/components/grid/tab-stop'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTabStop } from '@/components/grid/tab-stop'
 import { Select } from '@/components/ui/select'
 import type { ListItemRow } from '@/lib/browser/database/rows'

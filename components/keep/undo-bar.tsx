@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useSyncExternalStore } from 'react'
 import { Undo2, X } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { IntentLink } from '@/components/frame/intent-link'
 import { useSubjects } from '@/components/record/use-subjects'
 import { ago } from '@/components/frame/when'

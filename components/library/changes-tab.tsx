@@ -1,5 +1,3 @@
-'use client'
-
 import { ago } from '@/components/frame/when'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { ChangeLine } from '@/components/keep/panel/change-line'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '@/components/ui/button'
@@ -30,11 +28,6 @@ type FacetsProps = {
   onChange: (chosen: Query['chosen']) => void
 }
 
-const withChoice = (chosen: Query['chosen'], name: FacetName, values: readonly string[]): Query['chosen'] => {
-  const { [name]: _, ...others } = chosen
-  return values.length > 0 ? { ...others, [name]: values } : others
-}
-
 /** One button for each way to narrow the library; what has no values is left out. */
 export function Facets({ found, lists, chosen, onChange }: FacetsProps) {
   const shown = facetNames.filter((name) => found.facets[name].length > 0 || chosen[name])
@@ -44,6 +37,10 @@ export function Facets({ found, lists, chosen, onChange }: FacetsProps) {
       : name === 'email'
         ? 'Has an e-mail address'
         : value
+  function choose(name: FacetName, values: readonly string[]) {
+    const { [name]: _, ...others } = chosen
+    onChange(values.length > 0 ? { ...others, [name]: values } : others)
+  }
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {shown.map((name) => (
@@ -53,21 +50,18 @@ export function Facets({ found, lists, chosen, onChange }: FacetsProps) {
           values={found.facets[name]}
           chosen={chosen[name] ?? []}
           wording={(value) => wording(name, value)}
-          onChange={(values) => onChange(withChoice(chosen, name, values))}
+          onChange={(values) => choose(name, values)}
         />
       ))}
       {facetNames.flatMap((name) =>
-        (chosen[name] ?? []).map((value) => (
+        chosen[name]?.map((value, _at, values) => (
           <Chip
             key={`${name} ${value}`}
             removeLabel={`Remove ${wording(name, value)}`}
             onRemove={() =>
-              onChange(
-                withChoice(
-                  chosen,
-                  name,
-                  (chosen[name] ?? []).filter((one) => one !== value),
-                ),
+              choose(
+                name,
+                values.filter((one) => one !== value),
               )
             }
           >

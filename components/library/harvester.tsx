@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { newState } from '@/lib/core/signal'

@@ -2,20 +2,28 @@
 
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { HarvestNotice } from '@/components/library/harvester'
-import { isTab, useLibraryPlace } from '@/lib/browser/library/place'
-import { RecordsTab } from '@/components/library/records-tab'
 import { useShelf } from '@/components/record/use-shelf'
 import { useReturning } from '@/components/frame/returning'
 import { WhileReading } from '@/components/frame/while-reading'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, type TabItem } from '@/components/ui/tabs'
+import { IntentLink } from '@/components/frame/intent-link'
+import { buttonStyle } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { isTab, useLibraryPlace } from '@/lib/browser/library/place'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import { headingOf, keptNames } from '@/lib/core/kind-titles'
+import { headingOf, keptNames, kindTitles } from '@/lib/core/kind-titles'
+import type { RecordKind } from '@/lib/browser/database/rows'
 
 const RecordPanel = optionalDialog(
   async () => (await import('@/components/keep/panel/record-panel')).RecordPanel,
 )
+
+/** What finds and draws records comes with the first of them. */
+const Records = optional(async () => (await import('@/components/library/records')).Records, {
+  loading: <Skeleton className="h-96 w-full" />,
+})
 
 const loading = <Skeleton className="h-40 w-full" />
 
@@ -44,12 +52,16 @@ export function Library() {
       </Notice>
     )
   const items: TabItem[] = [
-    ...keptNames.map((kind) => ({
-      id: kind,
-      label: headingOf(kind),
-      count: shelf.sections[kind].rows.length,
-      content: <RecordsTab key={kind} kind={kind} shelf={shelf} {...at} />,
-    })),
+    ...keptNames.map((kind) => {
+      const count = shelf.sections[kind].rows.length
+      const records = <Records kind={kind} shelf={shelf} {...at} />
+      return {
+        id: kind,
+        label: headingOf(kind),
+        count,
+        content: count === 0 ? <NothingYet kind={kind} /> : records,
+      }
+    }),
     {
       id: 'changes',
       label: 'Changes',
@@ -86,3 +98,31 @@ const Shape = () => (
     <Skeleton className="h-96 w-full" />
   </div>
 )
+
+/** Where records of a kind come from first; nothing is offered for other kinds. */
+const start: Partial<Record<RecordKind, { href: string; label: string }>> = {
+  person: { href: '/profiles/search', label: 'Search people' },
+  company: { href: '/companies/search', label: 'Search companies' },
+  job: { href: '/jobs/search', label: 'Search jobs' },
+  ad: { href: '/ads/search', label: 'Search ads' },
+  post: { href: '/profiles/posts', label: 'List posts' },
+}
+
+function NothingYet({ kind }: { kind: RecordKind }) {
+  const first = start[kind]
+  return (
+    <EmptyState
+      title={`No ${kindTitles[kind][1]} yet`}
+      actions={
+        first && (
+          <IntentLink href={first.href} className={buttonStyle({ variant: 'primary' })}>
+            {first.label}
+          </IntentLink>
+        )
+      }
+    >
+      Whatever an answer tells of comes here by itself: merged over everything you bought, found at once, and
+      kept only in this browser.
+    </EmptyState>
+  )
+}

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { Plus } from 'lucide-react'
 import { ago } from '@/components/frame/when'

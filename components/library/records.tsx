@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ListPlus, Search } from 'lucide-react'
 import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
@@ -23,7 +21,7 @@ import { warm, type Shelf } from '@/lib/browser/library/shelf'
 import { countOf, kindTitles } from '@/lib/core/kind-titles'
 import type { ListItemRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
-export type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
+type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 
 const none: ReadonlySet<string> = new Set()
 

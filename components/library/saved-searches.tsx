@@ -1,6 +1,4 @@
-'use client'
-
-import { SavedSearch, useSavedSearches } from '@/components/keep/saved-search'
+import { SavedSearch, useSavedSearches } from '@/components/keep/saved-searches'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'

@@ -1,16 +1,20 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/components/keep/export/save-file'
 import { optional } from '@/components/frame/optional'
-import { Unverified } from '@/components/settings/unverified'
+import { useJournal } from '@/components/pay/journal'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Status } from '@/components/ui/live-region'
+import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { isUnverified } from '@/lib/browser/purchase/journal'
+import { counted } from '@/lib/core/text'
 
 const RestoreBackup = optional(
   async () => (await import('@/components/settings/restore-backup')).RestoreBackup,
@@ -19,21 +23,18 @@ const RestoreBackup = optional(
 
 /** Saves everything in one encrypted file, and restores from one. */
 export function BackupCard() {
-  const headingId = useId()
   const [wasUnfolded, setUnfolded] = useState(false)
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="Backup"
-        description="Answers, library, lists, runs, receipts and the do-not-contact list in one encrypted file. Signatures, secrets, budgets and payees are never in it."
-      />
+    <SettingsCard
+      title="Backup"
+      description="Answers, library, lists, runs, receipts and the do-not-contact list in one encrypted file. Signatures, secrets, budgets and payees are never in it."
+    >
       <MakeBackup />
       <Unverified />
       <Disclosure summary="Restore from a file" className="mt-4" onToggle={() => setUnfolded(true)}>
         {wasUnfolded && <RestoreBackup />}
       </Disclosure>
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -104,5 +105,56 @@ function MakeBackup() {
         <Status className="min-w-0 flex-1 text-sm text-ink-quiet">{told}</Status>
       </div>
     </form>
+  )
+}
+
+/** Purchases from a backup that were not checked on the chain, and the button that checks them. */
+function Unverified() {
+  const client = useQueryClient()
+  const { data: entries = [] } = useJournal()
+  const [at, setAt] = useState<number>()
+  const [told, setTold] = useState('')
+  const open = entries.filter(isUnverified)
+  if (open.length === 0 && told === '') return null
+
+  async function check() {
+    let proven = 0
+    let asked = 0
+    try {
+      const { checkOnChain } = await import('@/lib/browser/purchase/chain-check')
+      for (const entry of open) {
+        setAt(asked)
+        const { verdict } = await checkOnChain(entry)
+        if (verdict.kind === 'spent') proven += 1
+        asked += 1
+      }
+      const rest = asked - proven
+      setTold(
+        `${proven} shown by the chain as paid.${rest > 0 ? ` ${rest} not: they stay unverified and count for nothing.` : ''}`,
+      )
+    } catch {
+      setTold(`The chain cannot be read just now. ${proven} shown as paid so far; try again later.`)
+    } finally {
+      setAt(undefined)
+      await client.invalidateQueries()
+    }
+  }
+
+  const many = counted(open.length, 'purchase')
+  return (
+    <Notice
+      role="status"
+      className="mt-4"
+      title={open.length > 0 ? `${many} from a backup, unverified` : 'Checked on the chain'}
+      actions={
+        open.length > 0 && (
+          <Button size="sm" busy={at !== undefined} onClick={() => void check()}>
+            {at === undefined ? 'Check on the chain' : `Checking ${at + 1} of ${open.length}`}
+          </Button>
+        )
+      }
+    >
+      {told || 'A file can say anything: they count as paid only when the chain shows the payment.'}
+    </Notice>
   )
 }

@@ -1,37 +1,60 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { readBudget, textsOf, type LimitName } from '@/components/settings/budget-form'
+import { useState, type FormEvent } from 'react'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
-import { decimalUsdc, formatUsdc, usdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, usdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { spentOf } from '@/lib/core/payment/budget'
 import { beginSession, sumsNow, writeLimits, type Allowance } from '@/lib/browser/purchase/limits'
 
+const limitNames = ['perPurchase', 'perSession', 'perDay', 'perMonth', 'perClick'] as const
+type LimitName = (typeof limitNames)[number]
+
+/** The texts of the form: dollars, empty where there is no limit. */
+export type BudgetTexts = Record<LimitName, string>
+
+const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
+
+/** The texts for the limits that are set. */
+export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): BudgetTexts => ({
+  perPurchase: textOf(limits.perPurchase),
+  perSession: textOf(limits.perSession),
+  perDay: textOf(limits.perDay),
+  perMonth: textOf(limits.perMonth),
+  perClick: textOf(perClick),
+})
+
+/** The limits that were typed, and the fields that hold no amount of dollars. */
+export function readBudget(texts: BudgetTexts) {
+  const read = limitNames.map((name) => ({ name, text: texts[name].trim(), parsed: parseUsdc(texts[name]) }))
+  const limits: Partial<Record<LimitName, Usdc>> = {}
+  for (const { name, parsed } of read) if (parsed.ok) limits[name] = parsed.value
+  return {
+    limits,
+    wrong: read.filter(({ text, parsed }) => text !== '' && !parsed.ok).map(({ name }) => name),
+  }
+}
+
 const labels = {
-  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.', empty: 'No limit' },
+  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
   perSession: {
     label: 'Per session',
     help: 'A session lasts twelve hours, in all tabs together.',
-    empty: 'No limit',
   },
-  perDay: { label: 'Per day', help: 'From midnight on this device.', empty: 'No limit' },
-  perMonth: { label: 'Per month', help: 'From the first of the month on this device.', empty: 'No limit' },
+  perDay: { label: 'Per day', help: 'From midnight on this device.' },
+  perMonth: { label: 'Per month', help: 'From the first of the month on this device.' },
   perClick: {
     label: 'Pay without asking, up to',
     help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
-    empty: 'Always ask first',
   },
-} as const satisfies Record<LimitName, { label: string; help: string; empty: string }>
+} as const satisfies Record<LimitName, { label: string; help: string }>
 
 /** Session budgets with a button of their own. */
 const presets = [usdc('1'), usdc('2'), usdc('5')]
@@ -40,26 +63,23 @@ const presets = [usdc('1'), usdc('2'), usdc('5')]
 export function BudgetSettings() {
   const allowance = useAllowance()
   const { isError } = useJournal()
-  const headingId = useId()
   return (
-    <Card aria-labelledby={headingId} className="flex flex-col gap-4">
-      <CardHeader
-        id={headingId}
-        title="Budget"
-        description="When a limit is reached, nothing more is signed. Empty means no limit."
-      />
+    <SettingsCard
+      title="Budget"
+      description="When a limit is reached, nothing more is signed. Empty means no limit."
+    >
       {isError ? (
         <NotKept />
       ) : (
         // the form is there from the first paint, hidden until its limits are read, so that the layout does not shift
-        <div inert={!allowance} className="relative">
+        <div inert={!allowance} className="relative mt-4">
           <div className={cn(!allowance && 'invisible')}>
             <BudgetForm allowance={allowance ?? unread} />
           </div>
           {!allowance && <Skeleton className="absolute inset-0" />}
         </div>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -69,11 +89,10 @@ const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 const keyOf = (allowance: Allowance) => JSON.stringify([allowance.session, textsOf(allowance)])
 
 function BudgetForm({ allowance }: { allowance: Allowance }) {
-  const client = useQueryClient()
   const [texts, setTexts] = useState(() => textsOf(allowance))
   const [shown, setShown] = useState(keyOf(allowance))
   const [problems, setProblems] = useState<readonly LimitName[]>([])
-  const { isKept, keep } = useKeeping()
+  const { isKept, keep } = useKeepingOf(['allowance'])
 
   // the state is reset without a new `key`, so that the focus stays
   if (shown !== keyOf(allowance)) {
@@ -82,32 +101,20 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
     setProblems([])
   }
 
-  const change = (work: () => Promise<unknown>, told: string) =>
-    keep(async () => {
-      await work()
-      await client.invalidateQueries({ queryKey: ['allowance'] })
-      announce(told)
-    })
-
   function save(event: FormEvent) {
     event.preventDefault()
     const { limits, wrong } = readBudget(texts)
     setProblems(wrong)
     if (wrong.length > 0) return
-    void change(() => writeLimits(limits), 'Budget saved')
+    void keep(() => writeLimits(limits), 'Budget saved')
   }
 
   const control = (name: LimitName) => (
-    <Field
-      key={name}
-      label={labels[name].label}
-      help={labels[name].help}
-      error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
-    >
+    <Field {...labels[name]} error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}>
       <Input
         inputMode="decimal"
         value={texts[name]}
-        placeholder={labels[name].empty}
+        placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
         onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
       />
     </Field>
@@ -143,7 +150,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
         <Button type="submit" variant="primary">
           Save budget
         </Button>
-        <Button onClick={() => void change(beginSession, 'A new session has begun')}>
+        <Button onClick={() => void keep(beginSession, 'A new session has begun')}>
           Start a new session
         </Button>
       </div>

@@ -1,31 +1,65 @@
 'use client'
 
-import { useId } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { NotKept } from '@/components/frame/storage-notices'
-import { BuyerForm } from '@/components/settings/buyer-form'
-import { Card, CardHeader } from '@/components/ui/card'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
-import { buyerQuery } from '@/lib/browser/receipts/buyer'
+import { buyerQuery, longestBuyer, writeBuyer } from '@/lib/browser/receipts/buyer'
 
 /** Who buys, for receipts and statements. */
 export function BuyerCard() {
-  const headingId = useId()
   const { data: buyer, isError } = useQuery(buyerQuery)
   return (
-    <Card id="buyer" aria-labelledby={headingId} className="flex scroll-mt-20 flex-col gap-4">
-      <CardHeader
-        id={headingId}
-        title="Buyer"
-        description="Who the receipts and statements of this browser are made out to."
-      />
+    <SettingsCard
+      id="buyer"
+      title="Buyer"
+      description="Who the receipts and statements of this browser are made out to."
+    >
       {isError ? (
         <NotKept />
       ) : buyer === undefined ? (
-        <Skeleton className="h-48 w-full" />
+        <Skeleton className="mt-4 h-48 w-full" />
       ) : (
         <BuyerForm buyer={buyer} />
       )}
-    </Card>
+    </SettingsCard>
+  )
+}
+
+/** Name and address of the buyer, kept when the field is left and when it is saved. */
+function BuyerForm({ buyer }: { buyer: string }) {
+  const [text, setText] = useState(buyer)
+  const { isKept, keep } = useKeepingOf(buyerQuery.queryKey)
+
+  const save = () => keep(() => writeBuyer(text), 'Buyer saved')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
+      <Field
+        label="Name and address"
+        help="As they shall stand on receipts and statements. Kept in this browser, never sent."
+        className="w-full"
+      >
+        <Textarea
+          rows={4}
+          maxLength={longestBuyer}
+          value={text}
+          placeholder={'Example Ltd\n1 Example Street\nExample City\nVAT number'}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => text.trim() !== buyer && void save()}
+        />
+      </Field>
+      <Button type="submit">Save buyer</Button>
+      {!isKept && <NotWritten />}
+    </form>
   )
 }

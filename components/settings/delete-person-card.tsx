@@ -1,12 +1,12 @@
 'use client'
 
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { optionalDialog } from '@/components/frame/optional'
 import { NotKept } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { fold } from '@/lib/browser/library/fold'
@@ -33,7 +33,6 @@ async function findPeople(words: string) {
 
 /** Finds a person in the library, to be deleted from everything that this browser keeps. */
 export function DeletePersonCard() {
-  const headingId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null)
@@ -50,19 +49,15 @@ export function DeletePersonCard() {
     gcTime: 0,
   })
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="Delete a person"
-        description="When somebody asks to be forgotten: from records, answers, lists, notes, runs and receipts at once."
-      />
+    <SettingsCard
+      title="Delete a person"
+      description="When somebody asks to be forgotten: from records, answers, lists, notes, runs and receipts at once."
+    >
       <Field label="Name, e-mail or profile" className="mt-4 max-w-96">
         <Input
           ref={field}
           icon={<Search />}
           value={words}
-          autoComplete="off"
-          spellCheck={false}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
@@ -96,6 +91,6 @@ export function DeletePersonCard() {
           onDeleted={() => setDeleted(deleted + 1)}
         />
       )}
-    </Card>
+    </SettingsCard>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Switch } from '@/components/ui/checkbox'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { announce } from '@/components/ui/live-region'
@@ -28,7 +27,6 @@ function sizeOf(bytes: number): string {
 
 /** How much is stored here, whether the browser may clear it, and whether pictures are shown. */
 export function DeviceCard() {
-  const headingId = useId()
   const client = useQueryClient()
   const { data: storage } = useQuery({ queryKey: ['storage'], queryFn: readStorage })
   const { data: arePicturesOn = true } = useQuery({
@@ -58,12 +56,10 @@ export function DeviceCard() {
     })
 
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="On this device"
-        description="Everything is kept in this browser. There is no account and no copy elsewhere, apart from an encrypted answer on the server until it has reached you, for a day at most."
-      />
+    <SettingsCard
+      title="On this device"
+      description="Everything is kept in this browser. There is no account and no copy elsewhere, apart from an encrypted answer on the server until it has reached you, for a day at most."
+    >
       <DescriptionList className="mt-4">
         <Description term="Space used">
           {storage?.used === null || storage === undefined
@@ -83,7 +79,7 @@ export function DeviceCard() {
         onChange={({ target }) => void switchPictures(target.checked)}
       />
       {!isKept && <NotWritten />}
-    </Card>
+    </SettingsCard>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
@@ -8,8 +8,8 @@ import { offerUndo } from '@/components/keep/undo-bar'
 import { optionalDialog } from '@/components/frame/optional'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { BlockList } from '@/components/settings/block-list'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
@@ -26,7 +26,6 @@ const queryKey = ['do-not-contact']
 
 /** The do-not-contact list: its entries are marked in search rows and left out of runs and exports. */
 export function DoNotContactCard() {
-  const headingId = useId()
   const client = useQueryClient()
   const { data: rows, isError } = useQuery({ queryKey, queryFn: readDoNotContact })
   const [isPasting, setPasting] = useState(false)
@@ -58,12 +57,10 @@ export function DoNotContactCard() {
   }
 
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="Do not contact"
-        description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
-      />
+    <SettingsCard
+      title="Do not contact"
+      description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
+    >
       {isError ? (
         <NotKept />
       ) : (
@@ -85,8 +82,8 @@ export function DoNotContactCard() {
           </div>
         </>
       )}
-      {isPasting && <PasteList open onClose={() => setPasting(false)} onAdded={changed} />}
-    </Card>
+      {isPasting && <PasteList onClose={() => setPasting(false)} onAdded={changed} />}
+    </SettingsCard>
   )
 }
 
@@ -128,8 +125,6 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
         <Input
           ref={field}
           value={typed}
-          autoComplete="off"
-          spellCheck={false}
           placeholder="name@company.com"
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -137,7 +132,6 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
       <Field label="Reason">
         <Input
           value={reason}
-          autoComplete="off"
           placeholder="Asked not to be contacted"
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,10 +1,9 @@
 'use client'
 
-import { useId } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { useQuery } from '@tanstack/react-query'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
@@ -26,14 +25,11 @@ async function readReminders() {
   const today = dayText(Date.now())
   return {
     days,
-    today,
     lists: lists.map((list, index) => {
       const date = kept[index]
-      return {
-        list,
-        due: typeof date === 'string' ? date : noticeDue(list.createdAt),
-        isDone: date === 'done',
-      }
+      const due = typeof date === 'string' ? date : noticeDue(list.createdAt)
+      const isDone = date === 'done'
+      return { list, due, isDone, isLate: !isDone && due < today }
     }),
   }
 }
@@ -42,34 +38,24 @@ const queryKey = ['library', 'reminders']
 
 /** The duty to inform people whose data was not obtained from them (GDPR, article 14), for each list. */
 export function NoticeCard() {
-  const headingId = useId()
   const { data, isError } = useQuery({ queryKey, queryFn: readReminders })
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="EU and UK notice"
-        description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
-      />
+    <SettingsCard
+      title="EU and UK notice"
+      description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
+    >
       {isError && <NotKept />}
       {data && data.lists.length === 0 && (
         <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
       )}
       {data && data.lists.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
-          {data.lists.map(({ list, due, isDone }) => (
-            <Reminder
-              key={list.id}
-              list={list}
-              due={due}
-              isDone={isDone}
-              isLate={!isDone && due < data.today}
-              days={data.days}
-            />
+          {data.lists.map((one) => (
+            <Reminder key={one.list.id} {...one} days={data.days} />
           ))}
         </ul>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -82,14 +68,9 @@ type ReminderProps = {
 }
 
 function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
-  const client = useQueryClient()
   const text = noticeText({ purpose: list.purpose, days })
-  const { isKept, keep } = useKeeping()
-  const write = (value: string | undefined) =>
-    keep(async () => {
-      await writeSetting(keyOf(list), value)
-      await client.invalidateQueries({ queryKey })
-    })
+  const { isKept, keep } = useKeepingOf(queryKey)
+  const write = (value: string | undefined) => keep(() => writeSetting(keyOf(list), value))
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-end gap-3">

@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
@@ -11,7 +9,7 @@ import { announce, Status } from '@/components/ui/live-region'
 import { counted } from '@/lib/core/text'
 import { addBlocks } from '@/lib/browser/privacy/do-not-contact'
 
-type PasteListProps = { open: boolean; onClose: () => void; onAdded: () => Promise<void> }
+type PasteListProps = { onClose: () => void; onAdded: () => Promise<void> }
 
 /** How many problems are listed. */
 const few = 5
@@ -19,41 +17,36 @@ const few = 5
 const entries = (count: number) => counted(count, 'entry', 'entries')
 
 /** Takes many entries at once, from pasted lines or a CSV file. */
-export function PasteList({ open, onClose, onAdded }: PasteListProps) {
+export function PasteList({ onClose, onAdded }: PasteListProps) {
   const id = useId()
   const [text, setText] = useState('')
   const { isKept, keep } = useKeeping()
   const { data: read } = useQuery({
     queryKey: ['do-not-contact', 'reading', text],
     queryFn: async () => (await import('@/lib/browser/privacy/list-file')).readList(text, Date.now()),
-    enabled: open && text.trim() !== '',
+    enabled: text.trim() !== '',
     gcTime: 0,
   })
   const rows = text.trim() === '' ? [] : (read?.rows ?? [])
   const problems = text.trim() === '' ? [] : (read?.problems ?? [])
-
-  function close() {
-    setText('')
-    onClose()
-  }
 
   const add = () =>
     keep(async () => {
       const { added, known } = await addBlocks(rows)
       announce(`${entries(added)} added${known > 0 ? `, ${known} on the list already` : ''}`)
       await onAdded()
-      close()
+      onClose()
     })
 
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Import a do-not-contact list"
       description="One entry a line, or a CSV file with a reason and a date beside it. Nothing leaves this browser."
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={rows.length === 0} onClick={() => void add()}>
             {rows.length === 0 ? 'Add' : `Add ${entries(rows.length)}`}
           </Button>
@@ -65,7 +58,6 @@ export function PasteList({ open, onClose, onAdded }: PasteListProps) {
           rows={8}
           mono
           value={text}
-          spellCheck={false}
           placeholder={'name@company.com, asked by phone\ncompany.com\nhttps://…/in/somebody'}
           onChange={({ target }) => setText(target.value)}
         />

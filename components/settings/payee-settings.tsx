@@ -1,11 +1,11 @@
 'use client'
 
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NotKept } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { useConfig } from '@/components/pay/wallet/config'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -19,18 +19,15 @@ const payeesKey = ['payees']
 
 /** The address at which each service may be paid: set by this server, or confirmed once by the visitor. */
 export function PayeeSettings() {
-  const headingId = useId()
   const config = useConfig()
   const { data: payees, isError } = useQuery({ queryKey: payeesKey, queryFn: confirmedPayees })
   const host = config && new URL(config.serviceUrl).host
   const others = payees?.filter(({ serviceId }) => !config?.payTo || serviceId !== host)
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="Payees"
-        description="Whom each service is paid at. A service that names another address is refused, and the wallet is not asked."
-      />
+    <SettingsCard
+      title="Payees"
+      description="Whom each service is paid at. A service that names another address is refused, and the wallet is not asked."
+    >
       {isError ? (
         <NotKept />
       ) : !config || !others ? (
@@ -54,7 +51,7 @@ export function PayeeSettings() {
           )}
         </ul>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { announce } from '@/components/ui/live-region'
@@ -33,7 +33,6 @@ const sumOf = ({ records, answers, runs }: { records: number; answers: number; r
 
 /** How long records, answers and runs are kept after they were last fetched, and what is deleted next. */
 export function RetentionCard() {
-  const headingId = useId()
   const client = useQueryClient()
   const { data: kept, isError } = useQuery({ queryKey: ['retention'], queryFn: readRetention })
   const days = kept?.days
@@ -43,14 +42,10 @@ export function RetentionCard() {
     enabled: days !== undefined,
   })
   const [isBusy, setBusy] = useState(false)
-  const { isKept, keep } = useKeeping()
+  const { isKept, keep } = useKeepingOf(['retention'])
 
   const choose = (text: string) =>
-    keep(async () => {
-      await writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null)
-      await client.invalidateQueries({ queryKey: ['retention'] })
-      announce('Saved')
-    })
+    keep(() => writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null), 'Saved')
 
   async function clear() {
     setBusy(true)
@@ -63,12 +58,10 @@ export function RetentionCard() {
   }
 
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="Keep data for"
-        description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs with the rows that were brought for them. Receipts stay."
-      />
+    <SettingsCard
+      title="Keep data for"
+      description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs with the rows that were brought for them. Receipts stay."
+    >
       {isError ? (
         <NotKept />
       ) : kept && days !== undefined ? (
@@ -91,7 +84,7 @@ export function RetentionCard() {
         <Skeleton className="mt-4 h-16 w-full" />
       )}
       {!isKept && <NotWritten />}
-    </Card>
+    </SettingsCard>
   )
 }
 

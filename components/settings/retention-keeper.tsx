@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { holds } from '@/lib/browser/database/holds'
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page, PageHeader, type PageHeaderProps } from '@/components/frame/page'
+import { Card, CardHeader } from '@/components/ui/card'
 
 const pages = [
   { href: '/settings', title: 'Budget, buyer and payees' },
@@ -18,3 +19,22 @@ export const SettingsPage = ({
     <div className="flex max-w-3xl flex-col gap-6">{children}</div>
   </Page>
 )
+
+type SettingsCardProps = {
+  /** For links to this card. */
+  id?: string
+  title: string
+  description: string
+  children: ReactNode
+}
+
+/** A card of the settings under its heading, which is also its name. */
+export function SettingsCard({ id, title, description, children }: SettingsCardProps) {
+  const headingId = useId()
+  return (
+    <Card id={id} aria-labelledby={headingId} className="scroll-mt-20">
+      <CardHeader id={headingId} title={title} description={description} />
+      {children}
+    </Card>
+  )
+}

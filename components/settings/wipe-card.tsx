@@ -1,9 +1,9 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -34,20 +34,17 @@ const lossOf = (holding: Holding): string[] =>
 
 /** Empties this browser of everything that Nickel keeps in it. */
 export function WipeCard() {
-  const headingId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader
-        id={headingId}
-        title="Wipe everything"
-        description="Deletes all that Nickel keeps in this browser. What was bought would have to be bought again."
-      />
+    <SettingsCard
+      title="Wipe everything"
+      description="Deletes all that Nickel keeps in this browser. What was bought would have to be bought again."
+    >
       <Button className="mt-3 text-red" onClick={() => setOpen(true)}>
         Wipe everything…
       </Button>
       {isOpen && <WipeDialog onClose={() => setOpen(false)} />}
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -117,13 +114,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
         Save a backup first if any of it may be needed again: close this, and use “Backup” above.
       </p>
       <Field label={`Type “${word}” to go on`} className="mt-4">
-        <Input
-          ref={field}
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Input ref={field} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       {problem && (
         <Notice tone="danger" className="mt-3">

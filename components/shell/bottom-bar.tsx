@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { bottomBar, everywhere, isUnder } from '@/components/shell/navigation'
@@ -28,10 +26,7 @@ export function BottomBar() {
       <ul className="grid grid-cols-5">
         {bottomBar.map((item) => (
           <li key={item.href}>
-            <NavigationLink item={item} className={tabStyle}>
-              <item.Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              {item.title}
-            </NavigationLink>
+            <NavigationLink item={item} className={tabStyle} signStyle="size-5" />
           </li>
         ))}
         <li>
@@ -55,10 +50,8 @@ export function BottomBar() {
                 item={item}
                 onNavigate={() => setOpen(false)}
                 className="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
-              >
-                <item.Icon aria-hidden="true" strokeWidth={1.75} className="size-5 text-ink-faint" />
-                {item.title}
-              </NavigationLink>
+                signStyle="size-5 text-ink-faint"
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,3 @@
-'use client'
-
-import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { isUnder, type NavigationItem } from '@/components/shell/navigation'
 import { useHere } from '@/components/frame/use-here'
@@ -8,12 +5,12 @@ import { useHere } from '@/components/frame/use-here'
 type NavigationLinkProps = {
   item: NavigationItem
   className: string
-  onNavigate?: (() => void) | undefined
-  children: ReactNode
+  signStyle: string
+  onNavigate?: () => void
 }
 
-/** A link to a place; it is the current one on each of the place's pages. */
-export function NavigationLink({ item, className, onNavigate, children }: NavigationLinkProps) {
+/** A link to a place, by its sign and name; it is the current one on each of the place's pages. */
+export function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
   const here = isUnder(item, useHere())
   return (
     <IntentLink
@@ -22,7 +19,8 @@ export function NavigationLink({ item, className, onNavigate, children }: Naviga
       {...(onNavigate && { onClick: onNavigate })}
       className={className}
     >
-      {children}
+      <item.Icon aria-hidden="true" strokeWidth={1.75} className={signStyle} />
+      {item.title}
     </IntentLink>
   )
 }

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { useHoldings } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'

@@ -46,14 +46,11 @@ function RailList({ items }: { items: readonly NavigationItem[] }) {
     <ul className="flex flex-col gap-px">
       {items.map((item) => (
         <li key={item.href}>
-          <NavigationLink item={item} className={linkStyle}>
-            <item.Icon
-              aria-hidden="true"
-              strokeWidth={1.75}
-              className="size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink"
-            />
-            {item.title}
-          </NavigationLink>
+          <NavigationLink
+            item={item}
+            className={linkStyle}
+            signStyle="size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink"
+          />
         </li>
       ))}
     </ul>

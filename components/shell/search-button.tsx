@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { Search } from 'lucide-react'
 import { openOverlay, overlayExpected } from '@/components/frame/overlay-signal'
@@ -8,6 +6,13 @@ import { Shortcut } from '@/components/ui/kbd'
 
 const openPalette = () => openOverlay('palette')
 const expectPalette = () => overlayExpected.send('palette')
+
+const opening = {
+  'aria-label': 'Search or jump to',
+  onPointerEnter: expectPalette,
+  onFocus: expectPalette,
+  onClick: openPalette,
+} as const
 
 type SearchButtonProps = {
   /** `line` in the rail, `sign` in the top bar of a phone. */
@@ -34,28 +39,17 @@ export function SearchButton({ look }: SearchButtonProps) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [look])
 
-  if (look === 'sign') {
+  if (look === 'sign')
     return (
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Search or jump to"
-        onPointerEnter={expectPalette}
-        onFocus={expectPalette}
-        onClick={openPalette}
-      >
+      <Button variant="quiet" size="icon" {...opening}>
         <Search aria-hidden="true" />
       </Button>
     )
-  }
   return (
     <button
       type="button"
-      aria-label="Search or jump to"
+      {...opening}
       aria-keyshortcuts="Meta+K Control+K"
-      onPointerEnter={expectPalette}
-      onFocus={expectPalette}
-      onClick={openPalette}
       className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-ground px-2 text-sm text-ink-faint transition-colors hover:border-outline hover:text-ink pointer-coarse:h-11"
     >
       <Search aria-hidden="true" className="size-4" />

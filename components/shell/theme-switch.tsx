@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useSyncExternalStore } from 'react'
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { chooseTheme, onTheme, readTheme, type Theme } from '@/components/shell/theme'

@@ -17,27 +17,29 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
+function draw(theme: string | null) {
+  const { dataset } = document.documentElement
+  if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
+  else delete dataset['theme']
+}
+
 /** Draws the page in this theme and remembers it where the browser allows. */
 export function chooseTheme(theme: Theme) {
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
+  draw(theme)
   remember(theme)
   themeChosen.send(null)
 }
 
 /** Puts the remembered choice on the page again, should the document have been drawn anew since the script ran. */
 export function applyRememberedTheme() {
-  const chosen = remembered()
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen
+  draw(remembered() ?? readTheme())
 }
 
 /** Calls back on each choice, in this tab or another. */
 export function onTheme(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key !== key) return
-    if (event.newValue === 'light' || event.newValue === 'dark')
-      document.documentElement.dataset['theme'] = event.newValue
-    else delete document.documentElement.dataset['theme']
+    draw(event.newValue)
     listener()
   }
   const end = themeChosen.watch(listener)

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'

@@ -1,12 +1,13 @@
-import { useId, useState } from 'react'
-import { ShareChart } from '@/components/spending/share-chart'
+import { useId, useState, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
+import { Price } from '@/components/ui/price'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { Filter } from '@/lib/browser/receipts/filter'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
-import { sharesOf, type ShareBy } from '@/lib/browser/receipts/shares'
+import { sharesOf, type ShareBy, type Shares } from '@/lib/browser/receipts/shares'
+import { formatUsdc } from '@/lib/core/money'
 
 /** Each way to tell spending apart, what belongs to nothing, and how it comes to belong to something. */
 const ways = [
@@ -83,3 +84,91 @@ export function Breakdown({ receipts, belongings, filter, onChange }: BreakdownP
     </Card>
   )
 }
+
+type ShareChartProps = {
+  /** Name of the table: 'Spending by lookup'. */
+  label: string
+  shares: Shares
+  /** What belongs to none of them is called this. */
+  rest: string
+  chosen: string | undefined
+  onChoose: (key: string | undefined) => void
+}
+
+const nothing = <p className="py-8 text-center text-ink-quiet">Nothing was spent.</p>
+
+/** What was spent for each of some kinds: a table with a bar in each row; a press on a row filters the page by it. */
+export function ShareChart({ label, shares: told, rest: restName, chosen, onChoose }: ShareChartProps) {
+  const { shares, rest, isShared, total } = told
+  if (total === 0n) return nothing
+  const most = [...shares, rest].reduce((max, { spent }) => (spent > max ? spent : max), 0n)
+  return (
+    <>
+      <table aria-label={label} className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What, and number of purchases</th>
+            <th scope="col">Spent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ key, name, spent, purchases }) => (
+            <ShareRow key={key} spent={spent} most={most}>
+              <button
+                type="button"
+                aria-pressed={chosen === key}
+                onClick={() => onChoose(chosen === key ? undefined : key)}
+                className="block w-full rounded-sm text-left wrap-anywhere underline-offset-2 hover:underline aria-pressed:font-medium pointer-coarse:min-h-11"
+              >
+                {name} <span className="text-ink-faint">· {purchases}</span>
+              </button>
+            </ShareRow>
+          ))}
+          {rest.spent > 0n && (
+            <ShareRow spent={rest.spent} most={most}>
+              <span className="text-ink-quiet">
+                {restName} <span className="text-ink-faint">· {rest.purchases}</span>
+              </span>
+            </ShareRow>
+          )}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <th scope="row" className="border-t border-line pt-2 text-left font-medium">
+              Total
+            </th>
+            <td className="border-t border-line pt-2 pl-3 text-right">
+              <Price>{formatUsdc(total)}</Price>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {isShared && (
+        <p className="mt-2 text-xs text-ink-faint">
+          A purchase in several of them counts whole in each, so that they come to more than the total.
+        </p>
+      )}
+    </>
+  )
+}
+
+type ShareRowProps = { spent: bigint; most: bigint; children: ReactNode }
+
+const ShareRow = ({ spent, most, children }: ShareRowProps) => (
+  <tr>
+    <td className="w-full pb-2.5 align-bottom">
+      {children}
+      <svg aria-hidden="true" width="100%" height="4" className="mt-1 block">
+        <rect
+          width={`${Math.max(0.5, Number((spent * 10_000n) / most) / 100)}%`}
+          height="4"
+          rx="2"
+          className="fill-copper-fill"
+        />
+      </svg>
+    </td>
+    <td className="pb-2.5 pl-3 text-right align-bottom">
+      <Price>{formatUsdc(spent)}</Price>
+    </td>
+  </tr>
+)

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { useBackOnline } from '@/components/frame/use-online'
 import { TransactionLink } from '@/components/spending/proof'

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Search } from 'lucide-react'
 import { outcomeWords } from '@/components/pay/state-words'
 import { Chip } from '@/components/ui/badge'
@@ -6,9 +6,40 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { Belonging, Belongings } from '@/lib/browser/receipts/belongings'
+import type { Draft } from '@/lib/core/catalogue/typed'
+import { useDraft } from '@/lib/browser/addresses/use-draft'
 import { periods, type Filter, type Period } from '@/lib/browser/receipts/filter'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
+import type { Belonging, Belongings } from '@/lib/browser/receipts/belongings'
+
+const isOutcome = (text: string | undefined): text is Outcome =>
+  text !== undefined && Object.hasOwn(outcomeWords, text)
+
+/** The filter in an address; unknown values are left out. */
+export const filterOf = ({ outcome, lookup, job, list, tag, period, from, to, text }: Draft): Filter => ({
+  outcome: isOutcome(outcome) ? outcome : undefined,
+  endpointId: lookup || undefined,
+  job,
+  list,
+  tag,
+  period: periods.find((one) => one === period),
+  from,
+  to,
+  text,
+})
+
+/** The form of a filter in the address. */
+export function draftOf({ endpointId, ...rest }: Filter): Draft {
+  const parts = Object.entries({ ...rest, lookup: endpointId })
+  return Object.fromEntries(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** The filter of the page. It is stored in the fragment of the address, which browsers never send. */
+export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
+  const { draft, change } = useDraft()
+  const filter = useMemo(() => filterOf(draft), [draft])
+  return { filter, change: (next) => change(draftOf(next)) }
+}
 
 const periodWords = {
   all: 'Any time',

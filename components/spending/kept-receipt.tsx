@@ -1,4 +1,3 @@
-import { BuyerLines } from '@/components/spending/buyer-lines'
 import { SheetTools } from '@/components/spending/sheet'
 import { ChainCheck } from '@/components/spending/chain-check'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
@@ -34,7 +33,7 @@ export function KeptReceipt({ entry }: { entry: Entry }) {
           </Notice>
         </div>
       )}
-      <ReceiptSheet entry={entry} buyer={<BuyerLines />} />
+      <ReceiptSheet entry={entry} />
       <div className="flex flex-col gap-3 print:hidden">
         <ChainCheck entry={entry} />
         <CopyButton

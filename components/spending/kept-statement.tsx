@@ -1,7 +1,4 @@
-'use client'
-
 import { useMemo } from 'react'
-import { BuyerLines } from '@/components/spending/buyer-lines'
 import { SheetTools } from '@/components/spending/sheet'
 import { DownloadReceipts } from '@/components/spending/download'
 import { StatementChoice } from '@/components/spending/statement-choice'
@@ -42,7 +39,6 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
           statement={statement}
           belongings={belongings}
           job={'run' in of ? jobs.get(of.run)?.name : undefined}
-          buyer={<BuyerLines />}
         />
       )}
     </div>

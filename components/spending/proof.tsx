@@ -1,6 +1,5 @@
-'use client'
-
 import { useConfig } from '@/components/pay/wallet/config'
+import { CopyButton } from '@/components/ui/copy-button'
 import { countText } from '@/lib/core/text'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
@@ -22,6 +21,13 @@ export function TransactionLink({ hash, isFull = false }: { hash: string; isFull
     </a>
   )
 }
+
+/** Copies a long number that stands before it; it is not printed. */
+export const CopyNumber = ({ value, label }: { value: string; label: string }) => (
+  <span data-print="never" className="-my-1.5">
+    <CopyButton value={value} label={label} />
+  </span>
+)
 
 const noProof = {
   unsent: 'nothing was sent',

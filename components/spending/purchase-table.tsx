@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ago } from '@/components/frame/when'

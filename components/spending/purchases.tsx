@@ -1,17 +1,12 @@
-'use client'
-
 import { useMemo } from 'react'
 import { ReceiptText } from 'lucide-react'
 import { Breakdown } from '@/components/spending/breakdown'
 import { DownloadReceipts } from '@/components/spending/download'
-import { Filters } from '@/components/spending/filters'
+import { Filters, useFilter } from '@/components/spending/filters'
 import { PurchaseTable } from '@/components/spending/purchase-table'
-import { statementPath } from '@/components/spending/statement-place'
-import { SumLine } from '@/components/spending/sum-line'
+import { SumLine, Totals } from '@/components/spending/totals'
 import { TimeChart } from '@/components/spending/time-chart'
-import { Totals } from '@/components/spending/totals'
 import { useBelongings } from '@/components/spending/use-belongings'
-import { useFilter } from '@/components/spending/use-filter'
 import { IntentLink } from '@/components/frame/intent-link'
 import { UnderWay } from '@/components/pay/under-way'
 import { useNow } from '@/components/pay/use-now'
@@ -19,9 +14,10 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/statement-path'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Allowance } from '@/lib/browser/purchase/limits'
-import { filterReceipts, rangeOf } from '@/lib/browser/receipts/filter'
+import { filterReceipts, rangeOf, type Filter } from '@/lib/browser/receipts/filter'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { spendingOverTime } from '@/lib/browser/receipts/totals'
 
@@ -29,12 +25,11 @@ import { spendingOverTime } from '@/lib/browser/receipts/totals'
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
   const { filter, change } = useFilter()
   const now = useNow()
-  const key = JSON.stringify(filter)
   const receipts = useMemo(() => entries.map(receiptOf), [entries])
   const belongings = useBelongings(entries)
   const shown = useMemo(
-    () => filterReceipts(receipts, JSON.parse(key), now, belongings),
-    [receipts, key, now, belongings],
+    () => filterReceipts(receipts, filter, now, belongings),
+    [receipts, filter, now, belongings],
   )
   const isNarrowed = Object.values(filter).some(Boolean)
   const { from, before } = rangeOf(filter, now)
@@ -50,7 +45,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SumLine receipts={shown} />
           <span className="ml-auto flex flex-wrap gap-2">
-            <IntentLink href={statementPath(filter, now)} className={buttonStyle()}>
+            <IntentLink href={statementOfFilter(filter, now)} className={buttonStyle()}>
               <ReceiptText aria-hidden="true" />
               Statement
             </IntentLink>
@@ -76,10 +71,18 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
               </Card>
               <Breakdown receipts={shown} belongings={belongings} filter={filter} onChange={change} />
             </div>
-            <PurchaseTable key={key} receipts={shown} />
+            <PurchaseTable key={JSON.stringify(filter)} receipts={shown} />
           </>
         )}
       </div>
     </div>
   )
+}
+
+/** The statement of what a filter shows: its run, or its days; this month where it wants all times. */
+function statementOfFilter(filter: Filter, now: number): string {
+  if (filter.job) return statementPath({ run: filter.job })
+  const { from, before } = rangeOf(filter, now)
+  if (!Number.isFinite(from)) return statementPath(monthOf(now))
+  return statementPath({ from: dayName(from), to: dayName(Number.isFinite(before) ? before - 1 : now) })
 }

@@ -1,12 +1,7 @@
-'use client'
-
-import type { ReactNode } from 'react'
-import { Parties } from '@/components/spending/parties'
-import { SheetHead } from '@/components/spending/sheet'
-import { TransactionLink } from '@/components/spending/proof'
+import { Parties, SheetHead } from '@/components/spending/sheet'
+import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { whyNotCharged, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
 import { useConfig } from '@/components/pay/wallet/config'
@@ -30,7 +25,7 @@ const chargedWords = {
 } as const satisfies Record<Receipt['outcome'], string>
 
 /** One purchase on one printable sheet. */
-export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode }) {
+export function ReceiptSheet({ entry }: { entry: Entry }) {
   const network = useConfig()?.network.name ?? 'Base'
   const { purchase } = entry
   const receipt = receiptOf(entry)
@@ -55,7 +50,7 @@ export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode 
         </Badge>
       </SheetHead>
 
-      <Parties buyer={buyer} sellers={[receipt.seller]} />
+      <Parties sellers={[receipt.seller]} />
 
       <h2 className="mt-6 text-base">{receipt.what}</h2>
       {receipt.about && <p className="wrap-anywhere text-ink-quiet">{receipt.about}</p>}
@@ -98,11 +93,7 @@ export function ReceiptSheet({ entry, buyer }: { entry: Entry; buyer: ReactNode 
 const Long = ({ text, copy }: { text: string; copy?: string }) => (
   <span className="inline-flex items-center gap-1">
     <span className="font-mono text-xs break-all">{text}</span>
-    {copy && (
-      <span data-print="never" className="-my-1.5">
-        <CopyButton value={text} label={copy} />
-      </span>
-    )}
+    {copy && <CopyNumber value={text} label={copy} />}
   </span>
 )
 
@@ -131,9 +122,7 @@ function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Re
         {receipt.transaction ? (
           <span className="inline-flex items-center gap-1">
             <TransactionLink hash={receipt.transaction} isFull />
-            <span data-print="never" className="-my-1.5">
-              <CopyButton value={receipt.transaction} label="Copy transaction" />
-            </span>
+            <CopyNumber value={receipt.transaction} label="Copy transaction" />
           </span>
         ) : (
           'not known yet'

@@ -1,7 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { clockTime } from '@/components/pay/state-words'
-import { TransactionLink } from '@/components/spending/proof'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
 import type { Sum } from '@/lib/core/payment/budget'
@@ -93,9 +92,7 @@ const Transaction = ({ line: { transaction } }: { line: Receipt }) =>
   transaction ? (
     <>
       <TransactionLink hash={transaction} />
-      <span data-print="never" className="-my-1.5">
-        <CopyButton value={transaction} label="Copy transaction" />
-      </span>
+      <CopyNumber value={transaction} label="Copy transaction" />
     </>
   ) : (
     <span className="text-xs text-ink-faint">not known yet</span>

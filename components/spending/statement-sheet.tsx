@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Parties } from '@/components/spending/parties'
-import { SheetHead } from '@/components/spending/sheet'
+import { Parties, SheetHead } from '@/components/spending/sheet'
 import { StatementLines } from '@/components/spending/statement-lines'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
@@ -18,7 +16,6 @@ type StatementSheetProps = {
   belongings: Belongings | undefined
   /** Name of the run that it is of. */
   job: string | undefined
-  buyer: ReactNode
 }
 
 /** '1 November 2026 to 30 November 2026', or one day; milliseconds in. */
@@ -43,7 +40,7 @@ const leftOut = ({ free, unverified }: Statement): string => {
 }
 
 /** The purchases of a period or of a job on printable sheets, with their sums, who bought and who sold. */
-export function StatementSheet({ of, statement, belongings, job, buyer }: StatementSheetProps) {
+export function StatementSheet({ of, statement, belongings, job }: StatementSheetProps) {
   const network = useConfig()?.network.name ?? 'Base'
   const { lines, sum, byLookup, sellers } = statement
   if ('run' in of && (job === undefined || lines.length === 0))
@@ -73,7 +70,7 @@ export function StatementSheet({ of, statement, belongings, job, buyer }: Statem
           {sum.unsettled > 0n && `, ${formatUsdc(sum.unsettled)} being checked`}
         </p>
       </SheetHead>
-      <Parties buyer={buyer} sellers={sellers} />
+      <Parties sellers={sellers} />
       {lines.length === 0 ? (
         <p className="mt-8 border-t border-line py-8 text-center text-ink-quiet">
           Nothing was paid in this time. Choose other dates above.

@@ -7,6 +7,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { sumOf } from '@/lib/browser/receipts/totals'
+import { counted } from '@/lib/core/text'
 
 type TotalsProps = {
   entries: readonly Entry[]
@@ -45,5 +46,21 @@ function Total({ name, sum, cap }: { name: string; sum: Sum; cap?: Cap | undefin
         {notes && <p className="mt-1 text-xs text-ink-quiet">{notes}</p>}
       </dd>
     </div>
+  )
+}
+
+/** '12 purchases, $0.60 paid, $0.05 being checked'. */
+export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
+  const { paid, unsettled, unsent } = sumOf(receipts)
+  return (
+    <p role="status" className="text-sm text-ink-quiet">
+      {counted(receipts.length, 'purchase')}, <Price>{formatUsdc(paid)}</Price> paid
+      {unsettled > 0n && (
+        <>
+          , <Price>{formatUsdc(unsettled)}</Price> being checked
+        </>
+      )}
+      {unsent > 0n && `, ${formatUsdc(unsent)} not sent`}
+    </p>
   )
 }

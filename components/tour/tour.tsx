@@ -1,5 +1,3 @@
-'use client'
-
 import {
   useEffect,
   useId,
@@ -12,7 +10,7 @@ import {
 import { createPortal } from 'react-dom'
 import { usePathname, useRouter } from 'next/navigation'
 import { tourSteps } from '@/components/tour/steps'
-import { endTour } from '@/components/tour/tour-memory'
+import { endTour } from '@/components/tour/tour-offer'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 

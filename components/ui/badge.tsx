@@ -28,24 +28,18 @@ export function Badge({ tone, className, ...rest }: BadgeProps) {
 
 type ChipProps = {
   children: ReactNode
-  icon?: ReactNode
   onRemove?: (() => void) | undefined
   /** Name of the remove button, such as 'Remove Berlin, Germany'. */
   removeLabel?: string | undefined
-  className?: string | undefined
 }
 
 /** A value that was chosen: a place, a filter, a skill. */
-export function Chip({ children, icon, onRemove, removeLabel = 'Remove', className }: ChipProps) {
+export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
       data-slot="chip"
-      className={cn(
-        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 text-sm text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
-        className,
-      )}
+      className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 text-sm text-ink [&_svg]:size-3.5 [&_svg]:shrink-0"
     >
-      {icon}
       <span className="truncate">{children}</span>
       {onRemove && (
         <button

@@ -28,23 +28,15 @@ export function Card({ padding = 'md', className, children, ...rest }: CardProps
 type CardHeaderProps = {
   title: ReactNode
   description?: ReactNode
-  actions?: ReactNode
-  level?: 2 | 3 | 4 | undefined
   id?: string | undefined
   className?: string | undefined
 }
 
-export function CardHeader({ title, description, actions, level = 2, id, className }: CardHeaderProps) {
-  const Heading = `h${level}` as const
-  return (
-    <header data-slot="card-header" className={cn('flex flex-wrap items-start gap-x-4 gap-y-2', className)}>
-      <div className="min-w-0 flex-1">
-        <Heading id={id} className="text-base font-semibold">
-          {title}
-        </Heading>
-        {description && <p className="text-sm text-ink-quiet">{description}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-    </header>
-  )
-}
+export const CardHeader = ({ title, description, id, className }: CardHeaderProps) => (
+  <header data-slot="card-header" className={className}>
+    <h2 id={id} className="text-base font-semibold">
+      {title}
+    </h2>
+    {description && <p className="text-sm text-ink-quiet">{description}</p>}
+  </header>
+)

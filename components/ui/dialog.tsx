@@ -66,8 +66,7 @@ type DialogProps = VariantProps<typeof dialogStyle> & {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Keys pressed anywhere inside. */
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
-  role?: 'dialog' | 'alertdialog' | undefined
-  className?: string | undefined
+  role?: 'alertdialog' | undefined
   children?: ReactNode
 }
 
@@ -84,7 +83,6 @@ export function Dialog({
   onKeyDown: onKey,
   role,
   size,
-  className,
   children,
 }: DialogProps) {
   const id = useId()
@@ -145,7 +143,7 @@ export function Dialog({
       onClose={onNativeClose}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className={cn(dialogStyle({ size }), className)}
+      className={dialogStyle({ size })}
     >
       {open && (
         <>

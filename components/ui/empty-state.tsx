@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 
 type EmptyStateProps = {
   icon?: ReactNode
@@ -11,18 +10,14 @@ type EmptyStateProps = {
   /** The first step, for example a form filled with an example. */
   actions?: ReactNode
   level?: 2 | 3 | undefined
-  className?: string | undefined
 }
 
-export function EmptyState({ icon, title, children, cost, actions, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, cost, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div
       data-slot="empty-state"
-      className={cn(
-        'flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center',
-        className,
-      )}
+      className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center"
     >
       {icon && (
         <div className="mb-4 grid size-10 place-items-center rounded-lg border border-line bg-raised text-ink-quiet [&_svg]:size-5">

@@ -1,7 +1,6 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 import { newState } from '@/lib/core/signal'
 
 const message = newState('')
@@ -24,12 +23,12 @@ export function LiveRegion() {
   )
 }
 
-type StatusProps = { children: ReactNode; hidden?: boolean | undefined; className?: string | undefined }
+type StatusProps = { children: ReactNode; className?: string | undefined }
 
 /** Progress for screen readers. It has to be on the page while empty, or its first words are not announced. */
-export function Status({ children, hidden = false, className }: StatusProps) {
+export function Status({ children, className }: StatusProps) {
   return (
-    <div data-slot="status" role="status" className={cn(hidden && 'sr-only', className)}>
+    <div data-slot="status" role="status" className={className}>
       {children}
     </div>
   )

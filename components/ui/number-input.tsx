@@ -6,17 +6,14 @@ import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
-type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** What is counted: 'posts' names the two buttons 'Fewer posts' and 'More posts'. */
-  unit?: string | undefined
-}
+type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className' | 'disabled'>
 
 const stepStyle =
-  'grid w-8 place-items-center text-ink-quiet transition-colors enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-40 pointer-coarse:w-11'
+  'grid w-8 place-items-center text-ink-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:w-11'
 
-export function NumberInput({ className, unit = '', disabled, ...rest }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const wiring = useFieldWiring(rest)
+  const wiring = useFieldWiring(props)
 
   function step(direction: 'up' | 'down') {
     const control = input.current
@@ -27,14 +24,13 @@ export function NumberInput({ className, unit = '', disabled, ...rest }: NumberI
   }
 
   return (
-    <span data-slot="number-input" className={cn('relative inline-flex w-36', className)}>
+    <span data-slot="number-input" className="relative inline-flex w-36">
       <input
         ref={input}
         type="number"
         inputMode="numeric"
         autoComplete="off"
-        disabled={disabled}
-        {...rest}
+        {...props}
         {...wiring}
         className={cn(
           controlStyle,
@@ -42,19 +38,12 @@ export function NumberInput({ className, unit = '', disabled, ...rest }: NumberI
         )}
       />
       <span className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[7px] border-l border-line [&_svg]:size-3.5">
-        <button
-          type="button"
-          disabled={disabled}
-          aria-label={`Fewer ${unit}`.trim()}
-          onClick={() => step('down')}
-          className={stepStyle}
-        >
+        <button type="button" aria-label="Fewer" onClick={() => step('down')} className={stepStyle}>
           <Minus aria-hidden="true" />
         </button>
         <button
           type="button"
-          disabled={disabled}
-          aria-label={`More ${unit}`.trim()}
+          aria-label="More"
           onClick={() => step('up')}
           className={cn(stepStyle, 'border-l border-line')}
         >

@@ -1,41 +1,32 @@
 import { cn } from '@/components/ui/cn'
 
-type SkeletonProps = {
-  /** The size of what is being loaded: `h-4 w-40`, `size-9`. */
-  className: string
-  round?: boolean | undefined
-}
-
-/** Holds the place of what is being loaded. The region around it needs `aria-busy`. */
-export function Skeleton({ round = false, className }: SkeletonProps) {
-  return (
-    <span
-      data-slot="skeleton"
-      aria-hidden="true"
-      className={cn('block animate-pulse bg-pressed', round ? 'rounded-full' : 'rounded-sm', className)}
-    />
-  )
-}
-
-type SpinnerProps = { className?: string | undefined }
+/**
+ * Holds the place of what is being loaded, in the size of that: `h-4 w-40`, `size-9`. The region around it needs
+ * `aria-busy`.
+ */
+export const Skeleton = ({ className }: { className: string }) => (
+  <span
+    data-slot="skeleton"
+    aria-hidden="true"
+    className={cn('block animate-pulse rounded-sm bg-pressed', className)}
+  />
+)
 
 /** Decoration beside words that say what is going on. */
-export function Spinner({ className }: SpinnerProps) {
-  return (
-    <svg
-      data-slot="spinner"
-      viewBox="0 0 16 16"
-      fill="none"
-      aria-hidden="true"
-      className={cn('size-4 shrink-0 animate-spin', className)}
-    >
-      <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeOpacity="0.25" strokeWidth="1.75" />
-      <path
-        d="M14.25 8A6.25 6.25 0 0 0 8 1.75"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-      />
-    </svg>
-  )
-}
+export const Spinner = ({ className }: { className?: string | undefined }) => (
+  <svg
+    data-slot="spinner"
+    viewBox="0 0 16 16"
+    fill="none"
+    aria-hidden="true"
+    className={cn('size-4 shrink-0 animate-spin', className)}
+  >
+    <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeOpacity="0.25" strokeWidth="1.75" />
+    <path
+      d="M14.25 8A6.25 6.25 0 0 0 8 1.75"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+    />
+  </svg>
+)

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Pane } from '@/components/ui/pane'
 
@@ -29,13 +29,13 @@ export function Table({ label, className, ...rest }: TableProps) {
   )
 }
 
-export function TableHead({ className, ...rest }: ComponentProps<'thead'>) {
-  return <thead className={cn('bg-sunken', className)} {...rest} />
-}
+export const TableHead = ({ children }: { children: ReactNode }) => (
+  <thead className="bg-sunken">{children}</thead>
+)
 
-export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('[&>tr:last-child>*]:border-b-0', className)} {...rest} />
-}
+export const TableBody = ({ children }: { children: ReactNode }) => (
+  <tbody className="[&>tr:last-child>*]:border-b-0">{children}</tbody>
+)
 
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (

@@ -70,5 +70,5 @@ export function wordsOfPurchase(
     ) : (
       <StopNotice {...{ entry, stop, reply }} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
     )
-  return `${read(page)} | ${read(<ReceiptSheet entry={entry} buyer="" />)}`
+  return `${read(page)} | ${read(<ReceiptSheet entry={entry} />)}`
 }

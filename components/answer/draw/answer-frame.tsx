@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { AnswerExport } from '@/components/keep/export/answer-export'
+import { AnswerExport } from '@/components/keep/export/export-button'
 import { AboutAnswer } from '@/components/answer/draw/about-answer'
 import { billingDifference, freshnessWord } from '@/components/answer/draw/answer-facts'
 import { ChooseList, OtherLists } from '@/components/answer/choose/choose-list'

@@ -1,5 +1,5 @@
 import { AddToList } from '@/components/keep/add-to-list'
-import { KeptHere } from '@/components/keep/kept-here'
+import { KeptHere } from '@/components/keep/record-places'
 import KnownRecords from '@/components/keep/known-records'
 import type { Answer } from '@/components/answer/answer'
 import { isInColumn } from '@/components/record/acts/step-columns'

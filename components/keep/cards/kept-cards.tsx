@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ReactNode } from 'react'
 import { TickBox } from '@/components/grid/tick-box'
 import { toggled, type Selected } from '@/components/grid/selection'
@@ -62,7 +60,7 @@ export function KeptCards<Row>({
         {rows.slice(0, end).map((row) => (
           <Card
             key={idOf(row)}
-            {...cardOf(row)}
+            card={cardOf(row)}
             isTicked={selected.has(idOf(row))}
             onTick={() => onSelect(toggled(selected, idOf(row)))}
           />
@@ -77,22 +75,10 @@ export function KeptCards<Row>({
   )
 }
 
-type CardProps = KeptCard & { isTicked: boolean; onTick: () => void }
+type CardProps = { card: KeptCard; isTicked: boolean; onTick: () => void }
 
-function Card({
-  title,
-  row,
-  stage,
-  tags = [],
-  note,
-  isHidden = false,
-  more,
-  onOpen,
-  onNote,
-  acts,
-  isTicked,
-  onTick,
-}: CardProps) {
+function Card({ card, isTicked, onTick }: CardProps) {
+  const { title, row, stage, tags = [], note, isHidden, more, onOpen, onNote, acts } = card
   const role = row && roleOf(row)
   return (
     <li

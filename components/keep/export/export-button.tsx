@@ -1,11 +1,11 @@
-'use client'
-
 import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { optionalDialog } from '@/components/frame/optional'
 import type { Whole } from '@/components/keep/export/export-dialog'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import type { ExportSet } from '@/lib/browser/files/records'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import type { Entry } from '@/lib/browser/purchase/journal'
 
 const ExportDialog = optionalDialog(() =>
   import('@/components/keep/export/export-dialog').then((own) => own.ExportDialog),
@@ -32,5 +32,23 @@ export function ExportButton({ read, whole, label = 'Export', isShort = false, .
       </Button>
       {isOpen && <ExportDialog read={read} whole={whole} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+type Props = { lookup: Entry['lookup']; intentIds: readonly string[] }
+
+/** The export of a bought answer, all of its pages that were bought. */
+export function AnswerExport({ lookup: { endpointId, input }, intentIds }: Props) {
+  const { what } = describeLookup(endpointId, input)
+  return (
+    <ExportButton
+      size="sm"
+      variant="quiet"
+      isShort
+      read={async () => {
+        const { readAnswersExport } = await import('@/components/keep/export/read-records')
+        return readAnswersExport(what, intentIds)
+      }}
+    />
   )
 }

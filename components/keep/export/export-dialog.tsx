@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
@@ -12,10 +10,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ExportForm } from '@/components/keep/export/export-form'
 import { saveFile } from '@/components/keep/export/save-file'
 import { useChoice } from '@/components/keep/export/use-choice'
-import { writeBeside } from '@/components/keep/export/write-beside'
+import type { WriteFile } from '@/components/keep/export/write-worker'
 import type { Choice } from '@/lib/browser/files/choice'
 import { planExport, subjectOf } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
+import { writeExport, type OutFile } from '@/lib/browser/files/write'
+import { inWorker } from '@/lib/browser/worker/in-worker'
 
 /** The whole of which a part is exported: the words for the part, those for the whole, and what reads that. */
 export type Whole = { part: string; words: string; read: () => Promise<ExportSet> }
@@ -145,4 +145,18 @@ function fitted(choice: Choice, { records }: ExportSet): Choice {
   const [first] = records
   const isThere = records.some(({ entity }) => entity === choice.entity)
   return isThere || !first ? choice : { ...choice, entity: first.entity }
+}
+
+/** Up to this many records a worker costs more than it saves. */
+const small = 500
+
+const start = () => new Worker(new URL('./write-worker.ts', import.meta.url), { type: 'module' })
+
+/** Writes a file, a large one in a worker, so that it does not freeze the page. */
+async function writeBeside(set: ExportSet, choice: Choice, at: Date): Promise<OutFile> {
+  if (set.records.length > small) {
+    const written = await inWorker<WriteFile>(start, { set, choice, at })
+    if (written.ok) return written.value
+  }
+  return writeExport(set, planExport(set, choice), choice, at)
 }

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'

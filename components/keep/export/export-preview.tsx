@@ -1,5 +1,3 @@
-'use client'
-
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { guarded } from '@/lib/browser/files/csv'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { loadConfig } from '@/lib/browser/purchase/http'
@@ -13,20 +11,16 @@ const key = 'exports.choice'
 export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
   const [choice, setChoice] = useState<Choice | null>(null)
   useEffect(() => {
-    let isHere = true
-    const keep = (read: (known: Choice | null) => Choice | null) => isHere && setChoice(read)
     void remembered().then((read) => {
-      keep(() => read)
+      setChoice(read)
       // The form is usable before the server has answered with its name of the network.
       if (read.network !== '') return
       void loadConfig().then(
-        ({ wireWord }) => keep((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
+        ({ wireWord }) =>
+          setChoice((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
         () => undefined,
       )
     })
-    return () => {
-      isHere = false
-    }
   }, [])
   function change(part: Partial<Choice>) {
     if (choice === null) return

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { useShelf } from '@/components/record/use-shelf'
 import { RecordPicture } from '@/components/keep/panel/record-picture'

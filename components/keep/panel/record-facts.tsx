@@ -1,11 +1,36 @@
+import { useMemo } from 'react'
 import { ago } from '@/components/frame/when'
+import { Steps } from '@/components/record/acts/steps'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Disclosure } from '@/components/ui/disclosure'
+import { IntentLink } from '@/components/frame/intent-link'
+import { stepsOf } from '@/lib/browser/addresses/steps'
+import type { DetailRow, RecordRow, Fact, Told, Sighting } from '@/lib/browser/database/rows'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import { asRecord } from '@/lib/browser/library/aliases'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
-import type { DetailRow, Fact, Told } from '@/lib/browser/database/rows'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+
+/** How old a stored record is, and what can be bought to renew or extend it. */
+export function Freshness({ row, detail }: { row: RecordRow; detail: DetailRow }) {
+  const { steps, names } = useMemo(() => {
+    const record = asRecord(row, detail)
+    return { steps: stepsOf(row.kind, record), names: namesOfRow(row.kind, record)?.aliases }
+  }, [row, detail])
+  const [whole] = steps
+  const bought = whole && row.bought[whole.endpoint.id]
+  return (
+    <section aria-label="How fresh this is" className="flex flex-col gap-3">
+      <p className="text-sm text-ink-quiet">
+        {bought ? `Stored here ${ago(bought.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
+      </p>
+      <Steps steps={steps} names={names} isFolded />
+    </section>
+  )
+}
 
 /** Every fact that is held, with where it is from and how old it is; earlier tellings are kept beside it. */
 export function RecordFacts({ detail }: { detail: DetailRow }) {
@@ -59,3 +84,30 @@ const cached = { true: ' · from the service’s cache', false: ' · live', null
 
 const sourceOf = ({ endpointId, at, isCached }: Told) =>
   `${findEndpoint(endpointId)?.title ?? endpointId} · ${ago(at)}${cached[`${isCached}`]}`
+
+/** The bought answers that tell of a record; each opens again at no charge. */
+export function RecordSources({ detail }: { detail: DetailRow }) {
+  const byAnswer = new Map<string, Sighting>()
+  for (const sighting of detail.sightings)
+    if (!byAnswer.has(sighting.intentId)) byAnswer.set(sighting.intentId, sighting)
+  return (
+    <section aria-label="Bought answers">
+      <h3 className="mb-1 text-sm font-medium">
+        {byAnswer.size === 1 ? 'In one bought answer' : `In ${byAnswer.size} bought answers`}
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {[...byAnswer.values()].slice(0, 20).map(({ intentId, endpointId, at }) => (
+          <li key={intentId}>
+            <IntentLink
+              href={`${pagePath(endpointId)}?bought=${intentId}`}
+              className="flex min-h-9 items-center justify-between gap-4 py-1.5 text-sm hover:underline"
+            >
+              {findEndpoint(endpointId)?.title ?? endpointId}
+              <span className="text-ink-faint">{ago(at)}</span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,20 +1,16 @@
-'use client'
-
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus, X } from 'lucide-react'
 import { AlikeRecords } from '@/components/keep/panel/alike-records'
-import { ContactActions } from '@/components/keep/cards/contact-actions'
+import { ContactActions, LeaveAlone } from '@/components/keep/cards/contact-actions'
+import { roleOf } from '@/components/keep/cards/share-words'
 import { ChangeLine } from '@/components/keep/panel/change-line'
-import { Freshness } from '@/components/keep/freshness'
-import { LeaveAlone } from '@/components/keep/leave-alone'
-import { RecordFacts } from '@/components/keep/panel/record-facts'
+import { Freshness, RecordFacts, RecordSources } from '@/components/keep/panel/record-facts'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { RecordPlaces } from '@/components/keep/record-places'
-import { RecordSources } from '@/components/keep/panel/record-sources'
 import { askToList, isListed } from '@/components/keep/list-signal'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut } from '@/components/frame/single-keys'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -52,7 +48,7 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
       event.stopPropagation()
       onClose()
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return
+    if (!isShortcut(event)) return
     if (event.key === 'l' && whole) askToList({ kind: whole.row.kind, recordIds: [id] })
     if (event.key === '[' || event.key === 'k') onStep?.(-1)
     if (event.key === ']' || event.key === 'j') onStep?.(1)
@@ -100,18 +96,11 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
   )
 }
 
-function Record({
-  whole,
-  onOpen,
-  onClose,
-}: {
-  whole: Whole
-  onOpen: (id: string) => void
-  onClose: () => void
-}) {
-  const { row, detail, places } = whole
+type RecordProps = Pick<RecordPanelProps, 'onOpen' | 'onClose'> & { whole: Whole }
+
+function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps) {
   const changes = changesOf(detail)
-  const quiet = [row.position ?? row.subtitle, row.company].filter(Boolean).join(' · ')
+  const role = roleOf(row)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-start gap-4">
@@ -120,7 +109,7 @@ function Record({
           <h2 className="text-lg wrap-anywhere">
             <bdi>{row.title}</bdi>
           </h2>
-          {quiet && <bdi className="block text-ink-quiet wrap-anywhere">{quiet}</bdi>}
+          {role && <bdi className="block text-ink-quiet wrap-anywhere">{role}</bdi>}
           {row.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
         </div>
       </div>

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { readAnswer } from '@/lib/browser/purchase/journal'

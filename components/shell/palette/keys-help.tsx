@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { areKeysOn, writeSingleKeys } from '@/components/frame/single-keys'
 import { Switch } from '@/components/ui/checkbox'

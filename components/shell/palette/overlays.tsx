@@ -1,8 +1,6 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut } from '@/components/frame/single-keys'
 import type { Step } from '@/lib/browser/addresses/step'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
 import {
@@ -37,8 +35,7 @@ const finder = () =>
   ].find((field) => field.matches(':not([type=radio])') && field.checkVisibility())
 
 function pressAnywhere(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (isTyping(event.target) || !areKeysOn()) return
+  if (event.defaultPrevented || !isShortcut(event)) return
   if (event.key === '?') openOverlay('keys')
   else if (event.key !== '/' || document.querySelector('dialog[open]')) return
   else {

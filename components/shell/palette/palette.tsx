@@ -1,21 +1,16 @@
-'use client'
-
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
-import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { actions } from '@/components/shell/palette/actions'
-import { intoForm } from '@/components/shell/palette/into-form'
-import { PaletteKept } from '@/components/shell/palette/palette-kept'
-import { itemStyle, PaletteRecords, PaletteLookups } from '@/components/shell/palette/palette-items'
-import { scoreOf } from '@/components/shell/palette/score'
+import { KeptLines, Lines, LookupLines, scoreOf } from '@/components/shell/palette/palette-lines'
 import { takeTyped } from '@/components/shell/palette/typed-ahead'
 import { useShelf } from '@/components/record/use-shelf'
 import { everywhere } from '@/components/shell/navigation'
-import type { Step } from '@/lib/browser/addresses/step'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
+import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
+import type { Step } from '@/lib/browser/addresses/step'
 import { allSearches } from '@/lib/browser/library/saved-searches'
 import { groups } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/page-path'
@@ -24,6 +19,8 @@ import { describeRate } from '@/lib/core/catalogue/rate'
 const headingStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1'
 const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-faint'
+
+const pages = everywhere.filter(({ href }) => href.split('/').length === 2)
 
 const lookupPaths: ReadonlySet<string> = new Set(
   groups.flatMap(({ endpoints }) => endpoints.map(({ id }) => pagePath(id))),
@@ -103,56 +100,60 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
             Nothing of that name.
           </Command.Empty>
           {/* cmdk keeps the order of groups: what is free stands above all that costs something */}
-          <Command.Group heading="Pages">
-            {everywhere
-              .filter(({ href }) => href.split('/').length === 2)
-              .map(({ title, href }) => (
-                <Command.Item key={href} value={title} onSelect={() => go(href)} className={itemStyle}>
-                  {title}
-                </Command.Item>
-              ))}
-          </Command.Group>
-          {words.length >= fewest && (
-            <>
-              <PaletteKept words={words} onGo={go} shelf={shelf} searches={searches} />
-              <PaletteRecords words={words} onGo={go} shelf={shelf} />
-            </>
-          )}
-          <Command.Group heading="Do, free of charge">
-            {actions.map(({ title, also, ...action }) => (
-              <Command.Item
-                key={title}
-                value={title}
-                keywords={[also]}
-                onSelect={() => ('href' in action ? go(action.href) : then(action.run))}
-                className={itemStyle}
-              >
-                {title}
-              </Command.Item>
-            ))}
-          </Command.Group>
-          {groups.map((group) => (
-            <Command.Group key={group.id} heading={group.title}>
-              {group.endpoints
+          <Lines
+            heading="Pages"
+            lines={pages.map(({ title, href }) => ({ value: title, title, onSelect: () => go(href) }))}
+          />
+          {words.length >= fewest && <KeptLines words={words} onGo={go} shelf={shelf} searches={searches} />}
+          <Lines
+            heading="Do, free of charge"
+            lines={actions.map(({ title, also, ...action }) => ({
+              value: title,
+              keywords: [also],
+              title,
+              onSelect: () => ('href' in action ? go(action.href) : then(action.run)),
+            }))}
+          />
+          {groups.map(({ id, title: group, endpoints }) => (
+            <Lines
+              key={id}
+              heading={group}
+              lines={endpoints
                 .filter(({ deprecated }) => !deprecated)
-                .map((endpoint) => (
-                  <Command.Item
-                    key={endpoint.id}
-                    value={`${group.title} ${endpoint.title}`}
-                    onSelect={() => go(pagePath(endpoint.id))}
-                    className={itemStyle}
-                  >
-                    {endpoint.title}
-                    <Price className="text-xs">{describeRate(endpoint.rate).split(',')[0]}</Price>
-                  </Command.Item>
-                ))}
-            </Command.Group>
+                .map((endpoint) => ({
+                  value: `${group} ${endpoint.title}`,
+                  title: endpoint.title,
+                  aside: <Price className="text-xs">{describeRate(endpoint.rate).split(',')[0]}</Price>,
+                  onSelect: () => go(pagePath(endpoint.id)),
+                }))}
+            />
           ))}
-          {asked.length >= fewest && (
-            <PaletteLookups words={asked} onBuy={(step) => then(() => onBuy(step))} />
-          )}
+          {asked.length >= fewest && <LookupLines words={asked} onBuy={(step) => then(() => onBuy(step))} />}
         </Command.List>
       </Command>
     </Dialog>
   )
+}
+
+const longestWait = 3_000
+
+const firstField =
+  'form :is(input, textarea, select):not([type=hidden], [type=radio], [type=checkbox], :disabled)'
+
+/**
+ * Puts the focus into the first field of the form that a page begins with, unless the visitor is elsewhere by then. Not
+ * with touch, where a keyboard would come up over the page.
+ */
+function intoForm(path: string): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  const main = document.getElementById('main')
+  const until = performance.now() + longestWait
+  function look() {
+    if (!main || document.activeElement !== main || performance.now() > until) return
+    const isThere = window.location.pathname === path
+    const field = isThere ? main.querySelector<HTMLElement>(firstField) : null
+    if (field?.checkVisibility()) field.focus()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BudgetMeter } from '@/components/pay/budget-meter'
-import { SumLine } from '@/components/spending/sum-line'
-import { Totals } from '@/components/spending/totals'
+import { SumLine, Totals } from '@/components/spending/totals'
+import { entryAfter } from '@/tests/browser/receipts/entries'
 import { usdc } from '@/lib/core/money'
 import type { Limits } from '@/lib/core/payment/budget'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
@@ -12,7 +12,6 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { countingOf, sumsNow } from '@/lib/browser/purchase/limits'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { statementOf } from '@/lib/browser/receipts/statement'
-import { entryAfter } from '@/tests/browser/receipts/entries'
 
 /** A purchase of five cents, made just now in this session. */
 function entry(state: PurchaseState): Entry {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everywhere } from '@/components/shell/navigation'
 import { actions } from '@/components/shell/palette/actions'
-import { given, scoreOf } from '@/components/shell/palette/score'
+import { given, scoreOf } from '@/components/shell/palette/palette-lines'
 import { catchTyping, takeTyped } from '@/components/shell/palette/typed-ahead'
 import { ownPages } from '@/tests/support/pages'
 

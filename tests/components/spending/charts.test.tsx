@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { ShareChart } from '@/components/spending/share-chart'
+import { ShareChart } from '@/components/spending/breakdown'
 import { TimeChart } from '@/components/spending/time-chart'
 import { usdc } from '@/lib/core/money'
 import type { Share, Shares } from '@/lib/browser/receipts/shares'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, filterOf } from '@/components/spending/use-filter'
+import { draftOf, filterOf } from '@/components/spending/filters'
 import type { Filter } from '@/lib/browser/receipts/filter'
 
 test('a filter comes back from the address as it went in', () => {

@@ -4,15 +4,19 @@ import { expect, test } from 'vitest'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
 import { formatUsdc, usdc } from '@/lib/core/money'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { buyerQuery } from '@/lib/browser/receipts/buyer'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { price } from '@/tests/core/payment/fixtures'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 
+const client = new QueryClient()
+client.setQueryData(buyerQuery.queryKey, 'Ada Ltd')
+
 /** The sheet as somebody reads it. */
 const sheet = (entry: Entry) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReceiptSheet entry={entry} buyer="Ada Ltd" />
+    <QueryClientProvider client={client}>
+      <ReceiptSheet entry={entry} />
     </QueryClientProvider>,
   )
     .replace(/<[^>]*>/g, ' ')

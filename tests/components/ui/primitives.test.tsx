@@ -65,7 +65,7 @@ const all: Record<string, ReactNode> = {
   ),
   Meter: <Meter label="Budget" value={1} max={3} text="$1.00 of $3.00" tone="copper" />,
   Notice: <Notice tone="danger" title="Refused" />,
-  NumberInput: <NumberInput unit="posts" defaultValue={5} />,
+  NumberInput: <NumberInput defaultValue={5} />,
   Popover: (
     <Popover label="Budget" trigger="Budget">
       x

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBudget, textsOf, type BudgetTexts } from '@/components/settings/budget-form'
+import { readBudget, textsOf, type BudgetTexts } from '@/components/settings/budget-settings'
 import { usdc } from '@/lib/core/money'
 
 const empty: BudgetTexts = { perPurchase: '', perSession: '', perDay: '', perMonth: '', perClick: '' }

@@ -1,0 +1,133 @@
+import { defaultFilter, Command } from 'cmdk'
+import { useMemo, type ReactNode } from 'react'
+import { Price } from '@/components/ui/price'
+import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { understand } from '@/lib/browser/addresses/understand'
+import type { SavedSearchRow } from '@/lib/browser/database/rows'
+import { find } from '@/lib/browser/library/find'
+import { fold } from '@/lib/browser/library/fold'
+import { recordPath } from '@/lib/browser/library/place'
+import type { Shelf } from '@/lib/browser/library/shelf'
+import { kindTitles } from '@/lib/core/kind-titles'
+
+/** Below this score the letters are scattered over the name, which is no match. */
+const resembles = 0.03
+
+const prefix = 'given '
+
+/** The value of an item that matches whatever its name is, such as a record that was found. */
+export const given = (id: string): string => prefix + id
+
+/** How well an item matches, from 0 to 1; given items come after all that match by name. */
+export function scoreOf(value: string, words: string, keywords?: string[]): number {
+  if (value.startsWith(prefix)) return resembles
+  const score = defaultFilter(value, words, keywords)
+  return score < resembles ? 0 : score
+}
+
+/** Forced colours remove the background, so an outline marks the selected line there. */
+const lineStyle = [
+  'flex min-h-9 items-center justify-between gap-4 rounded-md px-2 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11',
+  'forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2',
+].join(' ')
+
+type Line = {
+  /** What it is told apart and found by; `given` where it was found before. */
+  value: string
+  keywords?: string[]
+  title: ReactNode
+  /** At the end of the line: what it is, or what it costs. */
+  aside?: ReactNode
+  onSelect: () => void
+}
+
+/** Some lines of the palette under their heading; nothing while there are none. */
+export const Lines = ({ heading, lines }: { heading: string; lines: readonly Line[] }) =>
+  lines.length > 0 && (
+    <Command.Group heading={heading}>
+      {lines.map(({ title, aside, ...line }) => (
+        <Command.Item key={line.value} {...line} className={lineStyle}>
+          {title}
+          {aside}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+
+/** The line of something that is kept under a name, with a word for what it is. */
+const keptLine = (id: string, name: string, word: string, onSelect: () => void): Line => ({
+  value: given(id),
+  title: <bdi className="truncate">{name}</bdi>,
+  aside: <span className="shrink-0 text-xs text-ink-faint">{word}</span>,
+  onSelect,
+})
+
+type Named = { id: string; name: string }
+
+/** Those in whose names all the words stand. */
+function named(all: readonly Named[], words: string): Named[] {
+  const wanted = fold(words).split(/\s+/)
+  return all.filter(({ name }) => wanted.every((word) => fold(name).includes(word))).slice(0, 4)
+}
+
+const mostRecords = 6
+
+const findAll = ({ sections }: Shelf, words: string) =>
+  Object.values(sections)
+    .flatMap((section) => find(section, { words, chosen: {}, sort: 'latest' }).rows.slice(0, mostRecords))
+    .slice(0, mostRecords)
+
+type KeptLinesProps = {
+  words: string
+  shelf: Shelf | undefined
+  searches: readonly SavedSearchRow[] | undefined
+  onGo: (href: string) => void
+}
+
+/** What is kept here and has the words: lists, saved searches, records; each opens at no charge. */
+export function KeptLines({ words, shelf, searches, onGo }: KeptLinesProps) {
+  const records = useMemo(() => (shelf ? findAll(shelf, words) : []), [shelf, words])
+  return (
+    <>
+      <Lines
+        heading="Your lists"
+        lines={named(shelf?.lists ?? [], words).map(({ id, name }) =>
+          keptLine(id, name, 'List', () => onGo(`/lists${draftHash({ list: id })}`)),
+        )}
+      />
+      <Lines
+        heading="Your saved searches"
+        lines={named(searches ?? [], words).map(({ id, name }) =>
+          keptLine(id, name, 'Saved search', () => onGo('/library#tab=searches')),
+        )}
+      />
+      <Lines
+        heading="In your library"
+        lines={records.map(({ id, title, company, kind }) =>
+          keptLine(id, title, [company, kindTitles[kind][0]].filter(Boolean).join(' · '), () =>
+            onGo(recordPath(id)),
+          ),
+        )}
+      />
+    </>
+  )
+}
+
+type LookupLinesProps = { words: string; onBuy: (step: Step) => void }
+
+/** What the words can buy; nothing is paid before the visitor has seen the price and confirmed it. */
+export function LookupLines({ words, onBuy }: LookupLinesProps) {
+  const understood = useMemo(() => understand(words), [words])
+  return (
+    <Lines
+      heading={`Look up “${words}”`}
+      lines={(understood?.steps ?? []).map((step) => ({
+        value: given(`buy ${step.label}`),
+        title: step.label,
+        aside: <Price className="text-xs">{stepPrice(step)}</Price>,
+        onSelect: () => onBuy(step),
+      }))}
+    />
+  )
+}
