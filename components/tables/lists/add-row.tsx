@@ -8,9 +8,8 @@ import { keepLine, keptLine } from '@/components/tables/lists/typed-line'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { ListRow } from '@/lib/browser/database/rows'
-import type { Added } from '@/lib/browser/tables/add-rows'
+import type { Added, TypedKind } from '@/lib/browser/tables/add-rows'
 import { readList, type Item } from '@/lib/browser/tables/lists'
-import type { TypedKind } from '@/lib/browser/tables/typed-rows'
 import { counted, countText } from '@/lib/core/text'
 
 const asked = {
@@ -26,7 +25,7 @@ async function addTyped(
   text: string,
 ): Promise<Added> {
   const [{ typedRows }, { addRows }] = await Promise.all([
-    import('@/lib/browser/tables/typed-rows'),
+    import('@/lib/browser/tables/add-rows'),
     import('@/lib/browser/tables/add-rows'),
   ])
   const items = given ?? (await readList(list.id))?.items ?? []

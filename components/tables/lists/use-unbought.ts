@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { isToldByRun, type CellsOf } from '@/components/tables/lists/cells'
 import type { ItemRow } from '@/components/tables/lists/item-row'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
-import { wantedFor } from '@/lib/browser/tables/runs/wanted'
+import { identifierKinds, wantedFor } from '@/lib/browser/tables/runs/wanted'
 
 /** What a run can still buy in a column, and the rows for which it can: two at least. */
 type Open = { wanted: string; rows: readonly ItemRow[] }

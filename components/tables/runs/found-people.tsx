@@ -4,7 +4,7 @@ import { useFollow } from '@/components/frame/use-follow'
 import { askToList } from '@/components/keep/list-signal'
 import { Button } from '@/components/ui/button'
 import { counted } from '@/lib/core/text'
-import type { FoundPerson } from '@/lib/browser/tables/runs/distinct-people'
+import type { FoundPerson } from '@/lib/browser/tables/runs/found-people'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 
 /** Milliseconds between two readings, since a run brings answers one after the other. */

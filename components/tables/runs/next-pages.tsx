@@ -5,7 +5,7 @@ import type { Line, Run } from '@/lib/browser/tables/runs/run'
 const noMisses = { all: 0, charged: 0 }
 
 async function find(run: Run, lines: readonly Line[]) {
-  const { nextPagesOf } = await import('@/lib/browser/tables/runs/next-pages')
+  const { nextPagesOf } = await import('@/lib/browser/tables/runs/further')
   return { planned: await nextPagesOf(run, lines), misses: noMisses }
 }
 

@@ -23,8 +23,7 @@ import {
 import { isRunDriven } from '@/lib/browser/tables/runs/lock'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { mostLeft, throughOf, toCheckIn, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
-import { rowsToGoOn } from '@/lib/browser/tables/runs/ready'
+import { rowsToGoOn, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 /** Milliseconds between two looks for another tab that carries the run on. */
 const interval = 1_500

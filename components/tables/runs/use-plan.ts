@@ -6,8 +6,6 @@ import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
 
-const none: ReadonlySet<number> = new Set()
-
 type Given = {
   step: LookStep
   rows: readonly SourceRow[]
@@ -45,20 +43,15 @@ export function usePlan(
     async function plan() {
       // safe: the text was made of exactly these
       const [of, ...more] = JSON.parse(key) as [LookStep, ...LookStep[]]
-      const [{ planRun }, { knownFor, withAliases }, { withKnownNames }] = await Promise.all([
-        import('@/lib/browser/tables/runs/plan'),
+      const [{ planByKnown, withAliases }, { withKnownNames }] = await Promise.all([
         import('@/lib/browser/tables/runs/known'),
         import('@/lib/browser/tables/runs/by-library'),
       ])
       const { rows: known, maybes } = await withKnownNames(rows)
       const named = await withAliases(of, known)
-      const given = { known: await knownFor(of, named, freshMs), freshMs, now: Date.now(), putBack }
-      const later = await Promise.all(
-        more.map(async (next) =>
-          planRun(named, next, { ...given, known: await knownFor(next, named, freshMs), putBack: none }),
-        ),
-      )
-      const plan = { ...planRun(named, of, given), maybes, others: later, isLate: false }
+      const first = await planByKnown(of, named, { freshMs, putBack })
+      const later = await Promise.all(more.map((next) => planByKnown(next, named, { freshMs })))
+      const plan = { ...first, maybes, others: later, isLate: false }
       if (!isLate) setFound({ key, of: { step: of, rows, freshMs, putBack }, plan })
     }
     return () => {

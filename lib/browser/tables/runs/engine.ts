@@ -1,9 +1,8 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { lookupFor } from '@/lib/browser/tables/runs/batches'
+import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import { searchFor } from '@/lib/browser/tables/runs/find'
 import {
   isFinding,
   paymentOf,
@@ -14,8 +13,7 @@ import {
   type Said,
 } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
-import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/outcome'
-import { spentBy } from '@/lib/browser/tables/runs/spent'
+import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { beginNextStep } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
 import {
@@ -196,7 +194,7 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
     await write(run, lines, { is: 'failed', intentId, isCharged: false, reason: lookup.error })
     return { trouble, halt: null, isElsewhere: false }
   }
-  const paid = await payFor(lookup.value, { intentId, run, spent: await spentBy(run), isForced }, drive)
+  const paid = await payFor(lookup.value, { intentId, run, isForced }, drive)
   return after(run, lines, intentId, paid, trouble)
 }
 

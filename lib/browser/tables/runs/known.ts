@@ -7,7 +7,15 @@ import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
-import { copyOf, type Copy, type Known, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import {
+  copyOf,
+  planRun,
+  type Copy,
+  type Known,
+  type Plan,
+  type PlanGiven,
+  type SourceRow,
+} from '@/lib/browser/tables/runs/plan'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
@@ -145,4 +153,23 @@ export async function knownFor(step: LookStep, rows: readonly SourceRow[], fresh
     blocked: (row) => isBlocked(namedSubject(kind, row), blocks)?.reason ?? null,
     hasMore,
   }
+}
+
+type PlannedBy = Pick<PlanGiven, 'freshMs' | 'taken'> & {
+  putBack?: PlanGiven['putBack']
+  /** A copy that is none for these rows. */
+  isUseless?: (copy: Copy) => boolean
+}
+
+const nobody: PlanGiven['putBack'] = new Set()
+
+/** The plan of a step for rows that have all their aliases, by what this browser holds. */
+export async function planByKnown(
+  step: LookStep,
+  rows: readonly SourceRow[],
+  { freshMs, taken, putBack = nobody, isUseless = () => false }: PlannedBy,
+): Promise<Plan> {
+  const known = await knownFor(step, rows, freshMs)
+  const copies = new Map([...known.copies].filter(([, copy]) => !isUseless(copy)))
+  return planRun(rows, step, { known: { ...known, copies }, freshMs, now: Date.now(), putBack, taken })
 }

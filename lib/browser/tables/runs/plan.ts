@@ -3,8 +3,7 @@ import { times, type Usdc } from '@/lib/core/money'
 import type { SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { err, type Result } from '@/lib/core/result'
-import { batchesOf, lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
-import { searchesOf, searchFor } from '@/lib/browser/tables/runs/find'
+import { batchesOf, lookupFor, searchesOf, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -75,7 +74,7 @@ export type PlanGiven = {
   /** Rows that the visitor put back in, by index. */
   putBack: ReadonlySet<number>
   /** Lines that stand for an alias already: rows that went this way before. */
-  taken?: ReadonlyMap<string, number>
+  taken?: ReadonlyMap<string, number> | undefined
 }
 
 type Seen = Map<string, number>

@@ -5,8 +5,9 @@ import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import {
   isFinding,
-  lookOf,
   paymentOf,
+  paymentsOf,
+  goesOn,
   type Line,
   type Look,
   type LookStep,
@@ -14,8 +15,6 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
-import { goesOn } from '@/lib/browser/tables/runs/ready'
-import { paymentsOf } from '@/lib/browser/tables/runs/spent'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 /** The ways in which a row can stand in a step that does not leave it out. */
@@ -123,7 +122,7 @@ function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<str
     waiting: 0,
     ahead: 0,
   }
-  const looks = lines.map((line) => lookOf(line, step))
+  const looks = lines.map((line) => line.looks[step])
   const shareOf = sharesIn(looks, prices)
   for (const look of looks) {
     const name = standingOf(look)

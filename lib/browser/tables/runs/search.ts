@@ -9,11 +9,10 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { nextInput } from '@/lib/browser/purchase/pages'
-import type { Lookup } from '@/lib/browser/tables/runs/batches'
+import type { Lookup } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Halt, Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
-import { spentBy } from '@/lib/browser/tables/runs/spent'
 import { changeAll, changeRun } from '@/lib/browser/tables/runs/store'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -133,7 +132,7 @@ export async function buyPage(run: Run, drive: RunDrive): Promise<Turn> {
     await endSearch(run.id)
     return { trouble: 0, halt: null, isElsewhere: false }
   }
-  const given = { intentId: search.next, run, spent: await spentBy(run), isForced: false }
+  const given = { intentId: search.next, run, isForced: false }
   const came = await afterPage(run, search, await payFor(lookup, given, drive))
   return came === 'elsewhere'
     ? { trouble: 0, halt: null, isElsewhere: true }

@@ -3,6 +3,7 @@ import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { searchesByRow, type RowSearch } from '@/lib/browser/tables/runs/row-search'
+import type { ListRow } from '@/lib/browser/database/rows'
 
 /** Something that can be bought for each row of a file: it needs nothing but an identifier. */
 export type Wanted = {
@@ -129,3 +130,12 @@ export const searchesFor: readonly Searched[] = endpoints.flatMap(({ id, title, 
   const kind = rowKinds[result]
   return kind && !deprecated ? [{ endpointId: id, title, kinds: [kind] }] : []
 })
+
+/** What the rows of a table are looked up by. */
+export const identifierKinds = {
+  person: 'profile',
+  company: 'company',
+  post: 'post',
+  job: 'opaque',
+  ad: 'opaque',
+} as const satisfies Record<ListRow['kind'], IdentifierKind>

@@ -8,7 +8,9 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { draftForRow } from '@/lib/browser/tables/runs/row-search'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
+import { endpointFor, findWanted, byName } from '@/lib/browser/tables/runs/wanted'
+import { namePartsOf, type NamedPerson } from '@/lib/core/matching/person'
+import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 
 /** The lookup that one payment buys, for as many rows as there are identifiers. */
 export type Lookup = { endpointId: string; input: Input; price: Usdc }
@@ -55,4 +57,40 @@ export function batchesOf<T extends { identifier: string }>(rows: readonly T[], 
     if (batch.rows.length >= together) open.delete(batch)
   }
   return batches.map(({ rows: members }) => members)
+}
+
+/** The step that finds whom rows name, one search for each name; it comes before all others. */
+export const findStep: LookStep = {
+  wanted: byName.id,
+  together: 1,
+  amount: null,
+  on: 'without-identifier',
+}
+
+const nameless = 'A first and a last name are needed to find somebody.'
+
+/** The search for somebody by name and company. Fails with a sentence when the name is no name. */
+export function searchFor(named: NamedPerson | null): Result<Lookup, string> {
+  const parts = named && namePartsOf(named)
+  const endpoint = findEndpoint(byName.id)
+  if (!named || !parts || !endpoint) return err(nameless)
+  const { firstName, lastName } = parts
+  const read = readDraft(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
+  if (!read.ok) return err(read.error[0]?.message ?? nameless)
+  return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
+}
+
+/** What one page of the search costs, in millionths. */
+function pagePrice(): Usdc {
+  const endpoint = findEndpoint(byName.id)
+  return endpoint ? priceOf(endpoint.rate, {}) : 0n
+}
+
+/** What finding rows by name takes: rows in groups of one search each, and what all of them come to. */
+export function searchesOf<T extends { named: NamedPerson | null }>(
+  rows: readonly T[],
+): { searches: T[][] } & Pick<SearchPlan, 'most' | 'together'> {
+  const named = rows.flatMap(({ named: one }, index) => (one ? [{ index, named: one }] : []))
+  const { searches, most, together } = planSearches(named, pagePrice())
+  return { searches: searches.map((search) => search.rows.flatMap((at) => rows[at] ?? [])), most, together }
 }
