@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { matchWords } from '@/components/tables/runs/run-words'
-import { stepTitle } from '@/components/tables/runs/step-words'
+import { stepTitle } from '@/components/tables/plan/step-words'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
 import { statementPath } from '@/lib/browser/addresses/statement-path'

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/runs/proposal'
-import { isUnderWay, proposalForFurther } from '@/components/tables/runs/further-proposal'
-import { nextPagesWords, otherNamesWords } from '@/components/tables/runs/further-words'
+import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/plan/proposal'
+import {
+  isUnderWay,
+  proposalForFurther,
+  nextPagesWords,
+  otherNamesWords,
+} from '@/components/tables/runs/further'
 import { haltWords, leftOutOf, lookWords, skipWords, stateWords } from '@/components/tables/runs/run-words'
-import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/runs/step-words'
+import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/plan/step-words'
 import { usdc } from '@/lib/core/money'
 import type { PlannedStep } from '@/lib/browser/tables/runs/further'
 import { planRun } from '@/lib/browser/tables/runs/plan'

@@ -88,10 +88,6 @@ export const byName: Wanted = {
 export const findWanted = (id: string): Wanted | undefined =>
   id === byName.id ? byName : allWanted.find((wanted) => wanted.id === id)
 
-/** What a run can buy by one endpoint for rows that are looked up by this kind of identifier; undefined for nothing. */
-export const wantedFor = (endpointId: string, kind: IdentifierKind): Wanted | undefined =>
-  allWanted.find((one) => one.kind === kind && (one.search?.endpointId ?? one.id) === endpointId)
-
 /** The endpoint that is asked about one row; undefined for what is no longer sold. */
 export function endpointFor(id: string): Endpoint | undefined {
   const wanted = findWanted(id)

@@ -1,0 +1,108 @@
+import { ago } from '@/components/frame/when'
+import type { TableRow } from '@/components/tables/columns/column'
+import { held } from '@/lib/browser/library/tell'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { receiptOf } from '@/lib/browser/receipts/receipt'
+import { badgeFor, type Badge } from '@/lib/core/answers/email'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { formatUsdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { lookWords } from '@/components/tables/runs/run-words'
+import { placeOf, type Look } from '@/lib/browser/tables/runs/run'
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+
+/** What a cell says of something that is bought for its row. */
+export type Bought = {
+  /** What was found, in words; null where nothing was, and where the answer has to be read for it. */
+  value: string | null
+  /** What became of it, or how good the value is. */
+  mark: { word: string; tone: Tone } | null
+  /** When, from where and for how much it was bought, or why it was not. */
+  about: string
+  /** The purchase whose answer it is. */
+  intentId: Hex | null
+}
+
+/** When, from where and for how much something was bought or is being asked for, for one row of the payment. */
+export function purchaseWords(entry: Entry): string {
+  const { at, endpointId, items, paid, state } = receiptOf(entry)
+  const endpoint = findEndpoint(endpointId)
+  const each = endpoint?.result === 'bulk' ? BigInt(Math.max(1, items)) : 1n
+  return [
+    `${state === 'HOT' ? 'Asked' : 'Bought'} ${ago(at)}`,
+    endpoint?.title,
+    paid === null ? 'its charge is being checked' : paid > 0n && formatUsdc(paid / each),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const tones = {
+  verified: 'success',
+  risky: 'warning',
+  'do-not-use': 'danger',
+  'not-found': 'danger',
+  unknown: 'neutral',
+  verbatim: 'neutral',
+} as const satisfies Record<Badge, Tone>
+
+function emailMark({ detail }: TableRow): Bought['mark'] {
+  const state = detail && held(detail, 'emailState')?.value
+  return typeof state === 'string' && state !== '' ? { word: state, tone: tones[badgeFor(state)] } : null
+}
+
+/** What an answer brought for a row: an address with how good it is, how fresh a record is, or of whom it tells. */
+export function broughtTo(
+  row: TableRow,
+  result: ResultKind,
+  entry: Entry | undefined,
+): Pick<Bought, 'value' | 'mark'> {
+  const { record } = row
+  const fresh = entry ? `Enriched ${ago(entry.purchase.preparedAt)}` : null
+  switch (result) {
+    case 'email':
+      return { value: record?.email ?? null, mark: record?.email === undefined ? null : emailMark(row) }
+    case 'company':
+      return { value: (record?.kind === 'person' && record.company) || fresh, mark: null }
+    case 'profile':
+    case 'bulk':
+    case 'job':
+    case 'ad':
+      return { value: fresh, mark: null }
+    default:
+      return { value: null, mark: null }
+  }
+}
+
+type Asked = {
+  look: Look | undefined
+  result: ResultKind
+  /** The search finds who the row means, and is not asked for what belongs to it. */
+  isFinding: boolean
+  entryOf: (intentId: Hex) => Entry | undefined
+  isMoving: boolean
+  /** The identifier, where a run before found nothing under another one. */
+  askedBy: string | null
+}
+
+/** What the cell of a step says of a row: what it brought, else how it stands. */
+export function boughtBy(
+  row: TableRow,
+  { look, result, isFinding: isForRow, entryOf, isMoving, askedBy }: Asked,
+): Bought {
+  const { word, tone, reason } = lookWords(look, isMoving)
+  const intentId = (look && placeOf(look)?.intentId) ?? null
+  const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
+  const payment = paidBy === null ? undefined : entryOf(paidBy)
+  const by = payment && askedBy !== null && look?.is !== 'skipped' && `asked by ${askedBy}`
+  const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
+  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId }
+  // a search by name tells of several; how sure it is who of them is meant is what it brought
+  return {
+    ...(isForRow ? { value: word, mark: null } : broughtTo(row, result, payment)),
+    about,
+    intentId,
+  }
+}
