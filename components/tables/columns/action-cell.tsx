@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import type { StepState } from '@/components/record/acts/step-state'
 import type { Cell } from '@/components/tables/columns/cells'
-import { broughtTo, purchaseWords, type Bought } from '@/components/tables/columns/bought'
+import { boughtWith } from '@/components/tables/columns/bought'
 import { BoughtCell } from '@/components/tables/columns/bought-cell'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
@@ -14,8 +14,6 @@ import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import type { Input } from '@/lib/core/catalogue/typed'
-import type { Entry } from '@/lib/browser/purchase/journal'
-import { findEndpoint } from '@/lib/core/catalogue'
 
 type ActionCellProps = {
   label: string
@@ -28,21 +26,10 @@ type ActionCellProps = {
   isAlone?: boolean | undefined
 }
 
-function boughtFrom(entry: Entry, row: ItemRow): Bought {
-  const result = findEndpoint(entry.lookup.endpointId)?.result ?? 'profile'
-  const { value, mark } = broughtTo(row, result, entry)
-  return {
-    value,
-    mark,
-    about: purchaseWords(entry),
-    intentId: entry.purchase.intentId,
-  }
-}
-
 /** What stands in the cell, in words; nothing of what could still be bought. */
 export function actionText(row: ItemRow, one: Cell | undefined): string {
   if (one?.cell.state !== 'bought') return ''
-  const { value } = boughtFrom(one.cell.entry, row)
+  const { value } = boughtWith(row, one.cell.entry)
   // an answer without an address is as empty as none
   return value ?? (one.step?.endpoint.result === 'email' ? '' : 'Found')
 }
@@ -86,12 +73,10 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
           <Badge tone="danger">Paid, no answer</Badge>
         </IntentLink>
       )
-    case 'bought': {
-      const { entry } = cell
-      const result = findEndpoint(entry.lookup.endpointId)?.result ?? 'profile'
+    case 'bought':
       return (
         <span className="flex min-w-0 items-center gap-1">
-          <BoughtCell bought={boughtFrom(entry, row)} endpointId={entry.lookup.endpointId} result={result} />
+          <BoughtCell bought={boughtWith(row, cell.entry)} />
           <span className="hidden shrink-0 group-focus-within/row:block group-hover/row:block pointer-coarse:block">
             <Button
               size="icon-sm"
@@ -105,6 +90,5 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
           </span>
         </span>
       )
-    }
   }
 }

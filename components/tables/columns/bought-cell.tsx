@@ -30,18 +30,9 @@ function Mark({ tone }: { tone: Tone }) {
   return <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${style}`} />
 }
 
-type BoughtCellProps = {
-  bought: Bought
-  endpointId: string
-  result: ResultKind
-}
-
 /** What was bought for a row: its value, which leads to the answer, or what became of it and why. */
-export function BoughtCell({
-  bought: { value, mark, about, intentId },
-  endpointId,
-  result,
-}: BoughtCellProps) {
+export function BoughtCell({ bought }: { bought: Bought }) {
+  const { value, mark, about, intentId, endpointId, result } = bought
   const tabIndex = useTabStop()
   if (intentId === null)
     return (

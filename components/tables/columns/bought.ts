@@ -9,7 +9,9 @@ import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { lookWords } from '@/components/tables/runs/run-words'
-import { placeOf, type Look } from '@/lib/browser/tables/runs/run'
+import type { RowLook } from '@/components/tables/runs/use-runs'
+import { isFinding, placeOf, type Look, type LookStep } from '@/lib/browser/tables/runs/run'
+import { endpointFor } from '@/lib/browser/tables/runs/wanted'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
@@ -23,6 +25,9 @@ export type Bought = {
   about: string
   /** The purchase whose answer it is. */
   intentId: Hex | null
+  /** What was asked, and what that answers with. */
+  endpointId: string
+  result: ResultKind
 }
 
 /** When, from where and for how much something was bought or is being asked for, for one row of the payment. */
@@ -54,7 +59,7 @@ function emailMark({ detail }: TableRow): Bought['mark'] {
 }
 
 /** What an answer brought for a row: an address with how good it is, how fresh a record is, or of whom it tells. */
-export function broughtTo(
+function broughtTo(
   row: TableRow,
   result: ResultKind,
   entry: Entry | undefined,
@@ -76,33 +81,36 @@ export function broughtTo(
   }
 }
 
-type Asked = {
-  look: Look | undefined
-  result: ResultKind
-  /** The search finds who the row means, and is not asked for what belongs to it. */
-  isFinding: boolean
-  entryOf: (intentId: Hex) => Entry | undefined
-  isMoving: boolean
-  /** The identifier, where a run before found nothing under another one. */
-  askedBy: string | null
+/** A purchase that brought an answer for a row. */
+export function boughtWith(row: TableRow, entry: Entry): Bought {
+  const { endpointId } = entry.lookup
+  const result = findEndpoint(endpointId)?.result ?? 'profile'
+  const about = purchaseWords(entry)
+  return { ...broughtTo(row, result, entry), about, intentId: entry.purchase.intentId, endpointId, result }
 }
 
-/** What the cell of a step says of a row: what it brought, else how it stands. */
+type Told = Omit<RowLook, 'look'> & { look: Look | undefined }
+
+/** What a run brought for a row in one step, else how the row stands in it; `byId` are the purchases of the journal. */
 export function boughtBy(
   row: TableRow,
-  { look, result, isFinding: isForRow, entryOf, isMoving, askedBy }: Asked,
+  { step, look, isMoving, askedBy }: Told,
+  byId: ReadonlyMap<string, Entry>,
 ): Bought {
+  const endpoint = endpointFor(step.wanted)
+  const of = { endpointId: endpoint?.id ?? step.wanted, result: resultOf(step) }
   const { word, tone, reason } = lookWords(look, isMoving)
-  const intentId = (look && placeOf(look)?.intentId) ?? null
+  const intentId = placeOf(look)?.intentId ?? null
   const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
-  const payment = paidBy === null ? undefined : entryOf(paidBy)
+  const payment = paidBy === null ? undefined : byId.get(paidBy)
   const by = payment && askedBy !== null && look?.is !== 'skipped' && `asked by ${askedBy}`
   const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
-  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId }
+  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId, ...of }
   // a search by name tells of several; how sure it is who of them is meant is what it brought
-  return {
-    ...(isForRow ? { value: word, mark: null } : broughtTo(row, result, payment)),
-    about,
-    intentId,
-  }
+  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, of.result, payment)
+  return { ...brought, about, intentId, ...of }
 }
+
+/** What a step brings for a row. */
+export const resultOf = ({ wanted }: Pick<LookStep, 'wanted'>): ResultKind =>
+  endpointFor(wanted)?.result ?? 'profile'

@@ -8,7 +8,6 @@ import { ownColumns } from '@/components/tables/columns/list-columns'
 import { arrange } from '@/components/tables/columns/use-choice'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
 import type { Look } from '@/lib/browser/tables/runs/run'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { FactType } from '@/lib/core/records/convert'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
@@ -189,22 +188,28 @@ describe('the cell of a step', () => {
     { type: 'spent', spent },
   ])
   const { intentId } = entry.purchase
+  const asked = {
+    email: 'profiles.email',
+    profile: 'profiles.enrich',
+    company: 'companies.enrich',
+    posts: 'profiles.posts',
+  } as const
   const cell = (
     look: Look | undefined,
-    result: ResultKind = 'email',
+    result: keyof typeof asked = 'email',
     row = rowOf({ record: person }),
     askedBy: string | null = null,
   ) =>
-    boughtBy(row, {
-      ...{
+    boughtBy(
+      row,
+      {
         look,
-        result,
         askedBy,
         isMoving: true,
-        isFinding: look?.is === 'done' && look.match !== undefined,
+        step: { wanted: asked[result], together: 1, amount: null, on: 'every' },
       },
-      entryOf: (id) => (id === intentId ? entry : undefined),
-    })
+      new Map([[intentId, entry]]),
+    )
   const done: Look = { is: 'done', intentId, pointer: '' }
 
   test('shows the address with how good it is', () => {

@@ -53,6 +53,21 @@ export type Skip =
   /** The page before the one that is asked for was the last, or was never bought. */
   | { why: 'no-more' }
 
+/** Every reason for which a row is left out. */
+export const skipReasons = [
+  'known',
+  'stored',
+  'duplicate',
+  'blocked',
+  'nobody',
+  'invalid',
+  'has-email',
+  'nothing-before',
+  'not-chosen',
+  'later',
+  'no-more',
+] as const satisfies readonly Skip['why'][]
+
 /** How sure it is that whom a search found is meant. */
 export type Match = 'sure' | 'likely' | 'chosen'
 
