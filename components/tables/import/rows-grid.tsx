@@ -89,7 +89,6 @@ function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven)
     ...order.map((column): GridColumn<CheckedRow> => {
       const name = header[column] || `Column ${column + 1}`
       const field = fields[column] ?? null
-      const cellLabel = (line: number) => `${name}, line ${line}`
       return {
         id: String(column),
         label: name,
@@ -103,23 +102,23 @@ function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven)
         ),
         width: 216,
         cellStyle: 'min-w-0 px-3 py-2',
-        cell: (row) =>
-          row.line >= typedFrom ? (
-            <TypedCell
-              label={cellLabel(row.line)}
-              text={row.cells[column] ?? ''}
-              problem={row.problems.find((own) => own.column === column)}
-              onType={(cells) => acts.onType(row.line, column, cells)}
-            />
+        cell: (row) => {
+          const { line, cells, fixes, problems } = row
+          const cell = {
+            label: `${name}, line ${line}`,
+            text: fixes[column] ?? cells[column] ?? '',
+            problem: problems.find((own) => own.column === column),
+          }
+          return line >= typedFrom ? (
+            <TypedCell {...cell} onType={(typed) => acts.onType(line, column, typed)} />
           ) : (
             <FixableCell
-              label={cellLabel(row.line)}
-              text={row.fixes[column] ?? row.cells[column] ?? ''}
-              problem={row.problems.find((own) => own.column === column)}
-              isFixed={row.fixes[column] !== undefined}
+              {...cell}
+              isFixed={fixes[column] !== undefined}
               onFix={(text) => acts.onFix(row, column, text)}
             />
-          ),
+          )
+        },
       }
     }),
   ]
@@ -144,7 +143,7 @@ type ColumnHeadProps = {
 }
 
 /** The heading of a column, what it is taken for, and by what that was guessed. */
-export function ColumnHead({ name, field, guess, onField }: ColumnHeadProps) {
+function ColumnHead({ name, field, guess, onField }: ColumnHeadProps) {
   const confidence = field !== null && guess?.field === field ? guess.confidence : null
   return (
     <div className="flex w-full min-w-0 flex-col gap-1 py-2">

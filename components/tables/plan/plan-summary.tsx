@@ -8,24 +8,22 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import { mostPayments, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import {
+  mostPayments,
+  withPlan,
+  type Plan,
+  type PlannedRow,
+  type PlannedSteps,
+} from '@/lib/browser/tables/runs/plan'
 
 const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 
-type PlanLineProps = {
-  plan: Plan & { others?: readonly Plan[] }
-  step: LookStep
-  /** The searches that follow for the same rows. */
-  later?: readonly LookStep[]
-}
-
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
-export function PlanLine({ plan, step, later = [] }: PlanLineProps) {
-  const { rows, others = [] } = plan
-  const counts = countsOf(plan, others)
-  const payments = [step, ...later].map((one, at) => mostPayments([plan, ...others][at] ?? plan, one))
-  const most = others.reduce((sum, other) => sum + other.most, plan.most)
+export function PlanLine({ planned: all }: { planned: PlannedSteps }) {
+  const planned = withPlan(all)
+  const counts = countsOf(planned)
+  const payments = planned.reduce((sum, { step, plan }) => sum + mostPayments(plan, step), 0)
+  const most = planned.reduce((sum, { plan }) => sum + plan.most, 0n)
   const left = [
     `${countText(counts.new)} new`,
     ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
@@ -33,14 +31,10 @@ export function PlanLine({ plan, step, later = [] }: PlanLineProps) {
   ]
   return (
     <p role="status" className="text-base tabular-nums">
-      {counted(rows.length, 'row')}
-      {others.length > 0 && ` × ${counted(others.length + 1, 'title')}`} <span aria-label="of which">→</span>{' '}
-      {left.join(' · ')} <span aria-label="in">→</span>{' '}
-      {counted(
-        payments.reduce((sum, many) => sum + many, 0),
-        'payment',
-      )}{' '}
-      · at most <Price>{formatUsdc(most)}</Price>
+      {counted(all[0].plan.rows.length, 'row')}
+      {planned.length > 1 && ` × ${counted(planned.length, 'title')}`} <span aria-label="of which">→</span>{' '}
+      {left.join(' · ')} <span aria-label="in">→</span> {counted(payments, 'payment')} · at most{' '}
+      <Price>{formatUsdc(most)}</Price>
     </p>
   )
 }

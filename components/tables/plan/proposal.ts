@@ -5,7 +5,16 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { counted } from '@/lib/core/text'
 import { lookupFor, findStep, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
-import { mostFor, mostPayments, priceOfOne, rowsAfter, type Plan } from '@/lib/browser/tables/runs/plan'
+import {
+  mostFor,
+  mostPayments,
+  priceOfOne,
+  rowsAfter,
+  withPlan,
+  type Plan,
+  type PlannedStep,
+  type PlannedSteps,
+} from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
@@ -32,26 +41,17 @@ export type Proposal = { offer: Offer; approve: (payee: Address | null, cap: Usd
 export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
   later.reduce((sum, step) => sum + mostFor(step, rowsAfter(plan)), 0n)
 
-/** The plan of a first step, and those of the searches that follow for the same rows. */
-export type Planned = Plan & { others?: readonly Plan[] }
-
-/** What a plan and the steps after its first come to at most. */
-export const mostOf = (plan: Planned, later: readonly LookStep[]): Usdc =>
-  isPlanned(plan, later)
-    ? plan.others.reduce((sum, { most }) => sum + most, plan.most)
-    : plan.counts.new + plan.counts.named > 0
-      ? plan.most + laterMost(plan, later)
-      : 0n
-
-/** Whether the steps after the first are searches with a plan of their own. */
-const isPlanned = (plan: Planned, later: readonly LookStep[]): plan is Plan & { others: readonly Plan[] } =>
-  later.length > 0 && plan.others?.length === later.length
+/** What planned steps come to at most; nothing follows where the first buys nothing. */
+export function mostOf(planned: PlannedSteps): Usdc {
+  const [{ plan }, ...later] = planned
+  const own = withPlan(planned).reduce((sum, { plan: { most } }) => sum + most, 0n)
+  const others = later.flatMap((one) => (one.plan ? [] : one.step))
+  if (others.length === 0) return own
+  return plan.counts.new + plan.counts.named > 0 ? own + laterMost(plan, others) : 0n
+}
 
 type PlannedRun = {
-  plan: Planned
-  step: LookStep
-  /** The steps after the first. */
-  later: readonly LookStep[]
+  planned: PlannedSteps
   freshMs: number
   header: readonly string[]
   name?: string
@@ -60,26 +60,25 @@ type PlannedRun = {
 }
 
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
-export function proposalForRows(planned: PlannedRun): Proposal | null {
-  const { plan, step, later, freshMs, header, name, listId } = planned
-  const first = firstOf(plan, [step, ...later])
+export function proposalForRows({ planned, freshMs, header, name, listId }: PlannedRun): Proposal | null {
+  const [{ plan }] = planned
+  const [first] = withPlan(planned).flatMap((one) => firstLookup(one) ?? [])
   if (!first) return null
-  const plans = isPlanned(plan, later) ? [plan, ...plan.others] : [plan]
-  const parts = partsOf(plan, plans, [step, ...later]).filter(({ payments }) => payments > 0)
-  const title = name ?? `${stepTitles([step, ...later])}: ${counted(plan.rows.length, 'row')}`
-  const most = mostOf(plan, later)
+  const steps = planned.map(({ step }) => step)
+  const parts = partsOf(planned).filter(({ payments }) => payments > 0)
+  const title = name ?? `${stepTitles(steps)}: ${counted(plan.rows.length, 'row')}`
+  const most = mostOf(planned)
   return {
     offer: {
       name: title,
       parts,
       most,
-      leftOut: leftOutOf({ counts: countsOf(plan, plans.slice(1)) }).join(' · ') || null,
+      leftOut: leftOutOf({ counts: countsOf(withPlan(planned)) }).join(' · ') || null,
       payments: parts.reduce((sum, { payments }) => sum + payments, 0),
       first,
     },
     approve: async (payee, cap) => {
       const { approveRun } = await import('@/lib/browser/tables/runs/approve')
-      const steps = [step, ...later]
       const approval = { name: title, listId, steps, freshMs, quoted: most, cap, payee }
       return approveRun(approval, { header, plan })
     },
@@ -89,8 +88,7 @@ export function proposalForRows(planned: PlannedRun): Proposal | null {
 type PaidPart = Part & { payments: number }
 
 /** Finding by name, the first step and those after it: each by a plan of its own, or for all rows there may be by then. */
-function partsOf(plan: Plan, plans: readonly Plan[], [step, ...later]: readonly LookStep[]): PaidPart[] {
-  if (!step) return []
+function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
   const { counts, searches, searchMost, most } = plan
   const upTo = counts.named > 0 ? 'up to ' : ''
   const rows = rowsAfter(plan)
@@ -98,26 +96,16 @@ function partsOf(plan: Plan, plans: readonly Plan[], [step, ...later]: readonly 
   return [
     ...(counts.named > 0 ? [findPart(plan)] : []),
     partOf(step, { ...first, most: most - searchMost, upTo }),
-    ...later.map((next, at) => {
-      const own = plans[at + 1]
-      return own
+    ...later.map(({ step: next, plan: own }) =>
+      own
         ? partOf(next, { rows: own.counts.new, payments: mostPayments(own, next), most: own.most, upTo })
-        : partOf(next, { rows, payments: rows, most: mostFor(next, rows), upTo })
-    }),
+        : partOf(next, { rows, payments: rows, most: mostFor(next, rows), upTo }),
+    ),
   ]
 }
 
-/** The payment that is made first, in whichever step has one to make. */
-function firstOf(plan: Planned, steps: readonly LookStep[]): Lookup | null {
-  const [found] = [plan, ...(plan.others ?? [])].flatMap((one, at) => {
-    const step = steps[at]
-    return (step && firstLookup(one, step)) ?? []
-  })
-  return found ?? null
-}
-
 /** The payment that a plan makes first: a search where rows are found by name, else the first lookup. */
-function firstLookup({ searches, batches }: Plan, step: LookStep): Lookup | null {
+function firstLookup({ step, plan: { searches, batches } }: PlannedStep): Lookup | null {
   const named = searches[0]?.[0]?.row.named
   const identifiers = batches[0]?.flatMap(({ row }) => row.identifier ?? [])
   const asked = named ? searchFor(named) : identifiers && lookupFor(step, identifiers)

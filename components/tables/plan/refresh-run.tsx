@@ -21,7 +21,6 @@ import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 const noRows: readonly SourceRow[] = []
-const none: readonly LookStep[] = []
 
 /** What may stay as it is, by the days since it was bought; nothing at 0. */
 const ages = [
@@ -64,11 +63,9 @@ export function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
 
   return (
     <ReviewRun
-      {...{ step, source, freshMs, onPropose }}
-      plan={refresh && plan}
-      later={none}
-      others={none}
-      isWhole
+      {...{ source, freshMs, onPropose }}
+      planned={refresh && plan && [{ step, plan }]}
+      isWhole={plan?.isLate === false}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="What stays as it is" help="Counted from when it was bought.">

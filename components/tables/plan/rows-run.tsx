@@ -17,7 +17,7 @@ import {
 } from '@/lib/browser/tables/runs/choices'
 import { nobody, usePlan } from '@/components/tables/plan/use-plan'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { togetherWithin, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { togetherWithin, type PlannedSteps, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
@@ -58,20 +58,27 @@ export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
   const step: LookStep = { ...first, together: togetherWithin(first, limit) }
   const isSearch = isRowSearch(choices)
   const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
-  const others = isSearch ? later : none
   const [decided, setDecided] = useState(0)
-  const plan = usePlan({ step, rows, freshMs: freshMsOf(choices), putBack, others }, decided)
+  const plan = usePlan(
+    { step, rows, freshMs: freshMsOf(choices), putBack, others: isSearch ? later : none },
+    decided,
+  )
+
+  const planned: PlannedSteps | null = plan && [
+    { step, plan },
+    ...later.map((next, at) => ({ step: next, plan: plan.others[at] ?? null })),
+  ]
 
   return (
     <ReviewRun
-      {...{ plan, step, later, others, source, onPropose }}
+      {...{ planned, source, onPropose }}
       freshMs={freshMsOf(choices)}
-      isWhole={areWhole(choices)}
+      isWhole={plan?.isLate === false && areWhole(choices)}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
-      {rows.length > 0 && plan && (
+      {rows.length > 0 && plan && planned && (
         <>
-          <PlanLine plan={plan} step={step} later={others} />
+          <PlanLine planned={planned} />
           <CheckMaybes
             rows={rows}
             header={source.header}

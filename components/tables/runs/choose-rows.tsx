@@ -46,7 +46,7 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
         the list below; up to {formatUsdc(left)} of what you approved is left.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {plan && chosen.length > 0 && <PlanLine plan={plan} step={step ?? nothing} />}
+        {plan && chosen.length > 0 && <PlanLine planned={[{ step: step ?? nothing, plan }]} />}
         <PriceButton
           price={`up to ${formatUsdc(most)}`}
           disabled={!plan || plan.isLate || bought === 0 || isOver}

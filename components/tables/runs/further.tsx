@@ -4,7 +4,8 @@ import { useApproval } from '@/components/tables/plan/approve-run'
 import { proposalForRows, type Offer, type Proposal } from '@/components/tables/plan/proposal'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { PriceButton } from '@/components/ui/price'
-import type { Misses, PlannedStep } from '@/lib/browser/tables/runs/further'
+import type { Misses } from '@/lib/browser/tables/runs/further'
+import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 import { anyAge, isFurther } from '@/lib/browser/tables/runs/refresh'
 import { formatUsdc } from '@/lib/core/money'
@@ -49,10 +50,8 @@ export function proposalForFurther(
   { listId, header }: Pick<Run, 'listId' | 'header'>,
   [first, ...others]: readonly PlannedStep[],
 ): Proposal | null {
-  if (!first) return null
-  const plan = { ...first.plan, others: others.map((other) => other.plan) }
-  const later = others.map(({ step }) => step)
-  return proposalForRows({ plan, step: first.step, later, freshMs: anyAge, header, listId })
+  const given = { freshMs: anyAge, header, listId }
+  return first ? proposalForRows({ planned: [first, ...others], ...given }) : null
 }
 
 /** Whether some of what would go on is being bought already, or waits in a run over the same table that can go on. */

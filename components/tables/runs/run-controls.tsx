@@ -49,7 +49,9 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
   const step = tally.steps[run.step]
   const left = leftOf(run, tally, lines)
   const most = mostLeft(run, lines)
-  const ready = rowsToGoOn(run, lines).length
+  const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
+  const isHalted = isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)
+  const canGoOn = ready > 0 || (isHalted && !isElsewhere)
 
   return (
     <div className="flex flex-col gap-4">
@@ -77,12 +79,7 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
             <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
           </>
         )}
-        {(isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)) && !isElsewhere && (
-          <GoOn run={run} tally={tally} most={most} busy={isHere} onGo={act} />
-        )}
-        {run.state === 'done' && ready > 0 && (
-          <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />
-        )}
+        {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
         {run.state !== 'running' && <Retry run={run} lines={lines} onGo={act} />}
       </div>
       {connecting}
@@ -137,7 +134,7 @@ type GoOnProps = {
   /** What going on costs at most. */
   most: Usdc
   /** Rows that were found out about after the run had ended. */
-  rows?: number
+  rows: number
   busy: boolean
   onGo: Act
 }

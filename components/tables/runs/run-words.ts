@@ -45,11 +45,10 @@ export const skipGroups = {
 } as const
 
 /** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
-export const countsOf = ({ counts }: Pick<Plan, 'counts'>, others: readonly Pick<Plan, 'counts'>[]) =>
-  others.reduce<Plan['counts']>(
-    (all, { counts: more }) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }),
-    counts,
-  )
+export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Plan['counts'] =>
+  planned
+    .map(({ plan }) => plan.counts)
+    .reduce((all, more) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }))
 
 /** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
 export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>

@@ -1,12 +1,9 @@
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
-import { planOf, type Plan } from '@/lib/browser/tables/runs/plan'
+import { planOf, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-
-/** A step with the plan for it. */
-export type PlannedStep = { step: LookStep; plan: Plan }
 
 /** How often rows were asked for in vain, and how many of those payments were charged. */
 export type Misses = { all: number; charged: number }

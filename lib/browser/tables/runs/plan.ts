@@ -61,6 +61,16 @@ export type Plan = {
   most: Usdc
 }
 
+/** A step with the plan for it. */
+export type PlannedStep = { step: LookStep; plan: Plan }
+
+/** The steps of a run to be; those after the first have no plan where their rows are those of the step before them. */
+export type PlannedSteps = readonly [PlannedStep, ...{ step: LookStep; plan: Plan | null }[]]
+
+/** Those of the steps that have a plan. */
+export const withPlan = (planned: PlannedSteps): PlannedStep[] =>
+  planned.flatMap(({ step, plan }) => (plan ? [{ step, plan }] : []))
+
 /** The copy that stands for a row, under whichever of its names. */
 export const copyOf = ({ aliases }: Pick<SourceRow, 'aliases'>, copies: Known['copies']): Copy | undefined =>
   aliases.map((alias) => copies.get(alias)).find((copy) => copy !== undefined)
