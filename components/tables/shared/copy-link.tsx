@@ -2,29 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { isSharedColumn } from '@/components/tables/shared/shared-columns'
 import { plannedQuery } from '@/components/tables/shared/planned-lookups'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { ListRow } from '@/lib/browser/database/rows'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'
-import type { Run } from '@/lib/browser/tables/runs/run'
 import { sharedHash } from '@/lib/browser/tables/shared-table'
 
-type CopyLinkProps = {
-  list: ListRow
-  /** Ids of the columns that were chosen. */
-  chosen: readonly string[] | undefined
-  runs: readonly Run[]
-}
+type CopyLinkProps = { table: Pick<OpenTable, 'list' | 'choice' | 'runs'> }
 
 /** Copies an address that makes such a table: its columns, its stages and what is looked up, and nothing of any row. */
-export function CopyLink({ list, chosen, runs }: CopyLinkProps) {
+export function CopyLink({ table: { list, choice, runs } }: CopyLinkProps) {
   const { data: planned = [] } = useQuery(plannedQuery(list))
 
   function link() {
     const plans = [...planned, ...runs.flatMap((run) => choicesOf(run) ?? [])]
     const distinct = new Map(plans.map((plan) => [JSON.stringify(plan), plan]))
     const { kind, stages } = list
-    const table = { kind, columns: chosen ?? null, stages, plans: [...distinct.values()] }
-    return `${window.location.origin}/lists${sharedHash(table, isSharedColumn)}`
+    const shared = { kind, columns: choice.chosen ?? null, stages, plans: [...distinct.values()] }
+    return `${window.location.origin}/lists${sharedHash(shared, isSharedColumn)}`
   }
 
   return (

@@ -2,6 +2,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { RowsButton } from '@/components/tables/table/rows-button'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { stepTitles } from '@/components/tables/plan/step-words'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
@@ -31,18 +32,11 @@ export const planAge = ({ days }: Choices): string =>
 
 const boughtBy = ({ steps }: Run): string => stepTitles(steps.filter((step) => !isFinding(step)))
 
-type PlannedLookupsProps = {
-  list: ListRow
-  runs: readonly Run[]
-  /** How many rows there are to look up. */
-  rows: number
-  /** Why nothing is looked up yet, where not all of these rows are read. */
-  waits: string | undefined
-  onFill: (plan: Choices) => void
-}
+type PlannedLookupsProps = { table: Pick<OpenTable, 'list' | 'runs' | 'meant' | 'waits' | 'fill'> }
 
 /** What a table was made to look up and no run has yet. Nothing of it is bought before it is reviewed and approved. */
-export function PlannedLookups({ list, runs, rows, waits, onFill }: PlannedLookupsProps) {
+export function PlannedLookups({ table }: PlannedLookupsProps) {
+  const { list, runs, meant, waits, fill } = table
   const { data: planned = [] } = useQuery(plannedQuery(list))
   const done = new Set(runs.map(boughtBy))
   const open = planned.filter((plan) => !done.has(planTitle(plan)))
@@ -64,11 +58,16 @@ export function PlannedLookups({ list, runs, rows, waits, onFill }: PlannedLooku
             <span className="font-medium">Planned: {planTitle(plan)}</span>{' '}
             <span className="text-sm text-ink-quiet">
               <Price>{formatUsdc(planPrice(plan))}</Price> a row at most, {planAge(plan)}
-              {rows === 0 && '. Add rows first'}.
+              {meant.length === 0 && '. Add rows first'}.
             </span>
           </p>
           <span className="flex gap-1">
-            <RowsButton words="Review" rows={rows} waits={waits} onPress={() => onFill(plan)} />
+            <RowsButton
+              words="Review"
+              rows={meant.length}
+              waits={waits}
+              onPress={() => fill({ items: meant, first: plan })}
+            />
             <Button
               size="icon-sm"
               variant="quiet"

@@ -3,7 +3,7 @@
 import { Rows3, SquareKanban } from 'lucide-react'
 import { optional } from '@/components/frame/optional'
 import { useLibraryChanges } from '@/components/record/use-shelf'
-import { ChangedRows } from '@/components/tables/columns/change-column'
+import { ChangedRows } from '@/components/tables/table/changed-rows'
 import { ColumnsMenu } from '@/components/tables/columns/columns-menu'
 import { Conditions, FilterMenu } from '@/components/tables/columns/filter-menu'
 import { CopyLink } from '@/components/tables/shared/copy-link'
@@ -44,18 +44,15 @@ type ListTableProps = OpenList &
 export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTableProps) {
   useLibraryChanges()
   const table = useListTable(open, { opened, onOpen })
-  const { list, items, reading, runs, narrowed, filter, choice, fill, meant, waits } = table
+  const { list, items, reading, runs, filter, choice } = table
   const { isByStage } = choice
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ListHeader list={list} count={table.total} onLeave={onLeave} />
-      <PlannedLookups
-        {...{ list, runs, rows: meant.length, waits }}
-        onFill={(plan) => fill({ items: meant, first: plan })}
-      />
+      <PlannedLookups table={table} />
       <ListRuns runs={table.runsOfTable} named={run} selected={table.selection.selected} />
-      {!reading && <ChangedRows rows={narrowed} at={runs[0]?.at} {...filter} />}
+      {!reading && <ChangedRows table={table} />}
       {items.length === 0 && runs.length > 0 ? null : items.length === 0 ? (
         <EmptyState
           title={list.kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}
@@ -73,20 +70,9 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
               onIntent={() => void loadBoard().catch(() => undefined)}
             />
             <FilterMenu {...filter} />
-            {!isByStage && (
-              <ColumnsMenu
-                {...choice}
-                rows={narrowed}
-                columns={filter.columns}
-                shown={table.shown}
-                waits={reading}
-              />
-            )}
-            <CopyLink list={list} chosen={choice.chosen} runs={runs} />
-            <RefreshButton
-              {...{ list, items: meant, waits }}
-              onRefresh={() => fill({ items: meant, isRefresh: true })}
-            />
+            {!isByStage && <ColumnsMenu table={table} />}
+            <CopyLink table={table} />
+            <RefreshButton table={table} />
           </ListTools>
           <Conditions {...filter} />
           {isByStage ? (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { RefreshCw } from 'lucide-react'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
-import type { Item } from '@/lib/browser/tables/lists'
-import type { ListRow } from '@/lib/browser/database/rows'
 import { recordLookup } from '@/lib/browser/tables/runs/refresh'
 
 type RowsButtonProps = {
@@ -22,22 +21,16 @@ export const RowsButton = ({ icon, words, rows, waits, onPress }: RowsButtonProp
   </Button>
 )
 
-type RefreshButtonProps = {
-  list: ListRow
-  items: readonly Item[]
-  /** Why it waits, where not all of these rows are read yet. */
-  waits: string | undefined
-  onRefresh: () => void
-}
+type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
 
 /** Offers to look rows up again; not there where none of them was ever bought, or nothing looks them up. Free to press. */
-export const RefreshButton = ({ list, items, waits, onRefresh }: RefreshButtonProps) =>
-  recordLookup[list.kind] !== null && items.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
+export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
+  recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
       icon={<RefreshCw aria-hidden="true" />}
       words="Refresh"
-      rows={items.length}
+      rows={meant.length}
       waits={waits}
-      onPress={onRefresh}
+      onPress={() => fill({ items: meant, isRefresh: true })}
     />
   ) : null

@@ -143,11 +143,11 @@ async function after(
   paid: Paid,
   trouble: number,
 ): Promise<Turn> {
-  const goOn = (more = 0): Turn => ({ trouble: more, halt: null, isElsewhere: false })
-  const stop = (halt: Halt): Turn => ({ trouble, halt, isElsewhere: false })
+  const goOn = (more = 0): Turn => ({ trouble: more, halt: null })
+  const stop = (halt: Turn['halt']): Turn => ({ trouble, halt })
   switch (paid.is) {
     case 'elsewhere':
-      return { trouble, halt: null, isElsewhere: true }
+      return stop('elsewhere')
     case 'halt':
       if (paid.halt.why === 'declined') await renew(run, lines, intentId)
       return stop(paid.halt)
@@ -199,7 +199,7 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
       isCharged: false,
       reason: lookup.error,
     }))
-    return { trouble, halt: null, isElsewhere: false }
+    return { trouble, halt: null }
   }
   const paid = await payFor(lookup.value, { intentId, run, isForced }, drive)
   return after(run, lines, intentId, paid, trouble)
@@ -216,8 +216,8 @@ async function drive(id: string, given: RunDrive): Promise<void> {
       return
     }
     const turn = first ? await buyNext(run, first, given, trouble) : await buyPage(run, given)
+    if (turn.halt === 'elsewhere') return
     if (turn.halt) await halted(id, turn.halt)
-    if (turn.isElsewhere) return
     trouble = turn.trouble
   }
 }

@@ -20,8 +20,11 @@ export function lookupFor(step: LookStep, identifiers: readonly string[]): Resul
   const endpoint = endpointOf(step)
   if (!endpoint) return err('The service no longer sells this.')
   const draft = draftOf(step, endpoint, identifiers)
-  if (!draft.ok) return draft
-  const read = readDraft(endpoint, draft.value)
+  return draft.ok ? priced(endpoint, draft.value) : draft
+}
+
+function priced(endpoint: Endpoint, draft: Draft): Result<Lookup, string> {
+  const read = readDraft(endpoint, draft)
   if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
   return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
 }
@@ -75,9 +78,7 @@ export function searchFor(named: NamedPerson | null): Result<Lookup, string> {
   const endpoint = findEndpoint(byName.id)
   if (!named || !parts || !endpoint) return err(nameless)
   const { firstName, lastName } = parts
-  const read = readDraft(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
-  if (!read.ok) return err(read.error[0]?.message ?? nameless)
-  return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
+  return priced(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
 }
 
 /** What one page of the search costs, in millionths. */

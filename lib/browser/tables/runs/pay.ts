@@ -30,8 +30,8 @@ export type Paid =
   /** Another tab has it in hand. */
   | { is: 'elsewhere' }
 
-/** Whether a run goes on after one payment, and how many brought nothing in a row. */
-export type Turn = { trouble: number; halt: Halt | null; isElsewhere: boolean }
+/** How many payments in a row brought nothing, and why the run does not go on after the last: another tab has it. */
+export type Turn = { trouble: number; halt: Halt | 'elsewhere' | null }
 
 const halt = (why: Halt['why'], sentence: string | null = null): Paid => ({
   is: 'halt',
