@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useRef, useState, useCallback } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { toggled, type Selected } from '@/components/grid/selection'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
@@ -9,11 +9,11 @@ import type { CardEvents } from '@/components/tables/board/board-card'
 import { BoardColumn } from '@/components/tables/board/board-column'
 import { columnStages, groupByStage, stageIn } from '@/components/tables/board/stages'
 import { useBoardWalk } from '@/components/tables/board/use-board-walk'
-import type { ItemRow } from '@/components/tables/table/item-row'
-import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { TableColumn } from '@/components/tables/columns/column'
+import type { ItemRow } from '@/components/tables/table/item-row'
 import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
-import type { ListRow, ListItemRow } from '@/lib/browser/database/rows'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
+import type { ListItemRow, ListRow } from '@/lib/browser/database/rows'
 import type { Block } from '@/lib/browser/privacy/blocks'
 
 /** Stages that rows were moved to, each with the row as it was read before. */
@@ -22,7 +22,7 @@ type Ahead = ReadonlyMap<string, { from: ListItemRow; stage: string }>
 const none: Ahead = new Map()
 
 /** A card stands in its new stage at once, until its row is read anew; where the move cannot be kept, it goes back. */
-export function useMoves(acts: ListActs) {
+function useMoves(acts: ListActs) {
   const [ahead, setAhead] = useState(none)
 
   const stageOf = useCallback(

@@ -1,15 +1,15 @@
 import { ActionCell, actionText } from '@/components/tables/columns/action-cell'
+import { boughtBy, resultOf } from '@/components/tables/columns/bought'
+import { BoughtCell } from '@/components/tables/columns/bought-cell'
 import { actionColumns, isToldByRun, type CellsOf } from '@/components/tables/columns/cells'
+import { keyOfType, middle, type TableColumn } from '@/components/tables/columns/column'
+import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
+import type { RowLook } from '@/components/tables/runs/use-runs'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import { wantedKey, columnTitle } from '@/components/tables/plan/step-words'
-import { keyOfType, middle, type TableColumn } from '@/components/tables/columns/column'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { LookStep, Run } from '@/lib/browser/tables/runs/run'
-import type { RowLook } from '@/components/tables/runs/use-runs'
-import { boughtBy, resultOf } from '@/components/tables/columns/bought'
-import { BoughtCell } from '@/components/tables/columns/bought-cell'
 
 type ById = ReadonlyMap<string, Entry>
 

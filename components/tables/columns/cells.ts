@@ -9,7 +9,7 @@ import { held } from '@/lib/browser/library/tell'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
 /** A column in whose cells something can be bought for the record of the row. */
-export type ActionColumn = {
+type ActionColumn = {
   label: string
   stepOf: (item: Item) => Step | null
   /** The same as what runs buy; null where none does. */

@@ -3,12 +3,12 @@
 import { BlockBadge } from '@/components/keep/seen-mark'
 import { askedColumns, boughtColumns } from '@/components/tables/columns/bought-columns'
 import type { CellsOf } from '@/components/tables/columns/cells'
-import type { ItemRow } from '@/components/tables/table/item-row'
-import { markColumns } from '@/components/tables/columns/mark-columns'
-import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { changeColumn } from '@/components/tables/columns/change-column'
-import { middle, measuresOf, type TableColumn, type TableRow } from '@/components/tables/columns/column'
+import { measuresOf, middle, type TableColumn, type TableRow } from '@/components/tables/columns/column'
 import { factColumns } from '@/components/tables/columns/fact-columns'
+import { markColumns } from '@/components/tables/columns/mark-columns'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { Badge } from '@/components/ui/badge'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { Block } from '@/lib/browser/privacy/blocks'
@@ -17,7 +17,7 @@ import type { Look, Run } from '@/lib/browser/tables/runs/run'
 import { sortKey } from '@/lib/core/answers/sort'
 
 /** What the columns of a table are made from. */
-export type ListDrawn = {
+type ListDrawn = {
   list: ListRow
   rows: readonly ItemRow[]
   /** The runs over it, the newest first. */

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
+import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import type { TableColumn } from '@/components/tables/columns/column'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import type { TableColumn } from '@/components/tables/columns/column'
 import { PriceChip } from '@/components/ui/price'
-import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import type { ListRow } from '@/lib/browser/database/rows'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
-import type { ListRow } from '@/lib/browser/database/rows'
 
 /** What a run can still buy in a column, and the rows for which it can: two at least. */
 type Open = { wanted: string; rows: readonly ItemRow[] }
 
 /** What is left to buy, by the labels of columns. */
-export type Unbought = ReadonlyMap<string, Open>
+type Unbought = ReadonlyMap<string, Open>
 
 type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
 

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { CircleAlert } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import { FixableCell, TypedCell } from '@/components/tables/import/row-cells'
 import type { Draft } from '@/components/tables/import/draft'
-import { isNameAlone } from '@/lib/browser/files/import/check'
-import type { ColumnGuess, Confidence } from '@/lib/browser/files/import/guess'
-import { targetFields, type CheckedRow, type TargetField } from '@/lib/browser/files/import/rows'
+import { FixableCell, TypedCell } from '@/components/tables/import/row-cells'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
+import { isNameAlone } from '@/lib/browser/files/import/check'
 import { fieldFacts } from '@/lib/browser/files/import/fields'
+import type { ColumnGuess, Confidence } from '@/lib/browser/files/import/guess'
+import { targetFields, type CheckedRow, type TargetField } from '@/lib/browser/files/import/rows'
 
 /** What a visitor does to the rows and columns. */
 export type RowActs = {

@@ -6,8 +6,6 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
-import { counted, countText } from '@/lib/core/text'
-import { formatUsdc } from '@/lib/core/money'
 import {
   mostPayments,
   withPlan,
@@ -15,6 +13,8 @@ import {
   type PlannedRow,
   type PlannedSteps,
 } from '@/lib/browser/tables/runs/plan'
+import { formatUsdc } from '@/lib/core/money'
+import { counted, countText } from '@/lib/core/text'
 
 const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 

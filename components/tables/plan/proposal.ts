@@ -1,10 +1,6 @@
-import { countsOf, leftOutOf } from '@/components/tables/runs/run-words'
 import { stepTitle, stepTitles } from '@/components/tables/plan/step-words'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
-import type { Address } from '@/lib/core/payment/bytes'
-import { counted } from '@/lib/core/text'
-import { lookupFor, findStep, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
+import { countsOf, leftOutOf } from '@/components/tables/runs/run-words'
+import { findStep, lookupFor, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
 import {
   mostFor,
   mostPayments,
@@ -17,6 +13,10 @@ import {
 } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Address } from '@/lib/core/payment/bytes'
+import { counted } from '@/lib/core/text'
 
 /** One step of a run as it is put before the visitor. */
 type Part = { step: LookStep | null; title: string; detail: string; most: Usdc }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { mostOf, proposalForRows, type Proposal } from '@/components/tables/plan/proposal'
 import { PriceButton } from '@/components/ui/price'
-import { formatUsdc } from '@/lib/core/money'
-import { counted } from '@/lib/core/text'
 import type { PlannedSteps } from '@/lib/browser/tables/runs/plan'
 import { largeFrom, trialOf, trialOfOther, trialRows } from '@/lib/browser/tables/runs/trial'
+import { formatUsdc } from '@/lib/core/money'
+import { counted } from '@/lib/core/text'
 
 type ReviewRunProps = {
   /** What is planned; null while it is being made. */

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useSums } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
-import { brokenLimit } from '@/lib/core/payment/budget'
-import { writeLimits } from '@/lib/browser/purchase/limits'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { writeLimits } from '@/lib/browser/purchase/limits'
+import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
+import { brokenLimit } from '@/lib/core/payment/budget'
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
 export function capOf(text: string, most: Usdc): Usdc | null {

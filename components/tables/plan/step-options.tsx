@@ -1,16 +1,16 @@
 'use client'
 
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
 import { Select } from '@/components/ui/select'
-import { formatUsdc } from '@/lib/core/money'
 import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
-import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
+import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
+import { formatUsdc } from '@/lib/core/money'
 
 /** Titles that are often looked for together. */
 const presets = [
@@ -25,7 +25,7 @@ const sameAs = (title: string) => (other: string) => other.toLowerCase() === tit
 type TitleOptionsProps = { titles: string; onChange: (titles: string) => void }
 
 /** Whom to look for at each company: any titles, with a few at hand that can be changed once they stand there. */
-export function TitleOptions({ titles, onChange }: TitleOptionsProps) {
+function TitleOptions({ titles, onChange }: TitleOptionsProps) {
   const asked = titlesIn(titles)
   const has = (title: string) => asked.some(sameAs(title))
 

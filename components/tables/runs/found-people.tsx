@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
-import { useFollowing } from '@/components/tables/runs/further'
 import { askToList } from '@/components/keep/list-signal'
+import { useFollowing } from '@/components/tables/runs/further'
 import { Button } from '@/components/ui/button'
-import { counted } from '@/lib/core/text'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { counted } from '@/lib/core/text'
 
 type FoundPeopleProps = {
   run: Run

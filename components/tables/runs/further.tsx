@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { useApproval } from '@/components/tables/plan/approve-run'
 import { proposalForRows, type Offer, type Proposal } from '@/components/tables/plan/proposal'
+import { stepTitle } from '@/components/tables/plan/step-words'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { PriceButton } from '@/components/ui/price'
 import type { Misses } from '@/lib/browser/tables/runs/further'
 import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
 import { anyAge, isFurther } from '@/lib/browser/tables/runs/refresh'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
-import { stepTitle } from '@/components/tables/plan/step-words'
-import { isLookup } from '@/lib/browser/tables/runs/wanted'
 
 /** What is offered in a sentence, and what the button says with the most that it costs. */
-export type FurtherWords = { told: string; ask: string; price: string }
+type FurtherWords = { told: string; ask: string; price: string }
 
 /** How the next pages of a run's searches are offered. */
 export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'most'>): FurtherWords => ({

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { X } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-lines'
+import { stepTitles } from '@/components/tables/plan/step-words'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
 import { FoundPeople } from '@/components/tables/runs/found-people'
 import { NextPages, OtherNames } from '@/components/tables/runs/further'
@@ -11,17 +12,16 @@ import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunFiles } from '@/components/tables/runs/run-files'
 import { RunReport } from '@/components/tables/runs/run-report'
 import { stateWords } from '@/components/tables/runs/run-words'
-import { stepTitles } from '@/components/tables/plan/step-words'
+import { useDriven } from '@/components/tables/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { watchChanges } from '@/lib/browser/database/changes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
-import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
-import { useDriven } from '@/components/tables/runs/runner'
-import { Dialog } from '@/components/ui/dialog'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
+import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 
 /** Brings a run up to date when the journal settles payments whose outcome was unknown. */
 function useSettling(id: string) {
@@ -111,7 +111,7 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
 }
 
 /** Forgets a run that does not move. */
-export function RemoveRun({ run }: { run: Run }) {
+function RemoveRun({ run }: { run: Run }) {
   const [isAsked, setAsked] = useState(false)
   const isHere = useDriven(run.id)
   if (isHere) return null

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { matchWords, standingWords } from '@/components/tables/runs/run-words'
 import { stepTitle } from '@/components/tables/plan/step-words'
+import { matchWords, standingWords } from '@/components/tables/runs/run-words'
 import { Price } from '@/components/ui/price'
-import { counted, countText } from '@/lib/core/text'
 import { statementPath } from '@/lib/browser/addresses/statement-path'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { StepTally, Tally } from '@/lib/browser/tables/runs/report'
 import { skipReasons, type Match, type Run } from '@/lib/browser/tables/runs/run'
 import { standings, type Standing } from '@/lib/browser/tables/runs/standing'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { counted, countText } from '@/lib/core/text'
 
 const skipNames = {
   known: 'Known before',

@@ -1,10 +1,10 @@
-import { counted, countText } from '@/lib/core/text'
-import { refusalText } from '@/lib/core/payment/refusals'
-import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
-import { formatUsdc } from '@/lib/core/money'
 import type { Plan } from '@/lib/browser/tables/runs/plan'
 import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
+import { formatUsdc } from '@/lib/core/money'
+import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
+import { refusalText } from '@/lib/core/payment/refusals'
+import { counted, countText } from '@/lib/core/text'
 
 const leftOutWords = {
   stored: 'Already yours',

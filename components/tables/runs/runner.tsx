@@ -2,12 +2,12 @@
 
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { newState } from '@/lib/core/signal'
-import { announce } from '@/components/ui/live-region'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { announce } from '@/components/ui/live-region'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+import { newState } from '@/lib/core/signal'
 
 /** Runs that this page carries on: they go on while the visitor is at other pages of the dashboard. */
 const driven = newState<ReadonlySet<string>>(new Set())

@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { isFinding, type Run, type Line, type Look, type LookStep } from '@/lib/browser/tables/runs/run'
-import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { wantedKey } from '@/components/tables/plan/step-words'
+import { isFinding, type Line, type Look, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
 const runPause = 250

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { isSharedColumn } from '@/components/tables/shared/shared-columns'
 import { plannedQuery } from '@/components/tables/shared/planned-lookups'
+import { isSharedColumn } from '@/components/tables/shared/shared-columns'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { CopyButton } from '@/components/ui/copy-button'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'

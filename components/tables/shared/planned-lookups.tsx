@@ -1,17 +1,17 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { stepTitles } from '@/components/tables/plan/step-words'
 import { RowsButton } from '@/components/tables/table/rows-button'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
-import { stepTitles } from '@/components/tables/plan/step-words'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { writePlanned, readPlanned } from '@/lib/browser/tables/planned'
+import { readPlanned, writePlanned } from '@/lib/browser/tables/planned'
 import { stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
-import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 
 /** What is planned for a table; read again with every change of the library. */
 export const plannedQuery = (list: ListRow) =>

@@ -2,8 +2,8 @@
 
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { Plus } from 'lucide-react'
-import { offerUndo } from '@/components/keep/undo-bar'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { offerUndo } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { ListRow } from '@/lib/browser/database/rows'

@@ -1,10 +1,10 @@
 import type { KeptCard } from '@/components/keep/cards/kept-cards'
 import { ActionCell } from '@/components/tables/columns/action-cell'
 import type { Cell } from '@/components/tables/columns/cells'
-import type { ItemRow } from '@/components/tables/table/item-row'
-import { Stage, Tags } from '@/components/tables/columns/mark-columns'
-import type { OpenTable } from '@/components/tables/table/use-list-table'
 import type { TableColumn } from '@/components/tables/columns/column'
+import { Stage, Tags } from '@/components/tables/columns/mark-columns'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 /** What can be bought from a card; the rest is bought in the record that it opens. */

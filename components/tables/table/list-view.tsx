@@ -2,12 +2,12 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Unread } from '@/components/frame/storage-notices'
-import { ListTable } from '@/components/tables/table/list-table'
 import { useChoice } from '@/components/tables/columns/use-choice'
+import { useRuns } from '@/components/tables/runs/use-runs'
+import { ListTable } from '@/components/tables/table/list-table'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useRuns } from '@/components/tables/runs/use-runs'
 import { viewOf } from '@/lib/browser/tables/list-keys'
 import { openList, type ListReading } from '@/lib/browser/tables/open-list'
 

@@ -19,7 +19,7 @@ const isAs = (look: Look, standing: string): boolean =>
   look.is === standing || (standing === 'failed' && look.is === 'unknown')
 
 /** Whether a row stands so in any step of the runs over its table; every row does where none is chosen. */
-export const standsSo = (looks: ReadonlyMap<string, RowLook> | undefined, standing: string): boolean =>
+const standsSo = (looks: ReadonlyMap<string, RowLook> | undefined, standing: string): boolean =>
   standing === '' || [...(looks?.values() ?? [])].some(({ look }) => isAs(look, standing))
 
 /** What part of a list is on show. */

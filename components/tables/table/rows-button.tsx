@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { RefreshCw } from 'lucide-react'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import { countText } from '@/lib/core/text'
 import { recordLookup } from '@/lib/browser/tables/runs/refresh'
+import { countText } from '@/lib/core/text'
 
 type RowsButtonProps = {
   icon?: ReactNode

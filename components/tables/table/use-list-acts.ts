@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { askToList } from '@/components/keep/list-signal'
-import { tellUnkept, offerUndo } from '@/components/keep/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import type { CellsOf } from '@/components/tables/columns/cells'
 import type { Filling } from '@/components/tables/plan/fill-list'
+import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import { rowOf, withRecords, type ItemRow } from '@/components/tables/table/item-row'
 import { noDialogs, type Dialogs } from '@/components/tables/table/list-dialogs'
-import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import type { Step } from '@/lib/browser/addresses/step'
-import { changeItems, removeItems, type Item } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/rows'
-import type { Input } from '@/lib/core/catalogue/typed'
 import { countOf } from '@/lib/browser/library/words'
+import { changeItems, removeItems, type Item } from '@/lib/browser/tables/lists'
+import type { Input } from '@/lib/core/catalogue/typed'
 
 type Kind = ListRow['kind']
 

@@ -1,14 +1,14 @@
-import { broughtBy } from '@/lib/browser/tables/runs/rows-of-table'
 import type { ListRow } from '@/lib/browser/database/rows'
+import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
+import { guessColumns } from '@/lib/browser/files/import/guess'
+import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'
 import type { Undo } from '@/lib/browser/library/undo'
 import { hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/by-library'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { recordLookup } from '@/lib/browser/tables/runs/refresh'
-import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
-import { guessColumns } from '@/lib/browser/files/import/guess'
-import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import { broughtBy } from '@/lib/browser/tables/runs/rows-of-table'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 
 /** Tables into which rows can be typed. */

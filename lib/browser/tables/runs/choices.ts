@@ -1,6 +1,6 @@
-import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { isFurther } from '@/lib/browser/tables/runs/refresh'
 import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
+import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What a visitor chooses of a run, before it becomes steps. */

@@ -1,15 +1,15 @@
-import { recordOf, rowsOf } from '@/lib/core/answers/rows'
-import { comment } from '@/lib/core/records/comment'
-import { readRecord } from '@/lib/core/records/read'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
-import { placeOf, type Line, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { searchedName } from '@/lib/browser/tables/runs/row-search'
+import { placeOf, type Line, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { findWanted, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
+import { recordOf, rowsOf } from '@/lib/core/answers/rows'
+import { comment } from '@/lib/core/records/comment'
+import { readRecord } from '@/lib/core/records/read'
 
 /** Somebody under every name that answers gave them, and where each answer found them. */
-export type FoundPerson = { aliases: readonly string[]; notes: readonly string[] }
+type FoundPerson = { aliases: readonly string[]; notes: readonly string[] }
 
 type Group = { aliases: Set<string>; notes: Set<string> }
 

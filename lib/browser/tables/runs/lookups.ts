@@ -1,16 +1,16 @@
+import { draftForRow } from '@/lib/browser/tables/runs/row-search'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { byName, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import type { Draft, Input } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import type { Usdc } from '@/lib/core/money'
-import { err, ok, type Result } from '@/lib/core/result'
-import { draftForRow } from '@/lib/browser/tables/runs/row-search'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { endpointFor, findWanted, byName } from '@/lib/browser/tables/runs/wanted'
+import type { Draft, Input } from '@/lib/core/catalogue/typed'
 import { namePartsOf, type NamedPerson } from '@/lib/core/matching/person'
 import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
+import type { Usdc } from '@/lib/core/money'
+import { err, ok, type Result } from '@/lib/core/result'
 
 /** The lookup that one payment buys, for as many rows as there are identifiers. */
 export type Lookup = { endpointId: string; input: Input; price: Usdc }

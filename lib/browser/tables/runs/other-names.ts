@@ -1,20 +1,20 @@
-import { textAliases } from '@/lib/core/answers/identity'
 import { openStore } from '@/lib/browser/database/database'
-import { rangeOf } from '@/lib/browser/tables/lists'
-import { onlyAsked, type Misses } from '@/lib/browser/tables/runs/further'
-import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
-import { anyAge } from '@/lib/browser/tables/runs/refresh'
-import type { Copy, PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
-import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
-import { sourceOf } from '@/lib/browser/tables/runs/steps'
-import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
-import { findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
-import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { fieldOfHeading } from '@/lib/browser/files/import/fields'
 import { aboutOthers } from '@/lib/browser/files/import/guess-words'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { valueForms } from '@/lib/browser/files/import/value-forms'
+import { rangeOf } from '@/lib/browser/tables/lists'
+import { onlyAsked, type Misses } from '@/lib/browser/tables/runs/further'
+import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
+import type { Copy, PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { anyAge } from '@/lib/browser/tables/runs/refresh'
+import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { sourceOf } from '@/lib/browser/tables/runs/steps'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
+import { findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
+import { textAliases } from '@/lib/core/answers/identity'
+import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 /** The fields whose cells name what a kind of identifier names; an opaque number says nothing of what it is of. */
 const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
@@ -61,7 +61,7 @@ function identifiersIn(kind: IdentifierKind, text: string): string[] {
 }
 
 /** A run over a table with its rows. */
-export type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
+type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
 
 /** What was once asked for a row, and what came of it. */
 type Try = { identifier: string; look: Look; runId: string }

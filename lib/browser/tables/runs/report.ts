@@ -1,13 +1,11 @@
-import type { Usdc } from '@/lib/core/money'
-import { reckon } from '@/lib/core/payment/budget'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
+  goesOn,
   isFinding,
   paymentOf,
   paymentsOf,
-  goesOn,
   skipReasons,
   type Line,
   type Look,
@@ -18,6 +16,8 @@ import {
 } from '@/lib/browser/tables/runs/run'
 import { matchOf, standingOf, standings, type Standing } from '@/lib/browser/tables/runs/standing'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import type { Usdc } from '@/lib/core/money'
+import { reckon } from '@/lib/core/payment/budget'
 
 /** How the rows of one step stand. Each row is counted once. */
 export type StepTally = Readonly<Record<Standing, number>> & {

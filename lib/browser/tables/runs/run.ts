@@ -1,7 +1,7 @@
-import type { Usdc } from '@/lib/core/money'
 import type { BroughtRow } from '@/lib/browser/database/rows'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
 import type { Filters } from '@/lib/browser/tables/runs/row-search'
+import type { Usdc } from '@/lib/core/money'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
 
 /** One thing that a run buys for its rows, after the step before it. */
 export type LookStep = {

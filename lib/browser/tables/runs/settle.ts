@@ -1,12 +1,12 @@
 import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'
+import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import { isFinding, type Line, type Look, type LookStep, type Said } from '@/lib/browser/tables/runs/run'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { Entry } from '@/lib/browser/purchase/journal'
-import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import { isFinding, type Look, type Said, type Line, type LookStep } from '@/lib/browser/tables/runs/run'
-import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'
 
 /** A payment as the journal has it, with its answer. */
 export type Settled = {

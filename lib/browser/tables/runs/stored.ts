@@ -1,5 +1,5 @@
-import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { setRowAside } from '@/lib/browser/database/reading'
+import type { RunLineRow, RunRow } from '@/lib/browser/database/rows'
 import { broughtForm, keyOf } from '@/lib/browser/database/schema'
 import {
   haltReasons,
