@@ -15,9 +15,8 @@ import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 import { choicesFor, freshMsOf, nothing, stepsOf } from '@/lib/browser/tables/runs/choices'
-import { togetherWithin, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge, refreshOf } from '@/lib/browser/tables/runs/refresh'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 const noRows: readonly SourceRow[] = []
@@ -52,8 +51,7 @@ export function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
   const [putBack, setPutBack] = useState(nobody)
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(lookup)?.kind ?? 'profile'
-  const [first = nothing] = stepsOf(choices)
-  const step: LookStep = { ...first, together: togetherWithin(first, limit) }
+  const [step = nothing] = stepsOf(choices, limit)
   const all = useMemo(() => source.rowsOf(kind, false), [source, kind])
   const ever = usePlan({ step, rows: all, freshMs: anyAge })?.rows
   const refresh = useMemo(() => (ever ? refreshOf({ rows: ever }, withNever) : null), [ever, withNever])

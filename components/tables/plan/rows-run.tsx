@@ -17,7 +17,7 @@ import {
 } from '@/lib/browser/tables/runs/choices'
 import { nobody, usePlan } from '@/components/tables/plan/use-plan'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { togetherWithin, type PlannedSteps, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
@@ -54,8 +54,7 @@ export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
   const putBack = returned.of === source ? returned.rows : nobody
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
-  const [first = nothing, ...later] = stepsOf(choices)
-  const step: LookStep = { ...first, together: togetherWithin(first, limit) }
+  const [step = nothing, ...later] = stepsOf(choices, limit)
   const isSearch = isRowSearch(choices)
   const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
   const [decided, setDecided] = useState(0)

@@ -18,7 +18,6 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 import { formatUsdc, times } from '@/lib/core/money'
-import { togetherWithin } from '@/lib/browser/tables/runs/plan'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 
 const whole = (text: string, otherwise: number, most: number) =>
@@ -40,7 +39,7 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
   const endpoint = findEndpoint(searchId)
   if (!endpoint || !search) return null
   const fields = fieldsOf(endpoint).filter(({ metadata, name }) => !metadata && name !== 'page')
-  const steps = stepsOf(choices).map((step) => ({ ...step, together: togetherWithin(step, limit) }))
+  const steps = stepsOf(choices, limit)
   const pagesMost = times(priceOf(endpoint.rate, {}), whole(pages, 1, mostPages))
   const rowCount = whole(rows, 25, mostRows)
 
