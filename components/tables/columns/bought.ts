@@ -98,17 +98,17 @@ export function boughtBy(
   byId: ReadonlyMap<string, Entry>,
 ): Bought {
   const endpoint = endpointFor(step.wanted)
-  const of = { endpointId: endpoint?.id ?? step.wanted, result: resultOf(step) }
+  const { id: endpointId, result } = endpoint ?? { id: step.wanted, result: 'profile' as const }
   const { word, tone, reason } = lookWords(look, isMoving)
   const intentId = placeOf(look)?.intentId ?? null
   const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
   const payment = paidBy === null ? undefined : byId.get(paidBy)
   const by = payment && askedBy !== null && look?.is !== 'skipped' && `asked by ${askedBy}`
   const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
-  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId, ...of }
+  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId, endpointId, result }
   // a search by name tells of several; how sure it is who of them is meant is what it brought
-  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, of.result, payment)
-  return { ...brought, about, intentId, ...of }
+  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, payment)
+  return { ...brought, about, intentId, endpointId, result }
 }
 
 /** What a step brings for a row. */
