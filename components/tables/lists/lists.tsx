@@ -10,16 +10,16 @@ import type { Draft } from '@/lib/core/catalogue/typed'
 
 const loading = <Skeleton className="h-96 w-full" />
 
-const loadNewRun = async () => (await import('@/components/tables/runs/new-run')).NewRun
+const loadNewRun = async () => (await import('@/components/tables/plan/new-run')).NewRun
 
 const NewRun = optional(loadNewRun, { loading })
-const ListView = optional(async () => (await import('@/components/tables/lists/list-view')).ListView, {
+const ListView = optional(async () => (await import('@/components/tables/table/list-view')).ListView, {
   loading,
 })
-const FromLink = optional(async () => (await import('@/components/tables/lists/shared/from-link')).FromLink, {
+const FromLink = optional(async () => (await import('@/components/tables/shared/from-link')).FromLink, {
   loading,
 })
-const ListOfRun = optional(async () => (await import('@/components/tables/lists/list-of-run')).ListOfRun, {
+const ListOfRun = optional(async () => (await import('@/components/tables/table/list-view')).ListOfRun, {
   loading,
 })
 

@@ -1,15 +1,12 @@
 'use client'
 
-import { useMemo, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { PlanLine } from '@/components/tables/runs/plan-summary'
+import { useMemo } from 'react'
+import { PlanLine } from '@/components/tables/plan/plan-summary'
 import { nothing } from '@/lib/browser/tables/runs/choices'
-import { carryOn } from '@/components/tables/runs/runner'
-import { usePlan } from '@/components/tables/runs/use-plan'
+import { useCarryOn } from '@/components/tables/runs/runner'
+import { usePlan } from '@/components/tables/plan/use-plan'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import { chooseRows } from '@/lib/browser/tables/runs/approve'
@@ -17,8 +14,6 @@ import { mostFor, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import type { Tally } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
-
-const none: ReadonlySet<number> = new Set()
 
 const foundRow = (line: Line): SourceRow => ({
   ...sourceOf(line),
@@ -35,26 +30,15 @@ type ChooseRowsProps = {
 
 /** What the rows of a search that are ticked come to, under the cap that was approved. */
 export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
-  const client = useQueryClient()
-  const { connected } = useWalletSession()
-  const [isConnecting, setConnecting] = useState(false)
+  const { act, connecting } = useCarryOn(run.id)
   const [step, ...more] = run.steps
   const chosen = useMemo(() => ticked.filter(({ identifier }) => identifier !== null), [ticked])
   const rows = useMemo(() => chosen.map(foundRow), [chosen])
-  const plan = usePlan({ step: step ?? nothing, rows, freshMs: run.freshMs, putBack: none })
+  const plan = usePlan({ step: step ?? nothing, rows, freshMs: run.freshMs })
   const left = run.cap - tally.paid - tally.atStake
   const bought = plan ? plan.counts.new + plan.counts.stored : 0
   const most = plan ? more.reduce((sum, next) => sum + mostFor(next, bought), plan.most) : 0n
   const isOver = most > left
-  async function goOn() {
-    if (!plan) return
-    const payer = connected ?? (await loadWallets()).current()
-    setConnecting(!payer)
-    if (!payer) return
-    await chooseRows(run.id, plan, new Set(chosen.map(({ index }) => index)))
-    await carryOn(run.id, payer, client)
-  }
-
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -62,11 +46,13 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
         the list below; up to {formatUsdc(left)} of what you approved is left.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {plan && chosen.length > 0 && <PlanLine plan={plan} step={step ?? nothing} />}
+        {plan && chosen.length > 0 && <PlanLine planned={[{ step: step ?? nothing, plan }]} />}
         <PriceButton
           price={`up to ${formatUsdc(most)}`}
           disabled={!plan || plan.isLate || bought === 0 || isOver}
-          onClick={() => void goOn()}
+          onClick={() =>
+            plan && act(() => chooseRows(run.id, plan, new Set(chosen.map(({ index }) => index))))
+          }
         >
           Go on with {counted(chosen.length, 'row')}
         </PriceButton>
@@ -80,11 +66,7 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
           Tick fewer rows, or make a run of the rest.
         </Notice>
       )}
-      <ConnectDialog
-        open={isConnecting && !connected}
-        onClose={() => setConnecting(false)}
-        onConnected={() => void goOn()}
-      />
+      {connecting}
     </div>
   )
 }

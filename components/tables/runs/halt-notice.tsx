@@ -1,7 +1,7 @@
 'use client'
 
 import { FundsNotice } from '@/components/pay/funds-notice'
-import { RaiseBudget } from '@/components/tables/runs/raise-budget'
+import { RaiseBudget } from '@/components/tables/plan/run-limits'
 import { haltWords, paidOf } from '@/components/tables/runs/run-words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { laterMost } from '@/components/tables/runs/proposal'
+import { laterMost } from '@/components/tables/plan/proposal'
 import { nothing } from '@/lib/browser/tables/runs/choices'
-import { usePlan } from '@/components/tables/runs/use-plan'
+import { usePlan } from '@/components/tables/plan/use-plan'
 import { Price, PriceButton } from '@/components/ui/price'
 import { goOnWithRest, laterLines } from '@/lib/browser/tables/runs/approve'
 import type { Tally } from '@/lib/browser/tables/runs/report'
@@ -9,8 +9,6 @@ import { isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import { formatUsdc, times } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
-
-const none: ReadonlySet<number> = new Set()
 
 type RestProps = {
   run: Run
@@ -25,7 +23,7 @@ export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
   const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
-  const plan = usePlan({ step, rows, freshMs: run.freshMs, putBack: none })
+  const plan = usePlan({ step, rows, freshMs: run.freshMs })
   const { tried, found } = triedIn(lines)
   const most = plan ? plan.most + laterMost(plan, more) : 0n
   const spent = tally.paid + tally.atStake

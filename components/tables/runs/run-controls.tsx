@@ -1,15 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { carryOn, useDriven } from '@/components/tables/runs/runner'
+import { useCarryOn, useDriven } from '@/components/tables/runs/runner'
 import { Rest } from '@/components/tables/runs/rest'
 import { HaltNotice } from '@/components/tables/runs/halt-notice'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import {
@@ -23,8 +20,7 @@ import {
 import { isRunDriven } from '@/lib/browser/tables/runs/lock'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { mostLeft, throughOf, toCheckIn, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
-import { rowsToGoOn } from '@/lib/browser/tables/runs/ready'
+import { rowsToGoOn, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 /** Milliseconds between two looks for another tab that carries the run on. */
 const interval = 1_500
@@ -45,26 +41,17 @@ type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally }
 
 /** How far a run is and what can be done with it now. */
 export function RunControls({ run, lines, tally }: RunControlsProps) {
-  const client = useQueryClient()
-  const { connected } = useWalletSession()
+  const { act, connecting } = useCarryOn(run.id)
   const isHere = useDriven(run.id)
   const isElsewhere = useElsewhere(run.id, isHere)
-  const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
   const isRunning = run.state === 'running' && (isHere || isElsewhere)
   const isCut = run.state === 'running' && !isHere && !isElsewhere
   const step = tally.steps[run.step]
   const left = leftOf(run, tally, lines)
   const most = mostLeft(run, lines)
-  const ready = rowsToGoOn(run, lines).length
-
-  /** Changes the run and carries it on; a wallet is asked for first where none is connected, nor about to be again. */
-  async function act(change: () => Promise<unknown>) {
-    const payer = connected ?? (await loadWallets()).current()
-    setWaiting(payer ? null : () => change)
-    if (!payer) return
-    await change()
-    await carryOn(run.id, payer, client)
-  }
+  const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
+  const isHalted = isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)
+  const canGoOn = ready > 0 || (isHalted && !isElsewhere)
 
   return (
     <div className="flex flex-col gap-4">
@@ -83,7 +70,7 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
       )}
       <HaltNotice run={run} left={left} most={most} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
       {run.state === 'done' && run.rest > 0 && (
-        <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={(change) => void act(change)} />
+        <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
@@ -92,26 +79,10 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
             <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
           </>
         )}
-        {(isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)) && !isElsewhere && (
-          <GoOn run={run} tally={tally} most={most} busy={isHere} onGo={(change) => void act(change)} />
-        )}
-        {run.state === 'done' && ready > 0 && (
-          <GoOn
-            run={run}
-            tally={tally}
-            most={most}
-            rows={ready}
-            busy={isHere}
-            onGo={(change) => void act(change)}
-          />
-        )}
-        {run.state !== 'running' && <Retry run={run} lines={lines} onGo={(change) => void act(change)} />}
+        {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
+        {run.state !== 'running' && <Retry run={run} lines={lines} onGo={act} />}
       </div>
-      <ConnectDialog
-        open={waiting !== null && !connected}
-        onClose={() => setWaiting(null)}
-        onConnected={() => waiting && void act(waiting)}
-      />
+      {connecting}
     </div>
   )
 }
@@ -163,7 +134,7 @@ type GoOnProps = {
   /** What going on costs at most. */
   most: Usdc
   /** Rows that were found out about after the run had ended. */
-  rows?: number
+  rows: number
   busy: boolean
   onGo: Act
 }

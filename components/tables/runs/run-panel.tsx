@@ -1,25 +1,26 @@
 'use client'
 
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { X } from 'lucide-react'
 import { ago } from '@/components/frame/when'
-import { CheckLines } from '@/components/tables/runs/check/check-lines'
+import { CheckLines } from '@/components/tables/check/check-lines'
+import { stepTitles } from '@/components/tables/plan/step-words'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
 import { FoundPeople } from '@/components/tables/runs/found-people'
-import { NextPages } from '@/components/tables/runs/next-pages'
-import { OtherNames } from '@/components/tables/runs/other-names'
-import { RemoveRun } from '@/components/tables/runs/remove-run'
+import { NextPages, OtherNames } from '@/components/tables/runs/further'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunFiles } from '@/components/tables/runs/run-files'
 import { RunReport } from '@/components/tables/runs/run-report'
 import { stateWords } from '@/components/tables/runs/run-words'
-import { stepTitles } from '@/components/tables/runs/step-words'
+import { useDriven } from '@/components/tables/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { watchChanges } from '@/lib/browser/database/changes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 
 /** Brings a run up to date when the journal settles payments whose outcome was unknown. */
@@ -106,5 +107,36 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
         </>
       )}
     </section>
+  )
+}
+
+/** Forgets a run that does not move. */
+function RemoveRun({ run }: { run: Run }) {
+  const [isAsked, setAsked] = useState(false)
+  const isHere = useDriven(run.id)
+  if (isHere) return null
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
+        Delete run
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        size="sm"
+        title="Delete this run?"
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button variant="danger" onClick={() => void deleteRun(run.id)}>
+              Delete run
+            </Button>
+          </>
+        }
+      >
+        Its report goes. The rows stay in this list, what it bought in your library, and its receipts under
+        Spending.
+      </Dialog>
+    </>
   )
 }

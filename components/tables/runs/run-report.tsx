@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { matchWords } from '@/components/tables/runs/run-words'
-import { stepTitle } from '@/components/tables/runs/step-words'
+import { stepTitle } from '@/components/tables/plan/step-words'
+import { matchWords, standingWords } from '@/components/tables/runs/run-words'
 import { Price } from '@/components/ui/price'
-import { counted, countText } from '@/lib/core/text'
 import { statementPath } from '@/lib/browser/addresses/statement-path'
+import type { StepTally, Tally } from '@/lib/browser/tables/runs/report'
+import { skipReasons, type Match, type Run } from '@/lib/browser/tables/runs/run'
+import { standings, type Standing } from '@/lib/browser/tables/runs/standing'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
-import type { Standing, StepTally, Tally } from '@/lib/browser/tables/runs/report'
-import type { Run } from '@/lib/browser/tables/runs/run'
-
-const names = {
-  done: 'Done',
-  check: 'To check',
-  notFound: 'Not found, charged',
-  notFoundFree: 'Not found, not charged',
-  failed: 'Failed, not charged',
-  failedCharged: 'Failed, charged',
-  unknown: 'Being checked',
-  waiting: 'Not bought',
-} as const satisfies Record<Exclude<Standing, 'ahead'>, string>
+import { counted, countText } from '@/lib/core/text'
 
 const skipNames = {
   known: 'Known before',
@@ -34,32 +24,35 @@ const skipNames = {
   'no-more': 'No further page',
 } as const satisfies Record<keyof StepTally['skipped'], string>
 
-const keysOf = <Names extends object>(of: Names) =>
-  // safe: the object is a literal of exactly these keys
-  Object.keys(of) as (keyof Names)[]
+const matches = ['sure', 'likely', 'chosen'] as const satisfies Match[]
+
+/** Money stands beside these words, so that they say of it what a cell does not need to. */
+function endWords(standing: Standing, isMoving: boolean): string {
+  if (standing === 'notFoundFree') return 'Not found, not charged'
+  return isMoving && standing === 'waiting' ? 'Queued' : standingWords[standing].word
+}
 
 /** Rows that stand alike, and what was paid for them. */
 type Part = { name: string; many: number; paid: Usdc }
 
 function partsOf(step: StepTally, isMoving: boolean): Part[] {
-  const matches = keysOf(matchWords).map((match) => ({
+  const found = matches.map((match) => ({
     name: matchWords[match],
     many: step.matched[match].rows,
     paid: step.matched[match].paid,
   }))
-  const hasMatches = matches.some(({ many }) => many > 0)
-  const ends = keysOf(names)
-    .filter((name) => !(hasMatches && name === 'done'))
-    .map((name) => ({
-      name: isMoving && name === 'waiting' ? 'Queued' : names[name],
-      many: step[name],
-      paid: step.paid[name] ?? 0n,
+  const isByName = found.some(({ many }) => many > 0)
+  const ends = standings
+    .filter((standing) => standing !== 'ahead' && !(isByName && standing === 'done'))
+    .map((standing) => ({
+      name: endWords(standing, isMoving),
+      many: step[standing],
+      paid: step.paid[standing] ?? 0n,
     }))
-  const copies = hasMatches ? 'stored' : null
-  const skips = keysOf(skipNames)
-    .filter((why) => why !== copies)
+  const skips = skipReasons
+    .filter((why) => !(isByName && why === 'stored'))
     .map((why) => ({ name: skipNames[why], many: step.skipped[why], paid: 0n }))
-  return [...matches, ...ends, ...skips].filter(({ many }) => many > 0)
+  return [...found, ...ends, ...skips].filter(({ many }) => many > 0)
 }
 
 type RunReportProps = {

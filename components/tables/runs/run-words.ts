@@ -1,41 +1,32 @@
-import { counted, countText } from '@/lib/core/text'
-import { refusalText } from '@/lib/core/payment/refusals'
-import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
-import { formatUsdc } from '@/lib/core/money'
 import type { Plan } from '@/lib/browser/tables/runs/plan'
 import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
+import { matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
+import { formatUsdc } from '@/lib/core/money'
+import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
+import { refusalText } from '@/lib/core/payment/refusals'
+import { counted, countText } from '@/lib/core/text'
 
-/** Why a row is left out, in a few words. */
-export function skipWords(skip: Skip): string {
-  switch (skip.why) {
-    case 'invalid':
-    case 'blocked':
-    case 'nobody':
-      return skip.reason
-    case 'duplicate':
-      return `The same as row ${skip.ofLine}`
-    case 'stored':
-      return 'Already yours'
-    case 'not-chosen':
-      return 'Not chosen'
-    case 'later':
-      return 'Not tried yet'
-    case 'has-email':
-      return 'Has an address already'
-    case 'nothing-before':
-      return 'Nothing was found in the step before'
-    case 'no-more':
-      return 'There is no further page'
-    case 'known':
-      return knownWords[skip.from]
-  }
-}
+const leftOutWords = {
+  stored: 'Already yours',
+  'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
+  'has-email': 'Has an address already',
+  'nothing-before': 'Nothing was found in the step before',
+  'no-more': 'There is no further page',
+} as const
 
 const knownWords = {
   file: 'Came with an identifier',
   library: 'Known in your library',
   decision: 'Chosen by you before',
 } as const satisfies Record<Extract<Skip, { why: 'known' }>['from'], string>
+
+/** Why a row is left out, in a few words. */
+export function skipWords(skip: Skip): string {
+  if ('reason' in skip) return skip.reason
+  if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
+  return skip.why === 'known' ? knownWords[skip.from] : leftOutWords[skip.why]
+}
 
 /** How sure it was that whom a search found is meant, in words. */
 export const matchWords = {
@@ -54,11 +45,10 @@ export const skipGroups = {
 } as const
 
 /** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
-export const countsOf = ({ counts }: Pick<Plan, 'counts'>, others: readonly Pick<Plan, 'counts'>[]) =>
-  others.reduce<Plan['counts']>(
-    (all, { counts: more }) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }),
-    counts,
-  )
+export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Plan['counts'] =>
+  planned
+    .map(({ plan }) => plan.counts)
+    .reduce((all, more) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }))
 
 /** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
 export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
@@ -72,46 +62,39 @@ export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
     counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
   ].filter((words) => words !== false)
 
+type Words = { word: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }
+
+/** How rows stand in a step, in a word or two. */
+export const standingWords = {
+  done: { word: 'Done', tone: 'success' },
+  check: { word: 'To check', tone: 'warning' },
+  notFound: { word: 'Not found, charged', tone: 'neutral' },
+  notFoundFree: { word: 'Not found', tone: 'neutral' },
+  failed: { word: 'Failed, not charged', tone: 'warning' },
+  failedCharged: { word: 'Failed, charged', tone: 'danger' },
+  unknown: { word: 'Being checked', tone: 'warning' },
+  waiting: { word: 'Not bought', tone: 'neutral' },
+  ahead: { word: 'To come', tone: 'neutral' },
+} as const satisfies Record<Standing, Words>
+
 /** What became of a row in a word or two, with the reason. */
-export function lookWords(
-  look: Look | undefined,
-  isMoving = false,
-): { word: string; tone: 'neutral' | 'success' | 'warning' | 'danger'; reason: string } {
-  if (!look) return { word: 'To come', tone: 'neutral', reason: '' }
-  switch (look.is) {
+export function lookWords(look: Look | undefined, isMoving = false): Words & { reason: string } {
+  const match = matchOf(look)
+  if (look?.is === 'skipped') {
+    const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
+    return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
+  }
+  const words = { ...standingWords[standingOf(look)], reason: '' }
+  switch (look?.is) {
     case 'waiting':
-      return { word: isMoving ? 'Queued' : 'Not bought', tone: 'neutral', reason: '' }
+      return isMoving ? { ...words, word: 'Queued' } : words
     case 'done':
-      return {
-        word: look.match ? matchWords[look.match] : 'Done',
-        tone: look.match === 'likely' ? 'warning' : 'success',
-        reason: '',
-      }
+      if (!match) return words
+      return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
     case 'check':
-      return {
-        word: 'To check',
-        tone: 'warning',
-        reason: `${counted(look.candidates.length, 'person', 'people')} may be meant`,
-      }
-    case 'unknown':
-      return { word: 'Being checked', tone: 'warning', reason: look.reason }
-    case 'not-found':
-      return {
-        word: look.isCharged ? 'Not found, charged' : 'Not found',
-        tone: 'neutral',
-        reason: look.reason,
-      }
-    case 'failed':
-      return {
-        word: look.isCharged ? 'Failed, charged' : 'Failed, not charged',
-        tone: look.isCharged ? 'danger' : 'warning',
-        reason: look.reason,
-      }
-    case 'skipped':
-      if (look.skip.why === 'known') return { word: 'Known', tone: 'neutral', reason: skipWords(look.skip) }
-      if (look.skip.why === 'stored' && look.skip.match)
-        return { word: matchWords[look.skip.match], tone: 'success', reason: skipWords(look.skip) }
-      return { word: 'Left out', tone: 'neutral', reason: skipWords(look.skip) }
+      return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
+    default:
+      return look ? { ...words, reason: look.reason } : words
   }
 }
 

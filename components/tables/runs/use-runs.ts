@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
+import { wantedKey } from '@/components/tables/plan/step-words'
+import { isFinding, type Line, type Look, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
-export const runPause = 250
+const runPause = 250
 
 /** A run with how many of its rows wait for the visitor to say who is meant. */
 export type ListedRun = Run & { toCheck: number }
@@ -26,7 +27,7 @@ export function useRuns() {
 }
 
 /** What reads one run with its rows, once for all that ask; null when there is none of that id. */
-export const runQuery = (id: string) =>
+const runQuery = (id: string) =>
   queryOptions({
     queryKey: ['run', id],
     queryFn: async () => {
@@ -35,3 +36,58 @@ export const runQuery = (id: string) =>
     },
     structuralSharing: false,
   })
+
+/** A run over a table with its rows. */
+export type RunOfTable = { run: Run; lines: readonly Line[] }
+
+/**
+ * What a run did in one step for a row, or is about to do; `askedBy` is the identifier, where a run before found nothing
+ * under another one.
+ */
+export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
+
+type Reading = { data?: RunOfTable | null | undefined }
+
+const read = (readings: readonly Reading[]): readonly RunOfTable[] =>
+  readings.flatMap(({ data }) => data ?? [])
+
+/** The runs over a table with their rows, the newest first; they are read once for all that is shown of them. */
+export function useTableRuns(listId: string): readonly RunOfTable[] {
+  const { data: runs = [] } = useRuns()
+  useFollow(['run'], 'runs', runPause)
+  return useQueries({
+    queries: runs.filter((run) => run.listId === listId).map(({ id }) => runQuery(id)),
+    combine: read,
+  })
+}
+
+/** What the newest run that means a row did for it, by the row and by what was asked. */
+export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
+
+/** What runs did for the rows of their table. Pure. */
+export function looksByRow(runs: readonly RunOfTable[]): LooksByRow {
+  const byRow = new Map<string, Map<string, Told>>()
+  for (const { run, lines } of runs)
+    for (const { rowId, looks, identifier } of lines) {
+      if (rowId === null) continue
+      const known = byRow.get(rowId) ?? new Map<string, Told>()
+      byRow.set(rowId, known)
+      for (const [at, look] of looks.entries()) {
+        const step = run.steps[at]
+        const key = step && wantedKey(step)
+        if (!step || key === undefined || !isTold(look)) continue
+        const newest = known.get(key)
+        if (!newest)
+          known.set(key, { step, look, isMoving: run.state === 'running', identifier, askedBy: null })
+        else if (look.is === 'not-found' && identifier !== null && identifier !== newest.identifier)
+          known.set(key, { ...newest, askedBy: newest.identifier })
+      }
+    }
+  return byRow
+}
+
+type Told = RowLook & { identifier: string | null }
+
+/** Rows that were left out of a run by choice, or had nothing more to ask for, stand as if there had been none. */
+const isTold = (look: Look): boolean =>
+  look.is !== 'skipped' || !['not-chosen', 'later', 'no-more'].includes(look.skip.why)

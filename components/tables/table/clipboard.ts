@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isTyping } from '@/components/frame/single-keys'
-import type { TableColumn, TableRow } from '@/components/tables/table/column'
+import type { TableColumn, TableRow } from '@/components/tables/columns/column'
 import { announce } from '@/components/ui/live-region'
 import { writeTsv } from '@/lib/browser/files/csv'
 import { counted } from '@/lib/core/text'

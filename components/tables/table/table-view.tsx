@@ -1,97 +1,77 @@
 'use client'
 
-import type { ComponentProps } from 'react'
 import { usePhone } from '@/components/frame/use-phone'
-import type { Sort } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import type { Selected } from '@/components/grid/selection'
-import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
-import type { TableColumn, TableRow } from '@/components/tables/table/column'
-import { copyRows, pasteOver, type PastedOver } from '@/components/tables/table/clipboard'
-import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
+import { KeptCards } from '@/components/keep/cards/kept-cards'
+import { copyRows, pasteOver } from '@/components/tables/table/clipboard'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import { listCard } from '@/components/tables/table/list-card'
+import { OpenedRecord } from '@/components/tables/table/opened-record'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
+import { announce } from '@/components/ui/live-region'
 
-type GridOf<Row extends object> = ComponentProps<typeof Grid<Row>>
+const idOf = ({ id }: ItemRow) => id
 
-type TableViewProps<Row extends TableRow> = Selected &
-  Opened &
-  Pick<
-    GridOf<Row>,
-    | 'label'
-    | 'frame'
-    | 'letters'
-    | 'rowHeight'
-    | 'holdsState'
-    | 'rowStyle'
-    | 'unsortedText'
-    | 'empty'
-    | 'reading'
-    | 'className'
-    | 'widths'
-  > & {
-    /** In the order of `sort`. */
-    rows: readonly Row[]
-    /** Those on show. */
-    columns: readonly TableColumn<Row>[]
-    sort: Sort
-    onSort: (sort: Sort) => void
-    boxLabel: (row: Row) => string
-    /** Takes cells that were pasted over rows. */
-    onPaste: (pasted: PastedOver<Row>) => void
-    /** A row on a phone. */
-    cardOf: (row: Row) => KeptCard
-  }
+const boxLabel = ({ title, item }: ItemRow) =>
+  item.brought ? `Select row ${item.brought.line}` : `Select ${title}`
 
-const idOf = ({ id }: TableRow) => id
+const rowStyle = ({ item }: ItemRow) => (item.isHidden ? 'opacity-55' : undefined)
 
-/** Rows of a list or a run: in the order of any column, copied and pasted as cells, and each record opened beside the table. */
-export function TableView<Row extends TableRow>({
-  rows,
-  columns,
-  sort,
-  onSort,
-  boxLabel,
-  opened,
-  elsewhere,
-  onOpen,
-  onPaste,
-  cardOf,
-  selected,
-  onSelect,
-  ...grid
-}: TableViewProps<Row>) {
+type TableViewProps = {
+  table: OpenTable
+  /** Said where no row is on show. */
+  empty: string
+}
+
+/** The rows of a list in the order of any column, copied and pasted as cells, and each record opened beside the table. */
+export function TableView({ table, empty }: TableViewProps) {
+  const { list, rows, headed: columns, reading, choice, selection, beside } = table
+  const { selected } = selection
+  const { opened, onOpen } = beside
   const isPhone = usePhone()
   return (
     <>
       {isPhone ? (
         <KeptCards
-          label={grid.label}
-          reading={grid.reading}
+          label={list.name}
+          reading={reading}
           rows={rows}
           idOf={idOf}
-          cardOf={(row) => ({ ...cardOf(row), onOpen: row.record && (() => onOpen(row.id)) })}
-          {...{ selected, onSelect }}
+          cardOf={(row) => listCard(row, table)}
+          {...selection}
         />
       ) : (
         <div
           onKeyDown={(event) => copyRows(event, { rows, columns, selected })}
           onPaste={(event) => {
             const pasted = pasteOver(event, { rows, selected })
-            if (pasted) onPaste(pasted)
+            if (pasted && reading) announce(reading)
+            else if (pasted) table.dialogs.onChange({ pasted })
           }}
         >
-          <Grid<Row>
-            {...grid}
+          <Grid<ItemRow>
+            label={list.name}
+            frame="List, scrolls"
             rows={rows}
+            reading={reading}
             idOf={idOf}
             columns={columns}
-            sorted={{ by: sort, onSort, canUnsort: true }}
-            selection={{ selected, onSelect, boxLabel, allLabel: 'Select all' }}
+            widths={choice.widths}
+            sorted={{ by: choice.sort, onSort: choice.sortBy, canUnsort: true }}
+            unsortedText="In the order in which they were added"
+            selection={{ ...selection, boxLabel, allLabel: 'Select all' }}
             openId={opened}
             onOpen={(row) => (row.record || opened !== null) && onOpen(row.id)}
+            letters={table.letters}
+            rowHeight={44}
+            holdsState
+            rowStyle={rowStyle}
+            empty={empty}
+            className="max-h-[calc(100dvh-14rem)] min-h-40"
           />
         </div>
       )}
-      <OpenedRecord {...{ rows, opened, elsewhere, onOpen }} />
+      <OpenedRecord rows={rows} {...beside} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { openStore } from '@/lib/browser/database/database'
 import { subjectRecords } from '@/lib/browser/library/subjects'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { paymentsOf } from '@/lib/browser/tables/runs/spent'
+import { paymentsOf } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
 /** Something that purchases belong to; `key` is its id, for a tag its text. */

@@ -1,10 +1,84 @@
-import type { BroughtRow, ListItemRow, ListRow } from '@/lib/browser/database/rows'
-import { change, type Undo, type Write } from '@/lib/browser/library/undo'
-import { hasRecord, readItems, type Item } from '@/lib/browser/tables/lists'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
+import { guessColumns } from '@/lib/browser/files/import/guess'
+import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import type { Undo } from '@/lib/browser/library/undo'
+import { hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/by-library'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { recordLookup } from '@/lib/browser/tables/runs/refresh'
+import { broughtBy } from '@/lib/browser/tables/runs/rows-of-table'
+import { importedRows } from '@/lib/browser/tables/runs/source'
+
+/** Tables into which rows can be typed. */
+export type TypedKind = 'person' | 'company'
+
+const subjects = { person: 'people', company: 'companies' } as const satisfies Record<TypedKind, Subject>
+const identifiers = { person: 'profile', company: 'company' } as const satisfies Record<
+  TypedKind,
+  TargetField
+>
+
+/** The table that rows are typed into: its headings, and the cells of rows that stand there. */
+export type TypedInto = {
+  kind: TypedKind
+  header: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** The line after the last. */
+  nextLine: number
+}
+
+/** 'Ana Silva, Works' as a name and a company; the name of a company may have a comma of its own. */
+function partsOf(kind: TypedKind, text: string): string[] {
+  if (text.includes('\t')) return text.split('\t').map((cell) => cell.trim())
+  const at = kind === 'person' && !/^https?:/i.test(text) ? text.indexOf(',') : -1
+  return at < 0 ? [text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+/** Which column each field of a table with headings is read from. */
+function columnsIn({ header, rows }: TypedInto): Mapping['columns'] {
+  const guesses = guessColumns(header, rows)
+  return Object.fromEntries(guesses.flatMap(({ field }, column) => (field === null ? [] : [[field, column]])))
+}
+
+/** What is read of cells that no heading names: an address or a name first, then the company. */
+const unnamed = (kind: TypedKind): Mapping['columns'] =>
+  kind === 'person' ? { profile: 0, companyName: 1 } : { company: 0 }
+
+/** The same values in the columns where a table with headings has them; what has none goes into its first. */
+function placed(row: CheckedRow, kind: TypedKind, width: number, columns: Mapping['columns']): CheckedRow {
+  const cells = Array.from({ length: width }, () => '')
+  const [first = '', company = ''] = row.cells
+  const isNamed = row.values.fullName !== undefined
+  const names = ['fullName', 'companyName'] as const
+  const own = isNamed || kind === 'company' ? names[kind === 'person' ? 0 : 1] : identifiers[kind]
+  cells[columns[own] ?? columns[identifiers[kind]] ?? 0] = first
+  const beside = columns.companyName
+  if (kind === 'person' && company !== '' && beside !== undefined && cells[beside] === '')
+    cells[beside] = company
+  return { ...row, cells }
+}
+
+function readLine(text: string, line: number, into: TypedInto, columns: Mapping['columns']): CheckedRow {
+  const { kind, header } = into
+  const subject = subjects[kind]
+  const cells = partsOf(kind, text)
+  // cells copied from a spreadsheet stand under the headings in their order
+  if (header.length > 1 && text.includes('\t'))
+    return checkRow(cells, line, { subject, columns, width: header.length })
+  const row = checkRow(cells, line, { subject, columns: unnamed(kind), width: cells.length })
+  return header.length > 0 ? placed(row, kind, header.length, columns) : row
+}
+
+/** Rows as they are typed or pasted into a table, one on each line, as a plan takes them. Pure. */
+export function typedRows(text: string, into: TypedInto): SourceRow[] {
+  const { kind, header, nextLine } = into
+  const columns = columnsIn(into)
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const rows = lines.map((line, at) => readLine(line.trim(), nextLine + at, into, columns))
+  return importedRows(identifiers[kind], { name: '', subject: subjects[kind], header, columns, rows })
+}
 
 /** What became of rows that were typed: how many the library knows, and those that were not added, with why. */
 export type Added = {
@@ -27,10 +101,6 @@ function namesOn({ kind }: ListRow, items: readonly Item[]): Set<string> {
   )
 }
 
-const broughtBy = ({ line, cells, identifier, aliases, email, domain, named }: SourceRow): BroughtRow => ({
-  ...{ line, cells, identifier, aliases, email, domain, named },
-})
-
 /**
  * Adds rows below those of a table: matched to the library where it knows them, which costs nothing, and waiting else.
  * Nothing is bought by it, and whoever stands there already is not added again.
@@ -52,29 +122,12 @@ export async function addRows(
     if (reason !== null) refused.push({ text: row.cells.filter(Boolean).join(', '), reason })
     return reason === null
   })
-  const now = Date.now()
-  const begin = items.reduce((latest, { item }) => Math.max(latest, item.addedAt + 1), now)
-  const [stage] = list.stages
-  const more = fresh.map((row, at): ListItemRow => ({
-    listId: list.id,
-    rowId: crypto.randomUUID(),
-    brought: broughtBy(row),
-    ...(stage !== undefined && { stage }),
-    tags: [],
-    isHidden: false,
-    addedAt: begin + at,
-    changedAt: now,
-  }))
-  const writes = more.map((value): Write => ({
-    store: 'listItems',
-    key: [value.listId, value.rowId],
-    value,
-  }))
-  const undo = await change(
-    writes.length === 0
-      ? []
-      : [...writes, { store: 'lists', key: list.id, value: { ...list, changedAt: now } }],
+  if (fresh.length === 0) return { added: 0, known: 0, refused, undo: async () => undefined }
+  const { items: added, undo } = await putBelow(
+    list,
+    items.map(({ item }) => item),
+    fresh.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) })),
   )
-  const known = (await readItems(list, more)).filter(hasRecord)
-  return { added: more.length, known: known.length, refused, undo }
+  const known = (await readItems(list, added)).filter(hasRecord)
+  return { added: added.length, known: known.length, refused, undo }
 }

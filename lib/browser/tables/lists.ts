@@ -143,6 +143,28 @@ export async function linkRows(items: readonly Item[]): Promise<void> {
   announceItems(known.map(({ item }) => [item.listId, item.rowId]))
 }
 
+type NewItem = Pick<ListItemRow, 'rowId'> & Partial<Pick<ListItemRow, 'recordId' | 'brought' | 'note'>>
+
+/** Puts rows below those of a table, at its first stage; gives them as they are kept. */
+export async function putBelow(
+  list: ListRow,
+  there: readonly Pick<ListItemRow, 'addedAt'>[],
+  more: readonly NewItem[],
+): Promise<{ items: ListItemRow[]; undo: Undo }> {
+  const now = Date.now()
+  const [stage] = list.stages
+  // one after another and after all before them, so that the order in which they came stays
+  const begin = there.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
+  const items = more.map((one, at): ListItemRow => ({
+    ...one,
+    ...{ listId: list.id, tags: [], isHidden: false, addedAt: begin + at, changedAt: now },
+    ...(stage !== undefined && { stage }),
+  }))
+  const writes = items.map((value): Write => ({ store: 'listItems', key: [list.id, value.rowId], value }))
+  const undo = await change([...writes, { store: 'lists', key: list.id, value: { ...list, changedAt: now } }])
+  return { items, undo }
+}
+
 /** Puts records on a list, with notes by record id; those that are there already stay as they are. */
 export async function addToList(
   list: ListRow,
@@ -157,31 +179,12 @@ export async function addToList(
     ...keys.map(([, rowId]) => rowId),
     ...known.flatMap(({ recordId }) => recordId ?? []),
   ])
-  const now = Date.now()
-  const begin = known.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
   const fresh = [...new Set(recordIds)].filter((id) => !there.has(id))
-  const items = fresh.map((recordId, index): Write => {
+  const more = fresh.map((recordId): NewItem => {
     const note = notes.get(recordId)
-    return {
-      store: 'listItems',
-      key: [list.id, recordId],
-      // one after another and after all before them, so that the order in which they came stays
-      value: {
-        ...{
-          listId: list.id,
-          rowId: recordId,
-          recordId,
-          tags: [],
-          isHidden: false,
-          addedAt: begin + index,
-          changedAt: now,
-        },
-        ...(list.stages[0] !== undefined && { stage: list.stages[0] }),
-        ...(note !== undefined && { note }),
-      },
-    }
+    return { rowId: recordId, recordId, ...(note !== undefined && { note }) }
   })
-  const undo = await change([...items, { store: 'lists', key: list.id, value: { ...list, changedAt: now } }])
+  const { undo } = await putBelow(list, known, more)
   return { added: fresh.length, undo }
 }
 

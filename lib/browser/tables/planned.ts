@@ -3,9 +3,8 @@ import type { ListRow } from '@/lib/browser/database/rows'
 import { announceChange } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 import { areWhole, type Choices } from '@/lib/browser/tables/runs/choices'
-import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
+import { identifierKinds, byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { planKey } from '@/lib/browser/tables/list-keys'
-import { byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What is to be looked up for the rows of a table once there are some, as a link or this browser tells it. */
 export const plannedSchema = z.strictObject({

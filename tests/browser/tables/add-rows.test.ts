@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -7,7 +8,7 @@ const load = async () => {
     import('@/lib/browser/database/database'),
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/add-rows'),
-    import('@/lib/browser/tables/typed-rows'),
+    import('@/lib/browser/tables/add-rows'),
     import('@/lib/browser/tables/planned'),
   ])
   return { store: await openStore(), ...lists, ...adding, ...typing, ...planned }

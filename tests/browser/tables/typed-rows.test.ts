@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { typedRows, type TypedInto } from '@/lib/browser/tables/typed-rows'
+import { typedRows, type TypedInto } from '@/lib/browser/tables/add-rows'
 
 const people: TypedInto = { kind: 'person', header: [], rows: [], nextLine: 1 }
 const companies: TypedInto = { ...people, kind: 'company' }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AddRow } from '@/components/tables/lists/add-row'
-import { keepLine } from '@/components/tables/lists/typed-line'
+import { AddRow, keepLine } from '@/components/tables/table/add-row'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 const list: ListRow = { id: 'l', name: 'Long', kind: 'person', stages: [], createdAt: 0, changedAt: 0 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Board } from '@/components/tables/lists/board/board'
+import { Board } from '@/components/tables/board/board'
 import {
   columnStages,
   groupByStage,
@@ -11,9 +11,9 @@ import {
   placeOf,
   stageIn,
   type walkKeys,
-} from '@/components/tables/lists/board/stages'
-import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
-import type { ListActs } from '@/components/tables/lists/use-list-acts'
+} from '@/components/tables/board/stages'
+import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 
@@ -114,6 +114,7 @@ describe('a board', () => {
   const acts: ListActs = {
     ...{ open: nothing, toList: nothing, hide: nothing, compare: nothing, note: nothing, email: nothing },
     ...{ noteOf: nothing, tags: nothing, buy: nothing },
+    ...{ stageChosen: nothing, tellChosen: nothing, takeOffChosen: nothing },
     stage: () => Promise.resolve(true),
   }
   const list: ListRow = {

@@ -7,8 +7,8 @@ import {
   withText,
   withTyped,
   type Choices,
-} from '@/components/tables/runs/import/choices'
-import { fileOf, isUnsure, mappingOf, newDraft, readTable } from '@/components/tables/runs/import/draft'
+} from '@/components/tables/import/choices'
+import { fileOf, isUnsure, mappingOf, newDraft, readTable } from '@/components/tables/import/draft'
 import { checkAll } from '@/lib/browser/files/import/check'
 import { readPasted } from '@/lib/browser/files/import/read-source'
 

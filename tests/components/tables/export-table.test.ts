@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inOrderOnShow } from '@/components/tables/lists/item-row'
+import { inOrderOnShow } from '@/components/tables/table/item-row'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
@@ -22,7 +22,7 @@ const load = async () => {
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/plan'),
-    import('@/components/tables/lists/export-table'),
+    import('@/components/tables/table/export-table'),
     import('@/lib/browser/files/plan'),
     import('@/lib/browser/files/choice'),
     import('@/lib/browser/privacy/do-not-contact'),

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
-import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/lists/cells'
-import { narrowItems, noNarrowing } from '@/components/tables/lists/narrowing'
-import { rowOf, type ItemRow } from '@/components/tables/lists/item-row'
-import { isSharedColumn } from '@/components/tables/lists/shared/shared-columns'
-import { looksByRow, type RunOfTable } from '@/components/tables/lists/use-table-runs'
-import { listColumns } from '@/components/tables/lists/list-columns'
-import type { ListActs } from '@/components/tables/lists/use-list-acts'
-import { withFillHeads } from '@/components/tables/lists/fill-heads'
-import { unboughtOf } from '@/components/tables/lists/use-unbought'
-import { newSorter } from '@/components/tables/table/column'
+import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
+import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
+import { isSharedColumn } from '@/components/tables/shared/shared-columns'
+import { looksByRow, type RunOfTable } from '@/components/tables/runs/use-runs'
+import { listColumns } from '@/components/tables/columns/list-columns'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
+import { withFillHeads, unboughtOf } from '@/components/tables/columns/unbought'
+import { newSorter } from '@/components/tables/columns/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
@@ -37,6 +36,9 @@ const inert: ListActs = {
   email: nothing,
   noteOf: nothing,
   stage: () => Promise.resolve(true),
+  stageChosen: nothing,
+  tellChosen: nothing,
+  takeOffChosen: nothing,
   tags: nothing,
   buy: nothing,
 }
@@ -175,7 +177,7 @@ test('a head offers what a run can buy for these rows, and never something about
         ...{ list: { ...list, kind }, rows, chosen: [], cellsOf, blocks: new Map(), acts: inert },
         ...{ showsTold: false, runs: [], byId: new Map() },
       }),
-      unboughtOf(kind, rows, cellsOf),
+      unboughtOf({ kind, rows, cellsOf }) ?? new Map(),
       nothing,
     ).flatMap(({ label, act }) => (act ? [label] : []))
   const cellsFor =

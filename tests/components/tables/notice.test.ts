@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChosen, noticeOf } from '@/components/tables/lists/notice'
+import { isChosen, noticeOf } from '@/components/tables/columns/notice'
 import type { Item } from '@/lib/browser/tables/lists'
 
 const at = (day: string) => new Date(`${day}T12:00`).getTime()

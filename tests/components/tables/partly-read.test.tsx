@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ListTable } from '@/components/tables/lists/list-table'
+import { ListTable } from '@/components/tables/table/list-table'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 

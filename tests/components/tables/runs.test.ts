@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/runs/proposal'
-import { isUnderWay, proposalForFurther } from '@/components/tables/runs/further-proposal'
-import { nextPagesWords, otherNamesWords } from '@/components/tables/runs/further-words'
+import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/plan/proposal'
+import {
+  isUnderWay,
+  proposalForFurther,
+  nextPagesWords,
+  otherNamesWords,
+} from '@/components/tables/runs/further'
 import { haltWords, leftOutOf, lookWords, skipWords, stateWords } from '@/components/tables/runs/run-words'
-import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/runs/step-words'
+import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/plan/step-words'
 import { usdc } from '@/lib/core/money'
-import type { PlannedStep } from '@/lib/browser/tables/runs/further'
-import { planRun } from '@/lib/browser/tables/runs/plan'
+import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
@@ -26,11 +29,17 @@ const planFor = (names: readonly string[]) =>
 const people = (many: number) => Array.from({ length: many }, (_, at) => `ada-lovelace-${at}a`)
 
 describe('a plan for rows, as it is put before the visitor', () => {
-  const given = { step: bulk, freshMs: 0, header: pastedHeader }
+  const given = { freshMs: 0, header: pastedHeader }
 
   test('says what each step buys, in how many payments, and what it comes to at most', () => {
     const plan = planFor(people(30))
-    const proposal = proposalForRows({ ...given, plan, later: [emails] })
+    const proposal = proposalForRows({
+      ...given,
+      planned: [
+        { step: bulk, plan },
+        { step: emails, plan: null },
+      ],
+    })
     expect(proposal?.offer).toMatchObject({
       most: usdc('3.00'),
       payments: 32,
@@ -46,7 +55,9 @@ describe('a plan for rows, as it is put before the visitor', () => {
   test('names what is left out', () => {
     const plan = planFor([...people(2), 'ada-lovelace-0a', 'not an address at all!'])
     expect(leftOutOf(plan)).toEqual(['1 duplicate', '1 invalid'])
-    expect(proposalForRows({ ...given, plan, later: [], name: 'people.csv' })?.offer).toMatchObject({
+    expect(
+      proposalForRows({ ...given, planned: [{ step: bulk, plan }], name: 'people.csv' })?.offer,
+    ).toMatchObject({
       name: 'people.csv',
       leftOut: '1 duplicate · 1 invalid',
     })
@@ -60,7 +71,13 @@ describe('a plan for rows, as it is put before the visitor', () => {
       now: 0,
       putBack: new Set(),
     })
-    const offer = proposalForRows({ ...given, plan, later: [emails] })?.offer
+    const offer = proposalForRows({
+      ...given,
+      planned: [
+        { step: bulk, plan },
+        { step: emails, plan: null },
+      ],
+    })?.offer
     expect(offer).toMatchObject({
       most: usdc('1.00'),
       payments: 2 + 2 + 4,
@@ -77,7 +94,7 @@ describe('a plan for rows, as it is put before the visitor', () => {
   })
 
   test('is none where nothing would be bought', () => {
-    expect(proposalForRows({ ...given, plan: planFor([]), later: [] })).toBeNull()
+    expect(proposalForRows({ ...given, planned: [{ step: bulk, plan: planFor([]) }] })).toBeNull()
   })
 })
 

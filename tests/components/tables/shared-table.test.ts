@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planPrice } from '@/components/tables/lists/shared/plan-words'
-import { isSharedColumn, sharedColumns } from '@/components/tables/lists/shared/shared-columns'
+import { planPrice } from '@/components/tables/shared/planned-lookups'
+import { isSharedColumn, sharedColumns } from '@/components/tables/shared/shared-columns'
 import { readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { choicesFor, choicesOf, freshMsOf, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
-import { identifierKinds } from '@/lib/browser/tables/runs/identifier-kinds'
-import { allWanted } from '@/lib/browser/tables/runs/wanted'
+import { identifierKinds, allWanted } from '@/lib/browser/tables/runs/wanted'
 import {
   longestShared,
   readSharedTable,

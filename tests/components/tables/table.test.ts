@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { purchaseWords } from '@/components/tables/table/bought'
-import { keyOfType, newSorter, type TableRow } from '@/components/tables/table/column'
-import { factColumns } from '@/components/tables/table/fact-columns'
-import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/table/filter'
-import { changeColumn } from '@/components/tables/table/change-column'
-import { boughtBy } from '@/components/tables/table/look-words'
-import { ownColumns } from '@/components/tables/table/own-columns'
-import { arrange } from '@/components/tables/table/use-choice'
+import { purchaseWords, boughtBy } from '@/components/tables/columns/bought'
+import { keyOfType, newSorter, type TableRow } from '@/components/tables/columns/column'
+import { factColumns } from '@/components/tables/columns/fact-columns'
+import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/columns/filter'
+import { changeColumn } from '@/components/tables/columns/change-column'
+import { ownColumns } from '@/components/tables/columns/list-columns'
+import { arrange } from '@/components/tables/columns/use-choice'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
 import type { Look } from '@/lib/browser/tables/runs/run'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { FactType } from '@/lib/core/records/convert'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
@@ -190,22 +188,28 @@ describe('the cell of a step', () => {
     { type: 'spent', spent },
   ])
   const { intentId } = entry.purchase
+  const asked = {
+    email: 'profiles.email',
+    profile: 'profiles.enrich',
+    company: 'companies.enrich',
+    posts: 'profiles.posts',
+  } as const
   const cell = (
     look: Look | undefined,
-    result: ResultKind = 'email',
+    result: keyof typeof asked = 'email',
     row = rowOf({ record: person }),
     askedBy: string | null = null,
   ) =>
-    boughtBy(row, {
-      ...{
+    boughtBy(
+      row,
+      {
         look,
-        result,
         askedBy,
         isMoving: true,
-        isFinding: look?.is === 'done' && look.match !== undefined,
+        step: { wanted: asked[result], together: 1, amount: null, on: 'every' },
       },
-      entryOf: (id) => (id === intentId ? entry : undefined),
-    })
+      new Map([[intentId, entry]]),
+    )
   const done: Look = { is: 'done', intentId, pointer: '' }
 
   test('shows the address with how good it is', () => {

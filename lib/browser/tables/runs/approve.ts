@@ -1,8 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
-import { batchesOf } from '@/lib/browser/tables/runs/batches'
-import { findStep, searchesOf } from '@/lib/browser/tables/runs/find'
+import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
 import { hasNames, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
 import {
   isFinding,

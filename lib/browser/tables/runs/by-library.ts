@@ -41,7 +41,7 @@ const slice = 200
  * Judges names by these people. Each is compared only with those whose name shares a word with it, and has another that
  * begins alike or is a form of one.
  */
-export function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
+function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
   const byWord = new Map<string, Indexed[]>()
   for (const row of people) {
     const words = latinWords(row.title)

@@ -1,6 +1,8 @@
-import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import { isFurther } from '@/lib/browser/tables/runs/refresh'
+import { togetherWithin } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
+import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import type { Usdc } from '@/lib/core/money'
 import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What a visitor chooses of a run, before it becomes steps. */
@@ -39,21 +41,22 @@ const emailId = 'profiles.email' satisfies string
 export const canAddEmail = (wanted: Wanted | undefined): boolean =>
   wanted?.kind === 'profile' && wanted.id !== emailId
 
-/** The steps for these choices; at most `most` rows go into one payment where several can. */
+/** The steps for these choices, with no more rows in one payment than a limit for each purchase allows. */
 export function stepsOf(
   { wanted: id, amount, isTogether, withEmail, titles }: Choices,
-  most = 25,
+  limit?: Usdc,
 ): LookStep[] {
   const wanted = findWanted(id)
   const { titleBy } = wanted?.search ?? {}
   const asked = titleBy ? titlesIn(titles).slice(0, mostTitles) : []
   if (titleBy && asked.length > 0)
     return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
-  const together = isTogether && wanted?.bulk ? Math.min(wanted.bulk.most, most) : 1
+  const together = (isTogether && wanted?.bulk?.most) || 1
   const on = id === emailId ? 'without-email' : 'every'
   const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
-  const email: LookStep = { wanted: emailId, together: 1, amount: null, on: 'without-email' }
-  return withEmail && canAddEmail(wanted) ? [first, email] : [first]
+  const email: LookStep = { ...nothing, wanted: emailId, on: 'without-email' }
+  const begin = { ...first, together: togetherWithin(first, limit) }
+  return withEmail && canAddEmail(wanted) ? [begin, email] : [begin]
 }
 
 /** A step that buys nothing yet. */

@@ -1,9 +1,8 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { lookupFor } from '@/lib/browser/tables/runs/batches'
+import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import { searchFor } from '@/lib/browser/tables/runs/find'
 import {
   isFinding,
   paymentOf,
@@ -14,8 +13,7 @@ import {
   type Said,
 } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
-import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/outcome'
-import { spentBy } from '@/lib/browser/tables/runs/spent'
+import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { beginNextStep } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
 import {
@@ -29,8 +27,6 @@ import {
 
 /** After so many payments in a row that brought nothing, the run waits for the visitor. */
 const mostTrouble = 3
-
-const look = (line: Line, step: number, next: Look): Line => ({ ...line, looks: line.looks.with(step, next) })
 
 /** The rows of one payment of a step; the store knows by heart only those of the step under way. */
 async function linesIn(run: Run, step: number, intentId: Hex): Promise<readonly Line[]> {
@@ -48,23 +44,29 @@ async function settle(run: Run, step: number, entry: Entry, said: Said | null): 
   const given = { entry, answer, rows: lines.length, said: heard }
   const outcomes = await outcomesOf(run.steps[step], lines, given)
   if (!outcomes) return []
-  const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
-  await changeLines(run.id, [...next.keys()], (line) => {
-    const found = next.get(line.index)
-    return found && isOpenFor(line.looks[step], intentId) ? withOutcome(line, step, found) : null
-  })
+  await writeOutcomes(run.id, { lines, step, outcomes }, (look) => isOpenFor(look, intentId))
   return outcomes
+}
+
+type Found = { lines: readonly Line[]; step: number; outcomes: readonly Outcome[] }
+
+/** Writes what became of rows in a step, where that is still to be found out. */
+async function writeOutcomes(
+  id: string,
+  { lines, step, outcomes }: Found,
+  isOpen: (look: Look | undefined) => boolean,
+): Promise<void> {
+  const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
+  await changeLines(id, [...next.keys()], (line) => {
+    const found = next.get(line.index)
+    if (!found || !isOpen(line.looks[step])) return null
+    return { ...line, ...found.person, looks: line.looks.with(step, found.look) }
+  })
 }
 
 /** Whether a look may still become another by what the journal says of its payment; what the visitor decided may not. */
 const isOpenFor = (look: Look | undefined, intentId: Hex): boolean =>
   paymentOf(look) === intentId && look?.is !== 'check' && look?.is !== 'done'
-
-const withOutcome = (line: Line, step: number, { look: next, person }: Outcome): Line => ({
-  ...line,
-  ...person,
-  looks: line.looks.with(step, next),
-})
 
 /**
  * Takes up what the journal has found out since: rows that were being checked, and rows whose payment was under way
@@ -90,27 +92,24 @@ export async function settleRun(id: string): Promise<void> {
   }
 }
 
-/** Gives the rows of one payment another purchase to come: the one before never was, or was proven not charged. */
-async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<void> {
-  const next = newIntentId()
-  await changeLines(
-    run.id,
-    lines.map(({ index }) => index),
-    (line) => {
-      const now = line.looks[run.step]
-      return now?.is === 'waiting' && now.intentId === intentId
-        ? look(line, run.step, { ...now, intentId: next })
-        : null
-    },
-  )
-}
-
-const write = (run: Run, lines: readonly Line[], next: Look) =>
+/** Writes another look for rows that wait in the step under way. */
+const changeWaiting = (run: Run, lines: readonly Line[], next: (look: Waiting) => Look) =>
   changeLines(
     run.id,
     lines.map(({ index }) => index),
-    (line) => (line.looks[run.step]?.is === 'waiting' ? look(line, run.step, next) : null),
+    (line) => {
+      const look = line.looks[run.step]
+      return look?.is === 'waiting' ? { ...line, looks: line.looks.with(run.step, next(look)) } : null
+    },
   )
+
+type Waiting = Extract<Look, { is: 'waiting' }>
+
+/** Gives the rows of one payment another purchase to come: the one before never was, or was proven not charged. */
+async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<void> {
+  const next = newIntentId()
+  await changeWaiting(run, lines, (look) => (look.intentId === intentId ? { ...look, intentId: next } : look))
+}
 
 const beingBought =
   'This very lookup is being bought at another place in this browser. Wait until that has ended, then go on.'
@@ -125,11 +124,7 @@ async function takeCopy(run: Run, lines: readonly Line[], entry: Entry): Promise
   const outcomes = (await outcomesOf(step, lines, given)) ?? []
   const copy = { intentId, at: preparedAt }
   const copies = outcomes.map((found) => (isFinding(step) ? copiedByName : copied)(found, copy))
-  const next = new Map(lines.map(({ index }, at) => [index, copies[at]]))
-  await changeLines(run.id, [...next.keys()], (line) => {
-    const found = next.get(line.index)
-    return found && line.looks[run.step]?.is === 'waiting' ? withOutcome(line, run.step, found) : null
-  })
+  await writeOutcomes(run.id, { lines, step: run.step, outcomes: copies }, (look) => look?.is === 'waiting')
   return null
 }
 
@@ -148,16 +143,21 @@ async function after(
   paid: Paid,
   trouble: number,
 ): Promise<Turn> {
-  const goOn = (more = 0): Turn => ({ trouble: more, halt: null, isElsewhere: false })
-  const stop = (halt: Halt): Turn => ({ trouble, halt, isElsewhere: false })
+  const goOn = (more = 0): Turn => ({ trouble: more, halt: null })
+  const stop = (halt: Turn['halt']): Turn => ({ trouble, halt })
   switch (paid.is) {
     case 'elsewhere':
-      return { trouble, halt: null, isElsewhere: true }
+      return stop('elsewhere')
     case 'halt':
       if (paid.halt.why === 'declined') await renew(run, lines, intentId)
       return stop(paid.halt)
     case 'no-price': {
-      await write(run, lines, { is: 'failed', intentId, isCharged: false, reason: paid.sentence })
+      await changeWaiting(run, lines, () => ({
+        is: 'failed',
+        intentId,
+        isCharged: false,
+        reason: paid.sentence,
+      }))
       return trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence: paid.sentence })
     }
     case 'same': {
@@ -193,10 +193,15 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
         lines.map(({ identifier }) => identifier ?? ''),
       )
   if (!lookup.ok) {
-    await write(run, lines, { is: 'failed', intentId, isCharged: false, reason: lookup.error })
-    return { trouble, halt: null, isElsewhere: false }
+    await changeWaiting(run, lines, () => ({
+      is: 'failed',
+      intentId,
+      isCharged: false,
+      reason: lookup.error,
+    }))
+    return { trouble, halt: null }
   }
-  const paid = await payFor(lookup.value, { intentId, run, spent: await spentBy(run), isForced }, drive)
+  const paid = await payFor(lookup.value, { intentId, run, isForced }, drive)
   return after(run, lines, intentId, paid, trouble)
 }
 
@@ -211,8 +216,8 @@ async function drive(id: string, given: RunDrive): Promise<void> {
       return
     }
     const turn = first ? await buyNext(run, first, given, trouble) : await buyPage(run, given)
+    if (turn.halt === 'elsewhere') return
     if (turn.halt) await halted(id, turn.halt)
-    if (turn.isElsewhere) return
     trouble = turn.trouble
   }
 }

@@ -1,10 +1,9 @@
-import { knownFor, withAliases } from '@/lib/browser/tables/runs/known'
-import { planOf, planRun, type Copy, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
+import { planOf, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
-
-/** A step with the plan for it. */
-export type PlannedStep = { step: LookStep; plan: Plan }
+import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { sourceOf } from '@/lib/browser/tables/runs/steps'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 /** How often rows were asked for in vain, and how many of those payments were charged. */
 export type Misses = { all: number; charged: number }
@@ -25,15 +24,22 @@ export function onlyAsked(planned: readonly PlannedStep[]): PlannedStep[] {
   })
 }
 
-/** The plan of a step that goes on from an ended run: what was ever bought is not bought again, but for copies of no use. */
-export async function planFurther(
-  step: LookStep,
-  source: readonly SourceRow[],
-  isUseless: (copy: Copy) => boolean = () => false,
-): Promise<PlannedStep> {
-  const rows = await withAliases(step, source)
-  const known = await knownFor(step, rows, anyAge)
-  const copies = new Map([...known.copies].filter(([, copy]) => !isUseless(copy)))
-  const given = { known: { ...known, copies }, freshMs: anyAge, now: Date.now(), putBack: new Set<number>() }
-  return { step, plan: planRun(rows, step, given) }
+/** For each search that a run asks for its rows, the one that asks for the page after. */
+export const nextSteps = (steps: readonly LookStep[]): LookStep[] =>
+  steps.filter(isRowSearch).map((step) => ({ ...step, page: (step.page ?? 1) + 1 }))
+
+/**
+ * The plans that buy the next page of exactly those searches of a run whose answers say that there is one; empty where
+ * there is none. A page that was ever bought is not planned again.
+ */
+export async function nextPagesOf(
+  { steps }: Pick<Run, 'steps'>,
+  lines: readonly Line[],
+): Promise<PlannedStep[]> {
+  const source = lines.map(sourceOf)
+  const planned = nextSteps(steps).map(async (step) => {
+    const rows = await withAliases(step, source)
+    return { step, plan: await planByKnown(step, rows, { freshMs: anyAge }) }
+  })
+  return onlyAsked(await Promise.all(planned))
 }

@@ -1,20 +1,27 @@
+import { openStore } from '@/lib/browser/database/database'
+import type { RecordKind } from '@/lib/browser/database/rows'
+import { aliasesOf } from '@/lib/browser/library/aliases'
+import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import {
+  copyOf,
+  planRun,
+  type Copy,
+  type Known,
+  type Plan,
+  type PlanGiven,
+  type SourceRow,
+} from '@/lib/browser/tables/runs/plan'
+import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
+import { anyAge } from '@/lib/browser/tables/runs/refresh'
+import { askedInSearch, searchedName } from '@/lib/browser/tables/runs/row-search'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { endpointsFor, findWanted, isRowSearch, kindNamedBy } from '@/lib/browser/tables/runs/wanted'
 import { textAliases } from '@/lib/core/answers/identity'
 import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
-import { aliasesOf } from '@/lib/browser/library/aliases'
-import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
-import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
-import { kindNamedBy } from '@/lib/browser/tables/runs/identifier-kinds'
-import { copyOf, type Copy, type Known, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
-import { anyAge } from '@/lib/browser/tables/runs/refresh'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { askedInSearch, searchedName } from '@/lib/browser/tables/runs/row-search'
-import { endpointsFor, findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import { openStore } from '@/lib/browser/database/database'
-import type { RecordKind } from '@/lib/browser/database/rows'
 
 const kindOf = (step: LookStep): RecordKind | null => {
   const wanted = findWanted(step.wanted)
@@ -137,4 +144,23 @@ export async function knownFor(step: LookStep, rows: readonly SourceRow[], fresh
     blocked: (row) => isBlocked(namedSubject(kind, row), blocks)?.reason ?? null,
     hasMore,
   }
+}
+
+type PlannedBy = Pick<PlanGiven, 'freshMs' | 'taken'> & {
+  putBack?: PlanGiven['putBack']
+  /** A copy that is none for these rows. */
+  isUseless?: (copy: Copy) => boolean
+}
+
+const nobody: PlanGiven['putBack'] = new Set()
+
+/** The plan of a step for rows that have all their aliases, by what this browser holds. */
+export async function planByKnown(
+  step: LookStep,
+  rows: readonly SourceRow[],
+  { freshMs, taken, putBack = nobody, isUseless = () => false }: PlannedBy,
+): Promise<Plan> {
+  const known = await knownFor(step, rows, freshMs)
+  const copies = new Map([...known.copies].filter(([, copy]) => !isUseless(copy)))
+  return planRun(rows, step, { known: { ...known, copies }, freshMs, now: Date.now(), putBack, taken })
 }

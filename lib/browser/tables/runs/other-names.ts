@@ -1,17 +1,67 @@
-import { textAliases } from '@/lib/core/answers/identity'
 import { openStore } from '@/lib/browser/database/database'
+import { fieldOfHeading } from '@/lib/browser/files/import/fields'
+import { aboutOthers } from '@/lib/browser/files/import/guess-words'
+import { readCell } from '@/lib/browser/files/import/read-cell'
+import type { TargetField } from '@/lib/browser/files/import/rows'
+import { valueForms } from '@/lib/browser/files/import/value-forms'
 import { rangeOf } from '@/lib/browser/tables/lists'
-import { onlyAsked, planFurther, type Misses, type PlannedStep } from '@/lib/browser/tables/runs/further'
-import { withAliases } from '@/lib/browser/tables/runs/known'
-import { namesInAliases, namesInCells } from '@/lib/browser/tables/runs/names-of-row'
-import type { Copy, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { onlyAsked, type Misses } from '@/lib/browser/tables/runs/further'
+import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
+import type { Copy, PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 import { findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
+import { textAliases } from '@/lib/core/answers/identity'
+import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
+
+/** The fields whose cells name what a kind of identifier names; an opaque number says nothing of what it is of. */
+const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
+  profile: ['profile'],
+  company: ['company', 'domain', 'companyName'],
+  post: ['post'],
+  opaque: [],
+}
+
+/** Headings of columns that name somebody or something near to whom the row is about. */
+const aboutRelated = /refer|recommend|introduc|parent|former|previous|competitor|colleague|partner|assistant/i
+
+/** The field of a cell: an address on the network says it itself, everything else by its heading. */
+function fieldOf(heading: string, cell: string): TargetField | undefined {
+  const told = valueForms.find(([, is]) => is(cell))?.[0]
+  return told === 'profile' || told === 'company' || told === 'post' ? told : fieldOfHeading(heading)
+}
+
+/**
+ * Identifiers in the cells of a row: those under a heading that says so, and addresses that can be nothing else. A bare
+ * word is none by itself, though it could be asked for: it would be somebody else's.
+ */
+export const namesInCells = (
+  kind: IdentifierKind,
+  header: readonly string[],
+  cells: readonly string[],
+): string[] =>
+  cells.flatMap((cell, at) => {
+    const heading = header[at] ?? ''
+    if (aboutOthers.test(heading) || aboutRelated.test(heading)) return []
+    const field = fieldOf(heading, cell.trim())
+    if (!field || !fields[kind].includes(field)) return []
+    const read = readCell(field, cell)
+    return read.ok && read.value !== null ? identifiersIn(kind, read.value) : []
+  })
+
+/** Identifiers that the other names of a row can be turned back into: ids, names in addresses and addresses. */
+export const namesInAliases = (kind: IdentifierKind, { aliases }: Pick<SourceRow, 'aliases'>): string[] =>
+  aliases.flatMap((alias) => identifiersIn(kind, /^(?:id|slug|url):(.+)$/s.exec(alias)?.[1] ?? ''))
+
+function identifiersIn(kind: IdentifierKind, text: string): string[] {
+  const read = text === '' ? null : readIdentifier(kind, text)
+  return read?.ok ? [read.value.value] : []
+}
 
 /** A run over a table with its rows. */
-export type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
+type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
 
 /** What was once asked for a row, and what came of it. */
 type Try = { identifier: string; look: Look; runId: string }
@@ -123,6 +173,7 @@ export async function otherNamesOf(
   const rows = renamed(step, header, await withAliases(step, source), asked)
   const inVain = inVainIn(runs)
   const isUseless = ({ intentId, pointer }: Copy) => pointer === null && inVain.has(intentId)
-  const planned = onlyAsked([await planFurther(step, rows, isUseless)])
+  const plan = await planByKnown(step, rows, { freshMs: anyAge, isUseless })
+  const planned = onlyAsked([{ step, plan }])
   return { planned, misses: missesOf(planned, tries) }
 }

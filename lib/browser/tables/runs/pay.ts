@@ -1,17 +1,19 @@
-import type { Usdc } from '@/lib/core/money'
-import type { Hex } from '@/lib/core/payment/bytes'
 import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { problemSentence } from '@/lib/browser/purchase/http'
-import { entriesOfKey, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { entriesOfKey, entriesSince, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
-import type { Execution, Ended, Signer, Stop } from '@/lib/browser/purchase/transitions'
-import type { Result } from '@/lib/core/result'
-import type { Lookup } from '@/lib/browser/tables/runs/batches'
-import type { Halt, Run, Said } from '@/lib/browser/tables/runs/run'
+import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
+import type { Lookup } from '@/lib/browser/tables/runs/lookups'
+import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
+import { readLines } from '@/lib/browser/tables/runs/store'
+import type { Usdc } from '@/lib/core/money'
+import { atStakeOf, reckon } from '@/lib/core/payment/budget'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { Result } from '@/lib/core/result'
 
 /** Who pays for a run, and how its time passes. */
 export type RunDrive = { payer: Payer; sign: Signer; signal?: AbortSignal; timer?: Timer }
@@ -28,8 +30,8 @@ export type Paid =
   /** Another tab has it in hand. */
   | { is: 'elsewhere' }
 
-/** Whether a run goes on after one payment, and how many brought nothing in a row. */
-export type Turn = { trouble: number; halt: Halt | null; isElsewhere: boolean }
+/** How many payments in a row brought nothing, and why the run does not go on after the last: another tab has it. */
+export type Turn = { trouble: number; halt: Halt | 'elsewhere' | null }
 
 const halt = (why: Halt['why'], sentence: string | null = null): Paid => ({
   is: 'halt',
@@ -154,19 +156,26 @@ async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
   return follow(await continuePurchase(entry, drive), drive, run, heard)
 }
 
+/** Millionths that a run has paid or put at stake so far. */
+async function spentBy(run: Run): Promise<Usdc> {
+  const payments = paymentsOf(run, await readLines(run.id))
+  const own = (await entriesSince(run.at)).filter(({ purchase }) => payments.has(purchase.intentId))
+  return atStakeOf(reckon(own.map(({ purchase: { state, quote } }) => ({ state, price: quote.price }))))
+}
+
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */
 export async function payFor(
   lookup: Lookup,
-  given: { intentId: Hex; run: Run; spent: Usdc; isForced: boolean },
+  given: { intentId: Hex; run: Run; isForced: boolean },
   drive: RunDrive,
 ): Promise<Paid> {
-  const { intentId, run, spent, isForced } = given
+  const { intentId, run, isForced } = given
   const begun = await readEntry(intentId)
   if (begun) return goOn(begun, drive)
   const checked = await priced(lookup, drive)
   if (!checked.ok) return withoutPrice(checked.error)
   const check = checked.value
-  if (spent + check.price > run.cap) return halt('cap')
+  if ((await spentBy(run)) + check.price > run.cap) return halt('cap')
   const { needsConfirmation, payTo } = check.quote
   if (needsConfirmation && payTo !== run.payee) return halt('refused', 'E_PAYTO_PIN')
   const newest = (await entriesOfKey(check.purchaseKey)).findLast(isPaidFor)

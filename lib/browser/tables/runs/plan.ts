@@ -3,8 +3,7 @@ import { times, type Usdc } from '@/lib/core/money'
 import type { SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { err, type Result } from '@/lib/core/result'
-import { batchesOf, lookupFor, type Lookup } from '@/lib/browser/tables/runs/batches'
-import { searchesOf, searchFor } from '@/lib/browser/tables/runs/find'
+import { batchesOf, lookupFor, searchesOf, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -62,6 +61,16 @@ export type Plan = {
   most: Usdc
 }
 
+/** A step with the plan for it. */
+export type PlannedStep = { step: LookStep; plan: Plan }
+
+/** The steps of a run to be; those after the first have no plan where their rows are those of the step before them. */
+export type PlannedSteps = readonly [PlannedStep, ...{ step: LookStep; plan: Plan | null }[]]
+
+/** Those of the steps that have a plan. */
+export const withPlan = (planned: PlannedSteps): PlannedStep[] =>
+  planned.flatMap(({ step, plan }) => (plan ? [{ step, plan }] : []))
+
 /** The copy that stands for a row, under whichever of its names. */
 export const copyOf = ({ aliases }: Pick<SourceRow, 'aliases'>, copies: Known['copies']): Copy | undefined =>
   aliases.map((alias) => copies.get(alias)).find((copy) => copy !== undefined)
@@ -75,7 +84,7 @@ export type PlanGiven = {
   /** Rows that the visitor put back in, by index. */
   putBack: ReadonlySet<number>
   /** Lines that stand for an alias already: rows that went this way before. */
-  taken?: ReadonlyMap<string, number>
+  taken?: ReadonlyMap<string, number> | undefined
 }
 
 type Seen = Map<string, number>

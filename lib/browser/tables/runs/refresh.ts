@@ -12,7 +12,7 @@ export const anyAge = Number.MAX_SAFE_INTEGER
 export const isFurther = ({ freshMs }: { freshMs: number }): boolean => freshMs === anyAge
 
 /** The rows to be looked up again, and how many could be looked up but never were. */
-export type Refreshed = { rows: readonly SourceRow[]; never: number }
+type Refreshed = { rows: readonly SourceRow[]; never: number }
 
 /**
  * What a refresh is planned for, from a plan in which copies of any age count: rows that were looked up before, with

@@ -1,12 +1,12 @@
-import type { Usdc } from '@/lib/core/money'
-import { reckon } from '@/lib/core/payment/budget'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
+  goesOn,
   isFinding,
-  lookOf,
   paymentOf,
+  paymentsOf,
+  skipReasons,
   type Line,
   type Look,
   type LookStep,
@@ -14,21 +14,10 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
-import { goesOn } from '@/lib/browser/tables/runs/ready'
-import { paymentsOf } from '@/lib/browser/tables/runs/spent'
+import { matchOf, standingOf, standings, type Standing } from '@/lib/browser/tables/runs/standing'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-
-/** The ways in which a row can stand in a step that does not leave it out. */
-export type Standing =
-  | 'done'
-  | 'check'
-  | 'notFound'
-  | 'notFoundFree'
-  | 'failed'
-  | 'failedCharged'
-  | 'unknown'
-  | 'waiting'
-  | 'ahead'
+import type { Usdc } from '@/lib/core/money'
+import { reckon } from '@/lib/core/payment/budget'
 
 /** How the rows of one step stand. Each row is counted once. */
 export type StepTally = Readonly<Record<Standing, number>> & {
@@ -51,39 +40,10 @@ export type Tally = {
   payments: number
 }
 
-const noSkips = (): Record<Skip['why'], number> => ({
-  invalid: 0,
-  duplicate: 0,
-  stored: 0,
-  blocked: 0,
-  'not-chosen': 0,
-  later: 0,
-  'has-email': 0,
-  'nothing-before': 0,
-  known: 0,
-  nobody: 0,
-  'no-more': 0,
-})
-
-function standingOf(look: Look | undefined): Standing | null {
-  if (look === undefined) return 'ahead'
-  switch (look.is) {
-    case 'skipped':
-      return null
-    case 'not-found':
-      return look.isCharged ? 'notFound' : 'notFoundFree'
-    case 'failed':
-      return look.isCharged ? 'failedCharged' : 'failed'
-    default:
-      return look.is
-  }
-}
-
-/** How sure it was that whom a search found is meant; undefined for rows that were not found by name. */
-const matchOf = (look: Look | undefined): Match | undefined => {
-  if (look?.is === 'done') return look.match
-  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.match : undefined
-}
+/** Nothing counted yet under any of these names. */
+const noneOf = <Name extends string>(names: readonly Name[]) =>
+  // safe: made of exactly these names
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 
 /** What each row of a payment has its share of, by payment. */
 function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>) {
@@ -105,28 +65,17 @@ function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<stri
 }
 
 function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<string, Usdc>): StepTally {
-  const skipped = noSkips()
+  const skipped = noneOf(skipReasons)
+  const counts = noneOf(standings)
   const matched = {
     sure: { rows: 0, paid: 0n },
     likely: { rows: 0, paid: 0n },
     chosen: { rows: 0, paid: 0n },
   }
   const paid: Partial<Record<Standing, Usdc>> = {}
-  const counts: Record<Standing, number> = {
-    done: 0,
-    check: 0,
-    notFound: 0,
-    notFoundFree: 0,
-    failed: 0,
-    failedCharged: 0,
-    unknown: 0,
-    waiting: 0,
-    ahead: 0,
-  }
-  const looks = lines.map((line) => lookOf(line, step))
+  const looks = lines.map((line) => line.looks[step])
   const shareOf = sharesIn(looks, prices)
   for (const look of looks) {
-    const name = standingOf(look)
     const match = matchOf(look)
     const payment = paymentOf(look)
     const share = payment === null ? 0n : shareOf(payment)
@@ -134,10 +83,12 @@ function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<str
       matched[match].rows += 1
       matched[match].paid += share
     }
-    if (name) {
-      counts[name] += 1
-      paid[name] = (paid[name] ?? 0n) + share
-    } else if (look?.is === 'skipped') skipped[look.skip.why] += 1
+    if (look?.is === 'skipped') skipped[look.skip.why] += 1
+    else {
+      const standing = standingOf(look)
+      counts[standing] += 1
+      paid[standing] = (paid[standing] ?? 0n) + share
+    }
   }
   return { ...counts, skipped, matched, paid }
 }
@@ -160,15 +111,10 @@ export function tallyOf(run: Run, lines: readonly Line[], entries: readonly Entr
 }
 
 /** Rows of a step that are through: bought, found out about, or waiting for the visitor's word. */
-export const throughOf = ({
-  done,
-  check,
-  notFound,
-  notFoundFree,
-  failed,
-  failedCharged,
-  unknown,
-}: StepTally): number => done + check + notFound + notFoundFree + failed + failedCharged + unknown
+export const throughOf = (tally: StepTally): number =>
+  standings
+    .filter((standing) => standing !== 'waiting' && standing !== 'ahead')
+    .reduce((sum, standing) => sum + tally[standing], 0)
 
 /** Rows that a step means to buy. */
 export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.waiting

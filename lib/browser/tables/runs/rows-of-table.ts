@@ -20,9 +20,11 @@ export async function putRows(transaction: RunWriting, run: Run, lines: readonly
   if (list) await Promise.all(lines.map((line) => rows.put(tableRow(list, line.index, broughtBy(line)))))
 }
 
-const broughtBy = ({ line, cells, identifier, aliases, email, domain, named }: Line): BroughtRow => ({
-  ...{ line, cells, identifier, aliases, email, domain, named },
-})
+/** What is kept with a row of a table of how it was brought. */
+export const broughtBy = (row: BroughtRow): BroughtRow => {
+  const { line, cells, identifier, aliases, email, domain, named } = row
+  return { line, cells, identifier, aliases, email, domain, named }
+}
 
 type Renamed = { before: Line; after: Line }
 

@@ -1,7 +1,7 @@
-import type { Usdc } from '@/lib/core/money'
 import type { BroughtRow } from '@/lib/browser/database/rows'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
 import type { Filters } from '@/lib/browser/tables/runs/row-search'
+import type { Usdc } from '@/lib/core/money'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
 
 /** One thing that a run buys for its rows, after the step before it. */
 export type LookStep = {
@@ -53,6 +53,21 @@ export type Skip =
   /** The page before the one that is asked for was the last, or was never bought. */
   | { why: 'no-more' }
 
+/** Every reason for which a row is left out. */
+export const skipReasons = [
+  'known',
+  'stored',
+  'duplicate',
+  'blocked',
+  'nobody',
+  'invalid',
+  'has-email',
+  'nothing-before',
+  'not-chosen',
+  'later',
+  'no-more',
+] as const satisfies readonly Skip['why'][]
+
 /** How sure it is that whom a search found is meant. */
 export type Match = 'sure' | 'likely' | 'chosen'
 
@@ -83,24 +98,30 @@ export type Line = BroughtRow & {
   looks: readonly Look[]
 }
 
-export type HaltReason =
-  | 'visitor'
-  | 'declined'
-  | 'wallet'
-  | 'budget'
-  | 'cap'
-  | 'funds'
-  | 'network'
-  | 'held-back'
-  | 'refused'
-  | 'no-room'
-  | 'trouble'
+/** What may halt a run. */
+export const haltReasons = [
+  'visitor',
+  'declined',
+  'wallet',
+  'budget',
+  'cap',
+  'funds',
+  'network',
+  'held-back',
+  'refused',
+  'no-room',
+  'trouble',
+] as const
+
+export type HaltReason = (typeof haltReasons)[number]
 
 /** Why a run stands still, with what is to be told of it. */
 export type Halt = { why: HaltReason; sentence: string | null }
 
 /** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
-export type RunState = 'running' | 'choosing' | 'paused' | 'stopped' | 'done'
+export const runStates = ['running', 'choosing', 'paused', 'stopped', 'done'] as const
+
+export type RunState = (typeof runStates)[number]
 
 /** Many purchases under one plan and one cap. */
 export type Run = {
@@ -129,9 +150,6 @@ export type Run = {
   payee: Address | null
 }
 
-/** The look of the step that is under way; undefined before it has one. */
-export const lookOf = (line: Line, step: number): Look | undefined => line.looks[step]
-
 /** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
 export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
   if (look?.is === 'done') return look
@@ -142,6 +160,36 @@ export function placeOf(look: Look | undefined): { intentId: Hex; pointer: strin
 export const paymentOf = (look: Look | undefined): Hex | null =>
   !look || look.is === 'skipped' || (look.is === 'check' && look.copyAt !== null) ? null : look.intentId
 
+/** The purchases that a run began or means to begin. A copy that was there before is none of them. */
+export function paymentsOf({ search }: Run, lines: readonly Line[]): Set<string> {
+  const pages = search?.read.flatMap(({ intentId, isCopy }) => (isCopy ? [] : [intentId])) ?? []
+  return new Set([
+    ...(search ? [search.next, ...pages] : []),
+    ...lines.flatMap(({ looks }) => looks.flatMap((look) => paymentOf(look) ?? [])),
+  ])
+}
+
 /** Whether a step finds people by name. */
 export const isFinding = (step: Pick<LookStep, 'on'> | undefined): boolean =>
   step?.on === 'without-identifier'
+
+/** Whether a row that was left out of a step for this goes on with the next one all the same. */
+export const goesOn = ({ why }: Skip): boolean => why === 'stored' || why === 'known' || why === 'no-more'
+
+/** Whether a row has gone through all steps before this one; one whose person is not known yet has not. */
+export function isReadyFor({ looks, identifier }: Line, at: number): boolean {
+  const before = looks[at - 1]
+  if (looks.length !== at || !before) return false
+  if (before.is === 'unknown') return identifier !== null
+  return before.is !== 'waiting' && before.is !== 'check'
+}
+
+/** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
+export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
+  steps.findIndex(
+    (_, at) => at > 0 && lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
+  )
+
+/** Rows that go on with a step when the run does: found out or decided after the others had passed. */
+export const rowsToGoOn = ({ steps }: Pick<Run, 'steps'>, lines: readonly Line[]): readonly Line[] =>
+  lines.filter((line) => line.looks.length < steps.length && isReadyFor(line, line.looks.length))

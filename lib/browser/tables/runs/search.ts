@@ -9,11 +9,10 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { nextInput } from '@/lib/browser/purchase/pages'
-import type { Lookup } from '@/lib/browser/tables/runs/batches'
+import type { Lookup } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
-import type { Halt, Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
-import { spentBy } from '@/lib/browser/tables/runs/spent'
+import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
 import { changeAll, changeRun } from '@/lib/browser/tables/runs/store'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -92,7 +91,7 @@ const pageUnknown =
 const pageLost =
   'A page of the search was paid for, but its answer did not arrive. The rows found before it are here.'
 
-async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Halt | 'elsewhere' | null> {
+async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Turn['halt']> {
   const renew = () =>
     changeRun(run.id, (now) =>
       now.search?.next === search.next ? { ...now, search: { ...now.search, next: newIntentId() } } : null,
@@ -131,11 +130,8 @@ export async function buyPage(run: Run, drive: RunDrive): Promise<Turn> {
   const lookup = search && (await pageLookup(search))
   if (!search || !lookup) {
     await endSearch(run.id)
-    return { trouble: 0, halt: null, isElsewhere: false }
+    return { trouble: 0, halt: null }
   }
-  const given = { intentId: search.next, run, spent: await spentBy(run), isForced: false }
-  const came = await afterPage(run, search, await payFor(lookup, given, drive))
-  return came === 'elsewhere'
-    ? { trouble: 0, halt: null, isElsewhere: true }
-    : { trouble: 0, halt: came, isElsewhere: false }
+  const given = { intentId: search.next, run, isForced: false }
+  return { trouble: 0, halt: await afterPage(run, search, await payFor(lookup, given, drive)) }
 }

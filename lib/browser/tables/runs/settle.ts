@@ -1,11 +1,12 @@
 import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'
+import { readBought, type Read } from '@/lib/browser/tables/runs/read'
+import { isFinding, type Line, type Look, type LookStep, type Said } from '@/lib/browser/tables/runs/run'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { Entry } from '@/lib/browser/purchase/journal'
-import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import type { Look, Said } from '@/lib/browser/tables/runs/run'
 
 /** A payment as the journal has it, with its answer. */
 export type Settled = {
@@ -18,17 +19,7 @@ export type Settled = {
 }
 
 const charged = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look => ({
-  is,
-  intentId,
-  isCharged: true,
-  reason,
-})
-
-const free = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look => ({
-  is,
-  intentId,
-  isCharged: false,
-  reason,
+  ...{ is, intentId, reason, isCharged: true },
 })
 
 const nothing = 'The service found nothing under this identifier.'
@@ -80,7 +71,7 @@ function refusedLook({ purchase: { intentId, lastOutcome } }: Entry, said: Said 
   const status = lastOutcome?.status ?? null
   const told = said?.sentence ?? (status === null ? 'No answer came.' : `The service answered ${status}.`)
   const isNotFound = status === 404 || said?.isMissing === true
-  return free(intentId, isNotFound ? 'not-found' : 'failed', told)
+  return { is: isNotFound ? 'not-found' : 'failed', intentId, isCharged: false, reason: told }
 }
 
 function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
@@ -113,3 +104,55 @@ function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
     return charged(intentId, 'not-found', row?.message ?? nothing)
   })
 }
+
+/** What became of a row, and who it turned out to be where it was only a name. */
+export type Outcome = { look: Look; person?: Identity | undefined }
+
+/** What a finding means for a row whose search this run paid for. */
+function byFinding(finding: Finding, intentId: Hex): Outcome {
+  switch (finding.is) {
+    case 'found': {
+      const { identifier, aliases, pointer } = finding.found
+      const { match } = finding
+      return { look: { is: 'done', intentId, pointer, match }, person: { identifier, aliases } }
+    }
+    case 'check':
+      return { look: { is: 'check', intentId, copyAt: null, candidates: finding.candidates } }
+    case 'nobody':
+      return { look: { is: 'not-found', intentId, isCharged: true, reason: finding.reason } }
+  }
+}
+
+const unnamed: Finding = { is: 'nobody', reason: 'The name of this row was deleted.' }
+
+/** What became of the rows of one payment of a step, in their order; null while nothing was sent for them. */
+export async function outcomesOf(
+  step: LookStep | undefined,
+  lines: readonly Line[],
+  settled: Settled,
+): Promise<Outcome[] | null> {
+  const { entry, answer } = settled
+  const { intentId, state } = entry.purchase
+  const read = isFinding(step) && state === 'RESULT' && answer ? await readBought(entry, answer) : null
+  if (read && read.view.shape !== 'error') {
+    const people = peopleIn(read)
+    return lines.map(({ named }) => byFinding(named ? findIn(named, people) : unnamed, intentId))
+  }
+  const looks = await looksOf(settled)
+  return looks && looks.map((look) => ({ look }))
+}
+
+/** What an answer that was bought before means for a row: it is not paid for again. */
+export function copied({ look, person }: Outcome, { intentId, at }: { intentId: Hex; at: number }): Outcome {
+  if (look.is === 'check') return { look: { ...look, copyAt: at } }
+  const isDone = look.is === 'done'
+  const skip = { why: 'stored', intentId, pointer: isDone ? look.pointer : null, at } as const
+  const match = isDone ? look.match : undefined
+  return { look: { is: 'skipped', skip: { ...skip, ...(match && { match }) } }, person }
+}
+
+/** The same for a row that was only a name: where nobody in the answer is meant, that is the end of it. */
+export const copiedByName = (outcome: Outcome, copy: { intentId: Hex; at: number }): Outcome =>
+  outcome.look.is === 'not-found'
+    ? { look: { is: 'skipped', skip: { why: 'nobody', reason: outcome.look.reason } } }
+    : copied(outcome, copy)

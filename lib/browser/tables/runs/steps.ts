@@ -3,11 +3,19 @@ import { isEmail } from '@/lib/core/answers/kind-text'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
-import { knownFor, withAliases } from '@/lib/browser/tables/runs/known'
-import { planRun, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import { goesOn, isReadyFor, stepAhead } from '@/lib/browser/tables/runs/ready'
+import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
+import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+import {
+  goesOn,
+  isReadyFor,
+  stepAhead,
+  type Line,
+  type Look,
+  type LookStep,
+  type Run,
+  type Skip,
+} from '@/lib/browser/tables/runs/run'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
-import type { Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
@@ -89,10 +97,7 @@ async function looksForStep(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const known = await knownFor(step, rows, run.freshMs)
-  const { freshMs } = run
-  const plan = planRun(rows, step, { known, freshMs, now: Date.now(), putBack: new Set(), taken })
-  const planned = looksOfPlan(plan)
+  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs: run.freshMs, taken }))
   return new Map([
     ...left.flatMap(({ line, skip }): [number, Look][] => (skip ? [[line.index, skipped(skip)]] : [])),
     ...asked.flatMap(({ index }, position): [number, Look][] => {

@@ -14,7 +14,7 @@ import {
   type RunWriting,
 } from '@/lib/browser/tables/runs/rows-of-table'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
-import { lookOf, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
 
@@ -25,7 +25,7 @@ const notYet = 'ahead'
 
 /** A row that waits for the visitor is found as that whichever step is under way. */
 function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
-  const look = lookOf(line, run.step)
+  const look = line.looks[run.step]
   const isToCheck = line.looks.at(-1)?.is === 'check'
   const intentId = paymentOf(look)
   return {

@@ -1,19 +1,21 @@
-import { broughtForm, type RunLineRow, type RunRow } from '@/lib/browser/database/rows'
 import { setRowAside } from '@/lib/browser/database/reading'
+import { broughtForm, type RunLineRow, type RunRow } from '@/lib/browser/database/rows'
 import { keyOf } from '@/lib/browser/database/schema'
-import type {
-  Candidate,
-  Halt,
-  HaltReason,
-  Line,
-  Look,
-  LookStep,
-  Match,
-  Run,
-  RunState,
-  SearchStep,
-  Skip,
+import {
+  haltReasons,
+  runStates,
+  type Candidate,
+  type Halt,
+  type Line,
+  type Look,
+  type LookStep,
+  type Match,
+  type Run,
+  type Said,
+  type SearchStep,
+  type Skip,
 } from '@/lib/browser/tables/runs/run'
+import { isFields } from '@/lib/core/json'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
@@ -34,66 +36,69 @@ const isSomeHex: Check<Hex> = (value): value is Hex => typeof value === 'string'
 
 const isAddress: Check<Hex> = (value): value is Hex => isHex(value, 20)
 
-/** Whether a value is of one of several forms. */
-const isEither =
-  <T>(checks: readonly ((value: unknown) => boolean)[]): Check<T> =>
-  (value): value is T =>
-    checks.some((check) => check(value))
+/** The form of each sort of a value, told apart by the text under one of its names. */
+type Forms<T extends { [Name in Tag]: string }, Tag extends string> = {
+  readonly [Is in T[Tag]]: {
+    readonly [Name in Exclude<keyof Extract<T, { [In in Tag]: Is }>, Tag>]-?: Check<
+      Extract<T, { [In in Tag]: Is }>[Name]
+    >
+  }
+}
+
+/** Whether a value has the form of its sort. */
+function isSorted<Tag extends string, T extends { [Name in Tag]: string }>(
+  tag: Tag,
+  forms: Forms<T, Tag>,
+): Check<T> {
+  const checks = new Map(Object.entries<Fields>(forms).map(([is, fields]) => [is, isShape(fields)]))
+  return (value): value is T => {
+    const is = isFields(value) ? value[tag] : null
+    return typeof is === 'string' && checks.get(is)?.(value) === true
+  }
+}
+
+type Fields = Readonly<Record<string, Check<unknown>>>
 
 const isMatch: Check<Match> = isOneOf(['sure', 'likely', 'chosen'])
 
-type SkipOf<Why extends Skip['why']> = Extract<Skip, { why: Why }>
-
-const isSkip = isEither<Skip>([
-  isShape<SkipOf<'invalid'>>({ why: isOneOf(['invalid']), reason: isText }),
-  isShape<SkipOf<'duplicate'>>({ why: isOneOf(['duplicate']), ofLine: isNumber }),
-  isShape<SkipOf<'stored'>>({
-    why: isOneOf(['stored']),
+const isSkip = isSorted<'why', Skip>('why', {
+  invalid: { reason: isText },
+  duplicate: { ofLine: isNumber },
+  stored: {
     intentId: isSomeHex,
     pointer: isNullable(isText),
     at: isNumber,
     match: isOptional(isMatch),
-  }),
-  isShape<SkipOf<'blocked'>>({ why: isOneOf(['blocked']), reason: isText }),
-  isShape<SkipOf<'known'>>({ why: isOneOf(['known']), from: isOneOf(['file', 'library', 'decision']) }),
-  isShape<SkipOf<'nobody'>>({ why: isOneOf(['nobody']), reason: isText }),
-  isShape<{ why: 'not-chosen' | 'later' | 'has-email' | 'nothing-before' | 'no-more' }>({
-    why: isOneOf(['not-chosen', 'later', 'has-email', 'nothing-before', 'no-more']),
-  }),
-])
+  },
+  blocked: { reason: isText },
+  known: { from: isOneOf(['file', 'library', 'decision']) },
+  nobody: { reason: isText },
+  'not-chosen': {},
+  later: {},
+  'has-email': {},
+  'nothing-before': {},
+  'no-more': {},
+})
 
-type LookOf<Is extends Look['is']> = Extract<Look, { is: Is }>
+const ended = { intentId: isSomeHex, isCharged: isFlag, reason: isText } as const
 
-const isLook = isEither<Look>([
-  isShape<LookOf<'waiting'>>({ is: isOneOf(['waiting']), intentId: isSomeHex, isForced: isFlag }),
-  isShape<LookOf<'unknown'>>({
-    is: isOneOf(['unknown']),
+const isLook = isSorted<'is', Look>('is', {
+  waiting: { intentId: isSomeHex, isForced: isFlag },
+  unknown: {
     intentId: isSomeHex,
     reason: isText,
-    said: isNullable(
-      isShape<{ sentence: string; isMissing: boolean }>({ sentence: isText, isMissing: isFlag }),
-    ),
-  }),
-  isShape<LookOf<'done'>>({
-    is: isOneOf(['done']),
-    intentId: isSomeHex,
-    pointer: isText,
-    match: isOptional(isMatch),
-  }),
-  isShape<LookOf<'check'>>({
-    is: isOneOf(['check']),
+    said: isNullable(isShape<Said>({ sentence: isText, isMissing: isFlag })),
+  },
+  done: { intentId: isSomeHex, pointer: isText, match: isOptional(isMatch) },
+  check: {
     intentId: isSomeHex,
     copyAt: isNullable(isNumber),
     candidates: isListOf(isShape<Candidate>({ pointer: isText, score: isNumber, reasons: isListOf(isText) })),
-  }),
-  isShape<{ is: 'not-found' | 'failed'; intentId: Hex; isCharged: boolean; reason: string }>({
-    is: isOneOf(['not-found', 'failed']),
-    intentId: isSomeHex,
-    isCharged: isFlag,
-    reason: isText,
-  }),
-  isShape<LookOf<'skipped'>>({ is: isOneOf(['skipped']), skip: isSkip }),
-])
+  },
+  'not-found': ended,
+  failed: ended,
+  skipped: { skip: isSkip },
+})
 
 /** Rows that were stored before people were found by name say nothing of names, nor of which row of a table they are. */
 type StoredLine = Omit<Line, 'named' | 'rowId'> & {
@@ -127,22 +132,6 @@ const isStep = isShape<LookStep>({
   on: isOneOf(['every', 'without-email', 'without-identifier']),
 })
 
-const halts: readonly HaltReason[] = [
-  'visitor',
-  'declined',
-  'wallet',
-  'budget',
-  'cap',
-  'funds',
-  'network',
-  'held-back',
-  'refused',
-  'no-room',
-  'trouble',
-]
-
-const states: readonly RunState[] = ['running', 'choosing', 'paused', 'stopped', 'done']
-
 /** Runs that were stored before a few rows could be tried first say nothing of rows that come later. */
 type StoredRun = Omit<Run, 'rest'> & { rest?: number | undefined }
 
@@ -150,8 +139,8 @@ const isRun = isShape<StoredRun>({
   id: isText,
   name: isText,
   at: isNumber,
-  state: isOneOf(states),
-  halt: isNullable(isShape<Halt>({ why: isOneOf(halts), sentence: isNullable(isText) })),
+  state: isOneOf(runStates),
+  halt: isNullable(isShape<Halt>({ why: isOneOf(haltReasons), sentence: isNullable(isText) })),
   header: isListOf(isText),
   listId: isText,
   search: isNullable(isSearch),

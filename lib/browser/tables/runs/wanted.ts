@@ -3,6 +3,8 @@ import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { searchesByRow, type RowSearch } from '@/lib/browser/tables/runs/row-search'
+import type { RecordKind } from '@/lib/browser/database/rows'
+import { eachKept } from '@/lib/core/kind-titles'
 
 /** Something that can be bought for each row of a file: it needs nothing but an identifier. */
 export type Wanted = {
@@ -87,10 +89,6 @@ export const byName: Wanted = {
 export const findWanted = (id: string): Wanted | undefined =>
   id === byName.id ? byName : allWanted.find((wanted) => wanted.id === id)
 
-/** What a run can buy by one endpoint for rows that are looked up by this kind of identifier; undefined for nothing. */
-export const wantedFor = (endpointId: string, kind: IdentifierKind): Wanted | undefined =>
-  allWanted.find((one) => one.kind === kind && (one.search?.endpointId ?? one.id) === endpointId)
-
 /** The endpoint that is asked about one row; undefined for what is no longer sold. */
 export function endpointFor(id: string): Endpoint | undefined {
   const wanted = findWanted(id)
@@ -129,3 +127,18 @@ export const searchesFor: readonly Searched[] = endpoints.flatMap(({ id, title, 
   const kind = rowKinds[result]
   return kind && !deprecated ? [{ endpointId: id, title, kinds: [kind] }] : []
 })
+
+/** The kind of record that an identifier names; an opaque one names nobody who could ask to be left alone. */
+export const kindNamedBy: Readonly<Record<IdentifierKind, RecordKind | null>> = {
+  profile: 'person',
+  company: 'company',
+  post: 'post',
+  opaque: null,
+}
+
+const identifiers: readonly IdentifierKind[] = ['profile', 'company', 'post']
+
+/** What the rows of a table are looked up by. */
+export const identifierKinds = eachKept(
+  (kind): IdentifierKind => identifiers.find((one) => kindNamedBy[one] === kind) ?? 'opaque',
+)

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
-import { describe, expect, test } from 'vitest'
-import { proposalForRows } from '@/components/tables/runs/proposal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proposalForRows } from '@/components/tables/plan/proposal'
 import { usdc } from '@/lib/core/money'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
@@ -76,7 +76,14 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
   const rows = namedRows(twelve)
   const { id, plan } = await rig.approve(tab, { step: profiles, rows, more: [emails], cap: '4.50' })
   expect(plan.counts).toMatchObject({ new: 1, named: 11, invalid: 0 })
-  const proposal = proposalForRows({ plan, step: profiles, later: [emails], freshMs: 0, header: [] })
+  const proposal = proposalForRows({
+    planned: [
+      { step: profiles, plan },
+      { step: emails, plan: null },
+    ],
+    freshMs: 0,
+    header: [],
+  })
   expect(proposal?.offer).toMatchObject({ most: usdc('4.50'), payments: 11 + 2 + 12 })
   expect(proposal?.offer.parts.map(({ most }) => most)).toEqual([usdc('3.30'), usdc('0.60'), usdc('0.60')])
 

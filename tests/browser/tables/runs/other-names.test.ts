@@ -4,10 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'
-import { findStep } from '@/lib/browser/tables/runs/find'
+import { findStep } from '@/lib/browser/tables/runs/lookups'
 import { onlyAsked } from '@/lib/browser/tables/runs/further'
-import { namesInAliases, namesInCells } from '@/lib/browser/tables/runs/names-of-row'
-import { missedIn, missesOf, renamed, triesOf } from '@/lib/browser/tables/runs/other-names'
+import {
+  namesInAliases,
+  namesInCells,
+  missedIn,
+  missesOf,
+  renamed,
+  triesOf,
+} from '@/lib/browser/tables/runs/other-names'
 import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'

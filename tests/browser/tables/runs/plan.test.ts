@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
-import { batchesOf, lookupFor } from '@/lib/browser/tables/runs/batches'
+import { batchesOf, lookupFor } from '@/lib/browser/tables/runs/lookups'
 import { mostFor, planRun, togetherWithin, type Known, type PlanGiven } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'

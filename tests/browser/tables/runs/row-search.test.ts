@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
-import { lookupFor } from '@/lib/browser/tables/runs/batches'
-import { distinctPeople } from '@/lib/browser/tables/runs/distinct-people'
+import { lookupFor } from '@/lib/browser/tables/runs/lookups'
+import { distinctPeople } from '@/lib/browser/tables/runs/found-people'
 import {
   mostPayments,
   planRun,

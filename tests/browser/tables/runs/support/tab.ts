@@ -10,7 +10,7 @@ import type * as finding from '@/lib/browser/tables/runs/found-people'
 import type * as harvesting from '@/lib/browser/library/harvest'
 import type * as records from '@/lib/browser/library/records'
 import type * as listing from '@/lib/browser/tables/lists'
-import type * as paging from '@/lib/browser/tables/runs/next-pages'
+import type * as paging from '@/lib/browser/tables/runs/further'
 import type * as renaming from '@/lib/browser/tables/runs/other-names'
 import type * as kept from '@/lib/browser/tables/runs/store'
 import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
@@ -46,7 +46,7 @@ const loadPage = pageCode([
   '@/lib/browser/library/harvest',
   '@/lib/browser/library/records',
   '@/lib/browser/tables/lists',
-  '@/lib/browser/tables/runs/next-pages',
+  '@/lib/browser/tables/runs/further',
   '@/lib/browser/tables/runs/other-names',
   '@/lib/browser/tables/runs/store',
 ])

@@ -1,0 +1,138 @@
+'use client'
+
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSteady } from '@/components/frame/use-steady'
+import { toggled, type Selected } from '@/components/grid/selection'
+import { SkipToRows } from '@/components/grid/skip-to-rows'
+import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
+import type { CardEvents } from '@/components/tables/board/board-card'
+import { BoardColumn } from '@/components/tables/board/board-column'
+import { columnStages, groupByStage, stageIn } from '@/components/tables/board/stages'
+import { useBoardWalk } from '@/components/tables/board/use-board-walk'
+import type { TableColumn } from '@/components/tables/columns/column'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
+import type { ListItemRow, ListRow } from '@/lib/browser/database/rows'
+import type { Block } from '@/lib/browser/privacy/blocks'
+
+/** Stages that rows were moved to, each with the row as it was read before. */
+type Ahead = ReadonlyMap<string, { from: ListItemRow; stage: string }>
+
+const none: Ahead = new Map()
+
+/** A card stands in its new stage at once, until its row is read anew; where the move cannot be kept, it goes back. */
+function useMoves(acts: ListActs) {
+  const [ahead, setAhead] = useState(none)
+
+  const stageOf = useCallback(
+    ({ id, item }: ItemRow): string => {
+      const move = ahead.get(id)
+      return move?.from === item ? move.stage : stageIn(item)
+    },
+    [ahead],
+  )
+
+  const moving = useMemo(
+    (): ListActs => ({
+      ...acts,
+      async stage(one, stage) {
+        const { item } = one
+        setAhead((now) => new Map(now).set(item.rowId, { from: item, stage }))
+        const isKept = await acts.stage(one, stage)
+        if (!isKept) setAhead((now) => new Map([...now].filter(([id]) => id !== item.rowId)))
+        return isKept
+      },
+    }),
+    [acts],
+  )
+
+  return { stageOf, acts: moving }
+}
+
+type BoardProps = Selected &
+  Opened & {
+    list: ListRow
+    /** Those on show. */
+    rows: readonly ItemRow[]
+    /** Also those that are not on show. */
+    every: readonly ItemRow[]
+    /** Said while rows are still missing, which then are not counted. */
+    reading: string | undefined
+    /** The columns that the table of the list shows. */
+    shown: readonly TableColumn<ItemRow>[]
+    blocks: ReadonlyMap<string, Block>
+    acts: ListActs
+    /** What single letters do with a row, besides j and k. */
+    letters: (row: ItemRow | undefined) => Readonly<Record<string, () => void>>
+    /** Said where no row is on show. */
+    empty: string
+  }
+
+/** The rows of a list as cards in the columns of their stages: dragged, walked and moved by keys, opened by Enter. */
+export function Board({ list, rows, every, reading, shown, blocks, letters, empty, ...rest }: BoardProps) {
+  const { selected, onSelect, opened, elsewhere, onOpen } = rest
+  const board = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const { stageOf, acts } = useMoves(rest.acts)
+  const stages = useMemo(() => columnStages(list.stages, every), [list.stages, every])
+  const columns = useMemo(() => groupByStage(stages, rows, stageOf), [stages, rows, stageOf])
+  const inOrder = useMemo(() => columns.flatMap((column) => column.rows), [columns])
+  const open = (row: ItemRow) => (row.record || opened !== null) && onOpen(row.id)
+  const { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere } =
+    useBoardWalk({
+      ...{ board, columns, letters, selected, onSelect },
+      onOpen: open,
+      isOpenBeside: opened !== null,
+      onMove: acts.stage,
+    })
+  useKeysAnywhere(board, onLetterElsewhere)
+  const events = useSteady<CardEvents>({
+    focus: setCurrent,
+    press: open,
+    toggle: (id) => onSelect(toggled(selected, id)),
+    drag: setDragged,
+    gone: follow,
+  })
+
+  function drop(stage: string) {
+    const row = rows.find(({ id }) => id === dragged)
+    setDragged(null)
+    if (!row || stageOf(row) === stage) return
+    focus(row.id)
+    void acts.stage(row, stage)
+  }
+
+  return (
+    <>
+      <div
+        ref={board}
+        role="region"
+        aria-label={`${list.name} by stage`}
+        data-slot="rows"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="relative -mx-4 flex max-h-[calc(100dvh-14rem)] min-h-80 gap-3 overflow-x-auto overscroll-x-contain px-4 outline-none max-sm:[scroll-snap-type:x_mandatory] md:-mx-6 md:px-6"
+      >
+        {rows.length === 0 ? (
+          <p className="flex flex-1 items-center justify-center rounded-lg bg-sunken px-4 text-ink-quiet">
+            {reading ?? empty}
+          </p>
+        ) : (
+          columns.map((column, at) => (
+            <BoardColumn
+              key={column.stage}
+              {...column}
+              {...{ list, shown, acts, events, wanted, reading, blocks, selected, dragged }}
+              current={current?.column === at ? current.index : -1}
+              openId={opened}
+              onDrop={drop}
+            />
+          ))
+        )}
+      </div>
+      {rows.length > 0 && <SkipToRows onSkip={goToCards} />}
+      <OpenedRecord rows={inOrder} {...{ opened, elsewhere, onOpen }} />
+    </>
+  )
+}

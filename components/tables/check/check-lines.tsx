@@ -1,0 +1,52 @@
+'use client'
+
+import { CheckRows, type Candidates, type CheckRow } from '@/components/tables/check/check-rows'
+import type { Person } from '@/components/tables/check/candidate-card'
+import { counted } from '@/lib/core/text'
+import { person as personKind } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
+import { decideRow } from '@/lib/browser/tables/runs/decide'
+import { personAt } from '@/lib/browser/tables/runs/meant'
+import { openBought } from '@/lib/browser/tables/runs/read'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
+
+type CheckLine = CheckRow & { index: number; look: Line['looks'][number] | undefined }
+
+const rowOf = ({ index, line, cells, looks }: Line): CheckLine => ({
+  id: String(index),
+  index,
+  line,
+  cells,
+  look: looks.at(-1),
+})
+
+async function readCandidates({ look }: CheckLine): Promise<Candidates> {
+  const bought = look?.is === 'check' ? await openBought(look.intentId) : null
+  if (look?.is !== 'check' || !bought) return { people: [], sealed: [] }
+  const { read, answer } = bought
+  const people = look.candidates.flatMap(({ pointer, reasons }): Person[] => {
+    const found = personAt(read, pointer)
+    if (!found) return []
+    const { name, title, company, place } = found.facts
+    const picture = readRecord(personKind, found.record).raw('picture')
+    return [{ id: pointer, name, title, company, place, picture, reasons }]
+  })
+  const seal = answer.pictures
+  return { people, sealed: seal ? [{ intentId: look.intentId, seal, text: answer.body }] : [] }
+}
+
+type CheckLinesProps = { run: Run; lines: readonly Line[] }
+
+/** Rows of a run for which its searches found several who may be meant. */
+export const CheckLines = ({ run, lines }: CheckLinesProps) => (
+  <CheckRows
+    scope={run.id}
+    title={`${counted(lines.length, 'row')} to check`}
+    about="The search is paid. Whom you choose goes on through the rest of the run, under what you approved."
+    rows={lines.map(rowOf)}
+    header={run.header}
+    nobody="Nobody of these"
+    readCandidates={readCandidates}
+    onDecide={({ index }, person) => decideRow(run.id, index, person?.id ?? null)}
+  />
+)

@@ -1,0 +1,40 @@
+import { measuresOf, type TableColumn, type TableRow } from '@/components/tables/columns/column'
+import { factLabel, factText } from '@/lib/browser/library/fact-words'
+import type { Change } from '@/lib/browser/library/tell'
+import { changesSince } from '@/lib/browser/tables/changed'
+
+const words = ({ name, from, to }: Change): string => {
+  const [before, after] = [factText(name, from), factText(name, to)]
+  if (to === null) return `Left ${before}`
+  return name === 'company'
+    ? `Moved from ${before} to ${after}`
+    : `${factLabel(name)}: ${before} became ${after}`
+}
+
+const since = ({ detail }: TableRow, at: number): readonly Change[] =>
+  detail ? changesSince(detail, at) : []
+
+/** Names the column of what became another. */
+export const changedId = 'changed'
+
+/** What became another of each row since a time in milliseconds; no column where nothing did. */
+export function changeColumn<Row extends TableRow>(rows: readonly Row[], at: number): TableColumn<Row>[] {
+  if (!rows.some((row) => since(row, at).length > 0)) return []
+  const text = (row: Row) => since(row, at).map(words).join('; ')
+  return [
+    {
+      id: changedId,
+      is: 'mark',
+      label: 'Changed',
+      ...measuresOf('longText', 'Changed'),
+      isUsual: true,
+      text,
+      sortKey: (row) => text(row) || null,
+      cell: (row) => (
+        <bdi className="truncate" title={text(row)}>
+          {text(row)}
+        </bdi>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { BlockBadge } from '@/components/keep/seen-mark'
+import { askedColumns, boughtColumns } from '@/components/tables/columns/bought-columns'
+import type { CellsOf } from '@/components/tables/columns/cells'
+import { changeColumn } from '@/components/tables/columns/change-column'
+import { measuresOf, middle, type TableColumn, type TableRow } from '@/components/tables/columns/column'
+import { factColumns } from '@/components/tables/columns/fact-columns'
+import { markColumns } from '@/components/tables/columns/mark-columns'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
+import { Badge } from '@/components/ui/badge'
+import type { ListRow } from '@/lib/browser/database/rows'
+import type { Block } from '@/lib/browser/privacy/blocks'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Look, Run } from '@/lib/browser/tables/runs/run'
+import { sortKey } from '@/lib/core/answers/sort'
+
+/** What the columns of a table are made from. */
+type ListDrawn = {
+  list: ListRow
+  rows: readonly ItemRow[]
+  /** The runs over it, the newest first. */
+  runs: readonly Run[]
+  /** The purchases of the journal, by their ids. */
+  byId: ReadonlyMap<string, Entry>
+  /** Ids of the columns that the visitor chose. */
+  chosen: readonly string[]
+  cellsOf: CellsOf
+  /** Which records are to be left alone, and why. */
+  blocks: ReadonlyMap<string, Block>
+  acts: ListActs
+  /** Whether there is a column for who was told that their data is kept. */
+  showsTold: boolean
+}
+
+/** Rows that are looked at to see which columns tell something. */
+const lookedAt = 500
+
+/**
+ * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
+ * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
+ */
+export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
+  const { list, rows, runs } = drawn
+  const facts = factColumns<ItemRow>({
+    kind: list.kind,
+    rows,
+    chosen: drawn.chosen,
+    onOpen: drawn.acts.open,
+    nameOf: list.header ? undefined : ({ own }) => own.filter(Boolean).join(' · '),
+    badges: ({ id, item, looks }) => {
+      const block = drawn.blocks.get(id)
+      const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
+      return (
+        <>
+          {block && <BlockBadge block={block} />}
+          {twin !== undefined && <Badge tone="outline">As row {twin}</Badge>}
+          {item.isHidden && <Badge tone="outline">Hidden</Badge>}
+        </>
+      )
+    },
+  })
+  const bought = boughtColumns(drawn)
+  const asked = askedColumns(drawn)
+  const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
+  if (!list.header) return [...facts, ...changed, ...markColumns(drawn), ...bought, ...asked]
+  const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
+  const own = ownColumns<ItemRow>(list.header)
+  const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
+  const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
+  const first = rows.slice(0, lookedAt)
+  const whereTold = (column: TableColumn<ItemRow>) =>
+    first.some((row) => column.text(row) !== '') ? column : unusual(column)
+  const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
+  return [
+    lineColumn(rows.length),
+    // what a search said of its rows stands in their records
+    ...(isSearched ? own.map(unusual) : own),
+    ...name,
+    ...asked,
+    // what most rows are looked up for is offered from the start
+    ...bought.slice(0, 2),
+    ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
+    ...changed,
+    ...bought.slice(2).map(whereTold),
+    ...markColumns(drawn),
+  ]
+}
+
+/** The line of the row that a row repeats. */
+const twinOf = (look: Look): readonly number[] =>
+  look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
+
+/** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
+const lineColumn = (rows: number): TableColumn<ItemRow> => ({
+  id: 'row',
+  is: 'own',
+  type: 'count',
+  label: 'Row',
+  width: Math.max(96, 64 + 9 * String(rows + 1).length),
+  grow: 0,
+  isUsual: true,
+  text: ({ item }) => String(item.brought?.line ?? ''),
+  sortKey: ({ item }) => item.brought?.line ?? null,
+  cellStyle: middle,
+  cell: ({ item }) => (
+    <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
+  ),
+})
+
+/** The columns that a file came with, under its own headings. */
+export const ownColumns = <Row extends TableRow>(header: readonly string[]): TableColumn<Row>[] =>
+  header.map((heading, at) => {
+    const label = heading.trim() || `Column ${at + 1}`
+    const text = ({ own }: Row) => own[at] ?? ''
+    return {
+      id: `own:${at}`,
+      is: 'own',
+      label,
+      ...measuresOf('text', label),
+      width: 120,
+      isUsual: true,
+      text,
+      sortKey: (row) => sortKey(text(row)),
+      cell: (row) => <bdi className="truncate">{text(row)}</bdi>,
+    }
+  })

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import type { TableColumn } from '@/components/tables/columns/column'
+import type { Filling } from '@/components/tables/plan/fill-list'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import { PriceChip } from '@/components/ui/price'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { priceOfOne } from '@/lib/browser/tables/runs/plan'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { formatUsdc, times } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
+
+/** What a run can still buy in a column, and the rows for which it can: two at least. */
+type Open = { wanted: string; rows: readonly ItemRow[] }
+
+/** What is left to buy, by the labels of columns. */
+type Unbought = ReadonlyMap<string, Open>
+
+type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
+
+const isOpen = (one: Cell): boolean =>
+  one.step !== null && one.cell.state === 'empty' && !one.isQueued && !isToldByRun(one)
+
+/** Counts what runs could still buy for these rows, one row at each step. */
+function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbought> {
+  const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
+  // a column may be about another than the row, as the employer of a person is, and then no run buys it
+  for (const { label, wanted } of actionColumns[kind])
+    if (wanted !== null) open.set(label, { wanted, rows: [] })
+  for (const row of rows) {
+    for (const one of cellsOf(row)) if (isOpen(one)) open.get(one.label)?.rows.push(row)
+    yield
+  }
+  return new Map([...open].filter(([, column]) => column.rows.length >= 2))
+}
+
+/** Counts on for as long as it may; null where it has not come to the end by then. */
+function countOn(count: ReturnType<typeof counting>, mayGoOn: () => boolean): Unbought | null {
+  while (mayGoOn()) {
+    const { done, value } = count.next()
+    if (done) return value
+  }
+  return null
+}
+
+/** What runs could still buy for these rows. */
+export const unboughtOf = (asked: Asked): Unbought | null => countOn(counting(asked), () => true)
+
+/** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
+const [atOnce, share, pause] = [500, 6, 24]
+
+/** The same without holding up the page where there are many rows; null until all of them are counted. */
+export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
+  const asked = useMemo(() => ({ kind, rows, cellsOf }), [kind, rows, cellsOf])
+  const [late, setLate] = useState<{ asked: Asked; unbought: Unbought } | null>(null)
+  const few = useMemo(() => (asked.rows.length <= atOnce ? unboughtOf(asked) : null), [asked])
+  useEffect(() => {
+    if (few) return
+    const count = counting(asked)
+    function goOn() {
+      const end = performance.now() + share
+      const unbought = countOn(count, () => performance.now() < end)
+      if (unbought) setLate({ asked, unbought })
+      else timer = setTimeout(goOn, pause)
+    }
+    let timer = setTimeout(goOn, pause)
+    return () => clearTimeout(timer)
+  }, [asked, few])
+  return few ?? (late?.asked === asked ? late.unbought : null)
+}
+
+const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
+
+/** The columns of a list, each that a run can fill with what is left to buy in it for the rows on show. */
+export const withFillHeads = (
+  columns: readonly TableColumn<ItemRow>[],
+  unbought: Unbought,
+  onFill: (filling: Filling) => void,
+): TableColumn<ItemRow>[] =>
+  columns.map((column) => {
+    const { is, label } = column
+    const open = is === 'bought' ? unbought.get(label) : undefined
+    if (!open) return column
+    const count = countText(open.rows.length)
+    const price = formatUsdc(times(priceOfOne({ ...oneOf, wanted: open.wanted }), open.rows.length))
+    const act = (
+      <button
+        type="button"
+        className="shrink-0 rounded-sm hover:brightness-95 dark:hover:brightness-125"
+        aria-label={`${label} for ${count} rows · up to ${price}`}
+        title={`Not bought for ${count} rows yet: up to ${price}`}
+        onClick={() => onFill({ items: open.rows, first: { wanted: open.wanted } })}
+      >
+        <PriceChip>
+          {count} · {price}
+        </PriceChip>
+      </button>
+    )
+    return { ...column, act }
+  })

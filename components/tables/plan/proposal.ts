@@ -1,0 +1,191 @@
+import { stepTitle, stepTitles } from '@/components/tables/plan/step-words'
+import { countsOf, leftOutOf } from '@/components/tables/runs/run-words'
+import { findStep, lookupFor, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
+import {
+  mostFor,
+  mostPayments,
+  priceOfOne,
+  rowsAfter,
+  withPlan,
+  type Plan,
+  type PlannedStep,
+  type PlannedSteps,
+} from '@/lib/browser/tables/runs/plan'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Address } from '@/lib/core/payment/bytes'
+import { counted } from '@/lib/core/text'
+
+/** One step of a run as it is put before the visitor. */
+type Part = { step: LookStep | null; title: string; detail: string; most: Usdc }
+
+/** What is to be approved: the parts of a run with the most that each can cost, and its first payment. */
+export type Offer = {
+  name: string
+  parts: readonly Part[]
+  most: Usdc
+  /** What is not bought and why, in a few words. */
+  leftOut: string | null
+  /** Signatures that the wallet will be asked for at most. */
+  payments: number
+  /** The payment that the price is checked with. */
+  first: Omit<Lookup, 'price'>
+}
+
+/** An offer, and what stores the run once it is approved with the most it may spend; `approve` gives the run's id. */
+export type Proposal = { offer: Offer; approve: (payee: Address | null, cap: Usdc) => Promise<string> }
+
+/** What the steps after the first come to at most: for rows bought, stored or found, and for no others. */
+export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
+  later.reduce((sum, step) => sum + mostFor(step, rowsAfter(plan)), 0n)
+
+/** What planned steps come to at most; nothing follows where the first buys nothing. */
+export function mostOf(planned: PlannedSteps): Usdc {
+  const [{ plan }, ...later] = planned
+  const own = withPlan(planned).reduce((sum, { plan: { most } }) => sum + most, 0n)
+  const others = later.flatMap((one) => (one.plan ? [] : one.step))
+  if (others.length === 0) return own
+  return plan.counts.new + plan.counts.named > 0 ? own + laterMost(plan, others) : 0n
+}
+
+type PlannedRun = {
+  planned: PlannedSteps
+  freshMs: number
+  header: readonly string[]
+  name?: string
+  /** The table whose rows they are; without it they make one. */
+  listId?: string | undefined
+}
+
+/** A plan for known rows as it is put before the visitor; null while it buys nothing. */
+export function proposalForRows({ planned, freshMs, header, name, listId }: PlannedRun): Proposal | null {
+  const [{ plan }] = planned
+  const [first] = withPlan(planned).flatMap((one) => firstLookup(one) ?? [])
+  if (!first) return null
+  const steps = planned.map(({ step }) => step)
+  const parts = partsOf(planned).filter(({ payments }) => payments > 0)
+  const title = name ?? `${stepTitles(steps)}: ${counted(plan.rows.length, 'row')}`
+  const most = mostOf(planned)
+  return {
+    offer: {
+      name: title,
+      parts,
+      most,
+      leftOut: leftOutOf({ counts: countsOf(withPlan(planned)) }).join(' · ') || null,
+      payments: parts.reduce((sum, { payments }) => sum + payments, 0),
+      first,
+    },
+    approve: async (payee, cap) => {
+      const { approveRun } = await import('@/lib/browser/tables/runs/approve')
+      const approval = { name: title, listId, steps, freshMs, quoted: most, cap, payee }
+      return approveRun(approval, { header, plan })
+    },
+  }
+}
+
+type PaidPart = Part & { payments: number }
+
+/** Finding by name, the first step and those after it: each by a plan of its own, or for all rows there may be by then. */
+function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
+  const { counts, searches, searchMost, most } = plan
+  const upTo = counts.named > 0 ? 'up to ' : ''
+  const rows = rowsAfter(plan)
+  const first = { rows: counts.new + counts.named, payments: mostPayments(plan, step) - searches.length }
+  return [
+    ...(counts.named > 0 ? [findPart(plan)] : []),
+    partOf(step, { ...first, most: most - searchMost, upTo }),
+    ...later.map(({ step: next, plan: own }) =>
+      own
+        ? partOf(next, { rows: own.counts.new, payments: mostPayments(own, next), most: own.most, upTo })
+        : partOf(next, { rows, payments: rows, most: mostFor(next, rows), upTo }),
+    ),
+  ]
+}
+
+/** The payment that a plan makes first: a search where rows are found by name, else the first lookup. */
+function firstLookup({ step, plan: { searches, batches } }: PlannedStep): Lookup | null {
+  const named = searches[0]?.[0]?.row.named
+  const identifiers = batches[0]?.flatMap(({ row }) => row.identifier ?? [])
+  const asked = named ? searchFor(named) : identifiers && lookupFor(step, identifiers)
+  return asked?.ok ? asked.value : null
+}
+
+/** Finding rows by name: one search for each name, and what it would be by company. */
+function findPart({ counts, searches, searchMost, together }: Plan): PaidPart {
+  const other = together
+    ? `. Searching ${counted(together.companies, 'company', 'companies')} first could cost ${formatUsdc(together.least)} to ${formatUsdc(together.most)}`
+    : ''
+  return {
+    step: findStep,
+    title: `${stepTitle(findStep)}: ${counted(counts.named, 'row')}`,
+    detail: `${counted(searches.length, 'search', 'searches')} at ${formatUsdc(priceOfOne(findStep))}, one for each name${other}`,
+    most: searchMost,
+    payments: searches.length,
+  }
+}
+
+type Priced = { rows: number; payments: number; most: Usdc; upTo: string }
+
+const partOf = (step: LookStep, { rows, payments, most, upTo }: Priced): PaidPart => ({
+  step,
+  title: isRowSearch(step) ? stepTitle(step) : `${stepTitle(step)}: ${upTo}${counted(rows, 'row')}`,
+  detail: isRowSearch(step)
+    ? `${counted(payments, 'search', 'searches')} at ${formatUsdc(priceOfOne(step))}, one for each row`
+    : `${counted(payments, 'payment')}${step.together > 1 ? ` of up to ${step.together}` : ', one for each'}`,
+  most,
+  payments,
+})
+
+type PlannedSearch = {
+  name: string
+  search: { endpointId: string; input: Record<string, unknown>; pages: number }
+  steps: readonly LookStep[]
+  freshMs: number
+  /** What the pages of the search cost at most. */
+  pagesMost: Usdc
+  /** Rows that are looked up at most. */
+  rows: number
+}
+
+/** A search, and lookups of the rows that will be chosen from it, as they are put before the visitor. */
+export function proposalForSearch(planned: PlannedSearch): Proposal {
+  const { name, search, steps, freshMs, pagesMost, rows } = planned
+  const most = searchMost(planned)
+  return {
+    offer: {
+      name,
+      parts: [
+        {
+          step: null,
+          title: `${findEndpoint(search.endpointId)?.title ?? ''}: ${counted(search.pages, 'page')}`,
+          detail: name,
+          most: pagesMost,
+        },
+        ...steps.map((step) => ({
+          step,
+          title: `${stepTitle(step)}: up to ${counted(rows, 'row')}`,
+          detail: 'For the rows that you tick, and none that are yours already',
+          most: mostFor(step, rows),
+        })),
+      ],
+      most,
+      leftOut: null,
+      payments: search.pages + steps.reduce((sum, { together }) => sum + Math.ceil(rows / together), 0),
+      first: search,
+    },
+    approve: async (payee, cap) => {
+      const { approveRecipe } = await import('@/lib/browser/tables/runs/approve')
+      return approveRecipe({ name, steps, freshMs, quoted: most, cap, payee }, search)
+    },
+  }
+}
+
+/** What a search and its lookups come to at most. */
+export const searchMost = ({
+  steps,
+  pagesMost,
+  rows,
+}: Pick<PlannedSearch, 'steps' | 'pagesMost' | 'rows'>): Usdc =>
+  steps.reduce((sum, step) => sum + mostFor(step, rows), pagesMost)

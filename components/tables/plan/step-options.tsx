@@ -1,0 +1,159 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { NumberInput } from '@/components/ui/number-input'
+import { Select } from '@/components/ui/select'
+import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
+import { priceOfOne } from '@/lib/browser/tables/runs/plan'
+import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
+import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
+import { formatUsdc } from '@/lib/core/money'
+
+/** Titles that are often looked for together. */
+const presets = [
+  ['Founder', 'CEO'],
+  ['Head of Sales'],
+  ['CTO', 'Head of Engineering'],
+  ['Head of HR', 'Recruiter'],
+] as const
+
+const sameAs = (title: string) => (other: string) => other.toLowerCase() === title.toLowerCase()
+
+type TitleOptionsProps = { titles: string; onChange: (titles: string) => void }
+
+/** Whom to look for at each company: any titles, with a few at hand that can be changed once they stand there. */
+function TitleOptions({ titles, onChange }: TitleOptionsProps) {
+  const asked = titlesIn(titles)
+  const has = (title: string) => asked.some(sameAs(title))
+
+  function toggle(preset: readonly string[]) {
+    const rest = asked.filter((title) => !preset.some(sameAs(title)))
+    onChange((preset.every(has) ? rest : [...rest, ...preset]).join(', '))
+  }
+
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <Field
+        label="Titles"
+        help="One search for each title at every company, split at commas. Left empty, one search finds everybody."
+        error={
+          asked.length > mostTitles &&
+          `These are ${asked.length} titles; at most ${mostTitles} fit into one run.`
+        }
+      >
+        <Input
+          value={titles}
+          autoComplete="off"
+          placeholder="Everybody"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <div role="group" aria-label="Titles at hand" className="flex flex-wrap gap-1.5">
+        {presets.map((preset) => (
+          <Button
+            key={preset.join()}
+            size="sm"
+            aria-pressed={preset.every(has)}
+            className="aria-pressed:border-ink aria-pressed:bg-hover"
+            onClick={() => toggle(preset)}
+          >
+            {preset.join(', ')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const freshness = [
+  { value: '1', label: 'Up to a day old' },
+  { value: '7', label: 'Up to a week old' },
+  { value: '30', label: 'Up to 30 days old' },
+  { value: '90', label: 'Up to 90 days old' },
+  { value: '0', label: 'Never: buy all anew' },
+]
+
+type StepOptionsProps = {
+  choices: Choices
+  onChange: (choices: Choices) => void
+  kinds?: readonly Wanted['kind'][] | undefined
+}
+
+/** What is bought for each row, in how many payments, and which copies count as yours already. */
+export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
+  const wanted = findWanted(choices.wanted)
+  const offered = allWanted.filter((one) => isOf(one, kinds))
+  const price = formatUsdc(priceOfOne({ ...nothing, wanted: choices.wanted, amount: 1 }))
+  const per = wanted?.amount ? 'each of them' : wanted?.search?.titleBy ? 'for each title' : 'each'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="For each row" help={`${price} ${per}.`}>
+        <Select
+          value={choices.wanted}
+          options={offered.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(event) => onChange({ ...choices, wanted: event.target.value })}
+        />
+      </Field>
+      {wanted?.search?.titleBy && (
+        <TitleOptions titles={choices.titles} onChange={(titles) => onChange({ ...choices, titles })} />
+      )}
+      {wanted?.amount && (
+        <Field label={wanted.amount.label} help={wanted.amount.help}>
+          <NumberInput
+            min={wanted.amount.least}
+            max={wanted.amount.most}
+            value={String(choices.amount)}
+            onChange={(event) =>
+              onChange({ ...choices, amount: Math.max(1, Number(event.target.value) || 1) })
+            }
+          />
+        </Field>
+      )}
+      <PaymentsField choices={choices} onChange={onChange} />
+      <Field label="Copies that count as yours" help="They are not bought again.">
+        <Select
+          value={String(choices.days)}
+          options={freshness}
+          onChange={(event) => onChange({ ...choices, days: Number(event.target.value) })}
+        />
+      </Field>
+      {canAddEmail(wanted) && (
+        <Checkbox
+          className="self-end sm:col-span-2"
+          label="Then find the work emails that are missing"
+          description="A second step under the same approval: one payment for each row that has no address by then."
+          checked={choices.withEmail}
+          onChange={(event) => onChange({ ...choices, withEmail: event.target.checked })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** In how many payments something is bought, where several rows can be in one. */
+export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kinds'>) {
+  const { bulk } = findWanted(choices.wanted) ?? {}
+  if (!bulk) return null
+  return (
+    <Field
+      label="Payments"
+      help={
+        choices.isTogether
+          ? 'Fewer signatures. Who is not found is charged all the same.'
+          : 'One signature for each row. Who is not found is usually not charged.'
+      }
+    >
+      <Select
+        value={choices.isTogether ? 'together' : 'single'}
+        options={[
+          { value: 'together', label: `Up to ${bulk.most} rows in one` },
+          { value: 'single', label: 'One for each row' },
+        ]}
+        onChange={(event) => onChange({ ...choices, isTogether: event.target.value === 'together' })}
+      />
+    </Field>
+  )
+}

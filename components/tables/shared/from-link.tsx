@@ -1,0 +1,120 @@
+'use client'
+
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { ListsHead } from '@/components/tables/lists/lists-head'
+import { planAge, planPrice, planTitle } from '@/components/tables/shared/planned-lookups'
+import { isSharedColumn, sharedColumns } from '@/components/tables/shared/shared-columns'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { Price } from '@/components/ui/price'
+import { writeView } from '@/lib/browser/database/views'
+import { viewOf } from '@/lib/browser/tables/list-keys'
+import { createList } from '@/lib/browser/tables/lists'
+import { writePlanned } from '@/lib/browser/tables/planned'
+import { readSharedTable, type ReadTable, type SharedTable } from '@/lib/browser/tables/shared-table'
+import { formatUsdc } from '@/lib/core/money'
+import { headingOf } from '@/lib/core/kind-titles'
+import { counted } from '@/lib/core/text'
+
+type FromLinkProps = {
+  /** The table as the address tells it. */
+  text: string
+  onMade: (id: string) => void
+  onLeave: () => void
+}
+
+const problems = {
+  'too-long': 'It is longer than a link of a table can be.',
+  unreadable: 'A part of it may be missing, or it was written by hand.',
+} as const
+
+/** An empty table after a link: what it would have, what its plan would cost, and one button that makes it. */
+export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
+  const read = readSharedTable(text, isSharedColumn)
+  if (!read.ok)
+    return (
+      <EmptyState title="This link makes no table" actions={<Button onClick={onLeave}>See all lists</Button>}>
+        {problems[read.error]} Nothing was made, and nothing was charged.
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto max-w-[720px]">
+      <ListsHead
+        title="A table from a link"
+        summary="It brings columns and a plan, and nobody’s data. Making it costs nothing, and nothing is bought by itself."
+        onLeave={onLeave}
+      />
+      <Offer read={read.value} onMade={onMade} />
+    </div>
+  )
+}
+
+async function makeTable(name: string, { kind, stages, columns, plans }: SharedTable): Promise<string> {
+  const { id } = await createList({ name, kind, stages })
+  if (columns) await writeView(viewOf(id), { columns: { '': { visible: [...columns] } } })
+  await writePlanned(id, plans)
+  return id
+}
+
+function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: (id: string) => void }) {
+  const [name, setName] = useState(headingOf(table.kind))
+  const { isKept, keep } = useKeeping()
+  const labels = sharedColumns(table)
+  const columns = table.columns?.map((id) => labels.get(id)).join(', ')
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '') await keep(async () => onMade(await makeTable(name.trim(), table)))
+  }
+
+  return (
+    <form onSubmit={(event) => void make(event)} className="flex flex-col gap-5">
+      {dropped.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`${counted(dropped.length, 'part')} of this link ${dropped.length === 1 ? 'is' : 'are'} not known here`}
+        >
+          Left out: <bdi className="wrap-anywhere">{dropped.slice(0, 5).map(shortened).join(', ')}</bdi>
+          {dropped.length > 5 && ' and others'}.
+        </Notice>
+      )}
+      <dl className="flex flex-col gap-3 rounded-lg border border-line px-4 py-3">
+        <Part term="Of">{headingOf(table.kind)}</Part>
+        <Part term="Columns">{columns || 'The usual ones'}</Part>
+        <Part term="Stages">
+          <bdi>{table.stages.join(', ')}</bdi>
+        </Part>
+        <Part term="Plan">
+          {table.plans.length === 0
+            ? 'None'
+            : table.plans.map((plan) => (
+                <span key={JSON.stringify(plan)} className="block">
+                  <bdi>{planTitle(plan)}</bdi>: <Price>{formatUsdc(planPrice(plan))}</Price> a row at most,{' '}
+                  {planAge(plan)}
+                </span>
+              ))}
+        </Part>
+      </dl>
+      <Field label="Name" required>
+        <Input value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      {!isKept && <NotWritten />}
+      <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-start">
+        Make this table
+      </Button>
+    </form>
+  )
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+const Part = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex gap-x-4 gap-y-0.5 max-sm:flex-col">
+    <dt className="w-20 shrink-0 text-sm text-ink-faint">{term}</dt>
+    <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { actionColumns } from '@/components/tables/columns/cells'
+import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
+import { changedId } from '@/components/tables/columns/change-column'
+import { factColumnId } from '@/components/tables/columns/fact-columns'
+import { factLabel } from '@/lib/browser/library/fact-words'
+import { stepsOf } from '@/lib/browser/tables/runs/choices'
+import type { IsColumn, SharedTable } from '@/lib/browser/tables/shared-table'
+import { keptKinds } from '@/lib/core/records/kinds'
+
+const marks: readonly [id: string, label: string][] = [
+  ['mark:stage', 'Stage'],
+  ['mark:tags', 'Tags'],
+  ['mark:note', 'Note'],
+  ['mark:told', 'Told'],
+  [changedId, 'Changed'],
+]
+
+/** What every column that a table of a kind can show is called, by its id; those of a file belong to that file only. */
+export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans'>) {
+  return new Map([
+    ...keptKinds[kind].keys.map((key): [string, string] => [factColumnId(key), factLabel(key)]),
+    ...marks,
+    ...actionColumns[kind].map(({ label }): [string, string] => [`bought:${label}`, label]),
+    ...plans
+      .flatMap((plan) => stepsOf(plan))
+      .map((step): [string, string] => [`look:${wantedKey(step)}`, columnTitle(step)]),
+  ])
+}
+
+/** Whether a table of a kind with these plans can show a column. */
+export const isSharedColumn: IsColumn = (id, of) => sharedColumns(of).has(id)

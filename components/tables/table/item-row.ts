@@ -1,0 +1,40 @@
+import { hasRecord, titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
+import type { LooksByRow, RowLook } from '@/components/tables/runs/use-runs'
+import type { TableRow } from '@/components/tables/columns/column'
+
+/** A row of a table with what it is called, and what runs did for it by what they asked. */
+export type ItemRow = Item & TableRow & { title: string; looks: ReadonlyMap<string, RowLook> }
+
+const noCells: readonly string[] = []
+const noLooks: ReadonlyMap<string, RowLook> = new Map()
+
+/** Rows as they were drawn last: one stays the same for as long as what it is made of does. */
+const drawn = new WeakMap<Item, ItemRow>()
+
+/** A row of a table as it is drawn. */
+export function rowOf(item: Item, looks: LooksByRow): ItemRow {
+  const own = looks.get(item.item.rowId) ?? noLooks
+  const known = drawn.get(item)
+  if (known?.looks === own) return known
+  const row: ItemRow = {
+    ...item,
+    id: item.item.rowId,
+    own: item.item.brought?.cells ?? noCells,
+    record: item.row,
+    title: titleOf(item),
+    looks: own,
+  }
+  drawn.set(item, row)
+  return row
+}
+
+/** Those rows of which the library knows whom or what they are about. */
+export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
+
+/** Rows in the order in which they are on show; those that are not come last. */
+export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): readonly Item[] {
+  if (some.length < 2) return some
+  const places = new Map(rows.map(({ item }, at) => [item.rowId, at]))
+  const placeOf = ({ item }: Item) => places.get(item.rowId) ?? rows.length
+  return some.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,175 @@
+'use client'
+
+import { useMemo, useState, type ReactNode } from 'react'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { offerUndo } from '@/components/keep/undo-bar'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import type { PastedOver } from '@/components/tables/table/clipboard'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import type { ListRow } from '@/lib/browser/database/rows'
+import { changeEach, titleOf } from '@/lib/browser/tables/lists'
+import {
+  guessInto,
+  pasteTargets,
+  pastedCells,
+  planPaste,
+  type PasteTarget,
+  type Pasting,
+} from '@/lib/browser/tables/pasted'
+import { counted, countText } from '@/lib/core/text'
+
+const targetWords = { note: 'Note', stage: 'Stage', tags: 'Tags' } as const satisfies Record<
+  PasteTarget,
+  string
+>
+
+const choices = [
+  { value: '', label: 'Leave out' },
+  ...pasteTargets.map((target) => ({ value: target, label: targetWords[target] })),
+]
+
+/** Rows and texts that are told one by one; of the others only how many there are. */
+const told = 5
+
+const firstOf = (texts: readonly string[]): string =>
+  `${texts.slice(0, told).join(', ')}${texts.length > told ? ` and ${countText(texts.length - told)} more` : ''}`
+
+type PasteCellsProps = PastedOver<ItemRow> & { list: ListRow; onClose: () => void }
+
+/** Where pasted cells go, and what they change of each row, before anything is changed. It costs nothing. */
+export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsProps) {
+  const cells = useMemo(() => pastedCells(text), [text])
+  const [into, setInto] = useState(() => guessInto(cells, list.stages))
+  const { isKept, keep } = useKeeping()
+  const plan = useMemo(
+    () => planPaste({ list, rows, isForAll: isTicked, cells, into }),
+    [list, rows, isTicked, cells, into],
+  )
+  const count = plan.changes.length
+  const [first] = rows
+
+  const paste = () =>
+    keep(async () => {
+      const undo = await changeEach(plan.changes.map(({ item: { item }, part }) => ({ item, part })))
+      offerUndo(`Pasted into ${counted(count, 'row')}`, undo)
+      onClose()
+    })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`Paste ${counted(cells.length, 'line')} of cells`}
+      description={
+        isTicked
+          ? 'Into the ticked rows, in the order in which they are on show. It costs nothing.'
+          : `From ${first ? titleOf(first) : 'the row'} down, in the order in which rows are on show. It costs nothing.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={count === 0} onClick={() => void paste()}>
+            {count === 0 ? 'Paste' : `Paste into ${counted(count, 'row')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          {into.map((target, column) => (
+            <Field
+              key={column}
+              label={into.length === 1 ? 'Paste as' : `Column ${column + 1} is`}
+              help={exampleOf(cells, column)}
+            >
+              <Select
+                value={target ?? ''}
+                onChange={({ target: { value } }) => {
+                  const next = pasteTargets.find((one) => one === value) ?? null
+                  setInto(into.map((one, at) => (at === column ? next : one)))
+                }}
+                options={choices}
+              />
+            </Field>
+          ))}
+        </div>
+        <Left plan={plan} into={into} />
+        {count > 0 && <Changes plan={plan} />}
+        {!isKept && <NotWritten />}
+      </div>
+    </Dialog>
+  )
+}
+
+const exampleOf = (cells: readonly (readonly string[])[], column: number): string => {
+  const text = cells.map((row) => row[column] ?? '').find(Boolean)
+  return text ? `Such as: ${text.slice(0, 60)}` : 'Empty'
+}
+
+/** What of the cells changes nothing, and why. */
+function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; into: readonly unknown[] }) {
+  if (into.every((target) => target === null))
+    return (
+      <Notice tone="info">
+        Choose where the cells go. To add rows, paste them into the line below the table.
+      </Notice>
+    )
+  if (unknown.length === 0 && beyond === 0)
+    return changes.length === 0 ? <Notice tone="info">These rows have all of this already.</Notice> : null
+  return (
+    <Notice tone="warning">
+      {unknown.length > 0 && <p>Not a stage of this list, so left out: {firstOf(unknown)}.</p>}
+      {beyond > 0 && <p>There is no row for the last {counted(beyond, 'line')}, so they are left out.</p>}
+    </Notice>
+  )
+}
+
+/** The first rows with what they get. */
+function Changes({ plan: { changes } }: { plan: Pasting }) {
+  return (
+    <>
+      <Table label="What is pasted" className="table-fixed">
+        <TableHead>
+          <TableRow>
+            <TableHeader className="w-2/5">Row</TableHeader>
+            <TableHeader>Gets</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.slice(0, told).map(({ item, part }) => (
+            <TableRow key={item.item.rowId}>
+              <TableCell truncate>
+                <bdi>{titleOf(item)}</bdi>
+              </TableCell>
+              <TableCell>
+                {part.stage !== undefined && (
+                  <Part name="Stage">
+                    {item.item.stage ? `${item.item.stage} → ` : ''}
+                    {part.stage}
+                  </Part>
+                )}
+                {part.tags && <Part name="Tags">{part.tags.join(', ')}</Part>}
+                {part.note !== undefined && <Part name="Note">{part.note}</Part>}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {changes.length > told && (
+        <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
+      )}
+    </>
+  )
+}
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className="line-clamp-3 wrap-anywhere">
+    <span className="text-ink-faint">{name}</span> <bdi>{children}</bdi>
+  </p>
+)

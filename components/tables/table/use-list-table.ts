@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { useBlocks } from '@/components/keep/use-blocks'
+import { usePurchases } from '@/components/record/acts/step-state'
+import { useCells } from '@/components/tables/columns/cells'
+import { newSorter } from '@/components/tables/columns/column'
+import { filterRows } from '@/components/tables/columns/filter'
+import { listColumns } from '@/components/tables/columns/list-columns'
+import { useUnbought, withFillHeads } from '@/components/tables/columns/unbought'
+import { arrange, useChoice } from '@/components/tables/columns/use-choice'
+import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
+import { inOrderOnShow, rowOf, type ItemRow } from '@/components/tables/table/item-row'
+import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
+import { useListActs } from '@/components/tables/table/use-list-acts'
+import { viewOf } from '@/lib/browser/tables/list-keys'
+import type { OpenList } from '@/lib/browser/tables/open-list'
+import { counted } from '@/lib/core/text'
+
+const none: readonly ItemRow[] = []
+
+/** What the address says is open beside a table. */
+export type Beside = { opened: string | null; onOpen: (id: string | null) => void }
+
+/** An open table: its rows and those on show, its columns, the runs over it, and what is chosen and done of all that. */
+export function useListTable({ list, items, total }: OpenList, { opened, onOpen }: Beside) {
+  const { kind } = list
+  const reading = items.length < total ? `Reading ${counted(total, 'row')}…` : undefined
+  const runsOfTable = useTableRuns(list.id)
+  const runs = useMemo(() => runsOfTable.map((one) => one.run), [runsOfTable])
+  const looks = useMemo(() => looksByRow(runsOfTable), [runsOfTable])
+  const every = useMemo(() => items.map((item) => rowOf(item, looks)), [items, looks])
+  const cellsOf = useCells(kind)
+  const { chosen, fill, ...acting } = useListActs({ list, items, looks, cellsOf, onOpen })
+  const { acts } = acting
+
+  const [narrowing, onNarrow] = useState(noNarrowing)
+  const choice = useChoice(viewOf(list.id))
+  const { conditions, sort } = choice
+  const { byId } = usePurchases()
+  const blocks = useBlocks(kind, items)
+  const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
+  const narrowed = useMemo(() => narrowItems(every, narrowing, looks), [every, narrowing, looks])
+  const visible = choice.chosen
+  const columns = useMemo(
+    () =>
+      listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, showsTold, byId }),
+    [list, runs, every, visible, cellsOf, blocks, acts, showsTold, byId],
+  )
+  const shown = useMemo(() => arrange(columns, visible), [columns, visible])
+  const filtered = useMemo(() => filterRows(narrowed, columns, conditions), [narrowed, columns, conditions])
+  const [sorter] = useState(() => newSorter<ItemRow>())
+  const rows = useMemo(() => {
+    const column = sort ? shown.find(({ id }) => id === sort.column) : undefined
+    return sorter(filtered, column, sort?.descending === true)
+  }, [sorter, filtered, shown, sort])
+  // what is left to buy is told of all rows or not at all
+  const unbought = useUnbought({ kind, rows: reading === undefined ? filtered : none, cellsOf })
+  const headed = useMemo(
+    () => (unbought ? withFillHeads(shown, unbought, fill) : shown),
+    [shown, unbought, fill],
+  )
+  const selected = useMemo(() => inOrderOnShow(chosen, rows), [chosen, rows])
+  const isSelected = selected.length > 0
+  const elsewhere = opened === null ? undefined : items.find(({ item }) => item.rowId === opened)?.row?.id
+
+  return {
+    ...acting,
+    fill,
+    list,
+    items,
+    total,
+    /** Said while rows are still missing; nothing is counted or offered for a part of them. */
+    reading,
+    /** The newest first, with their rows. */
+    runsOfTable,
+    runs,
+    cellsOf,
+    /** All rows, as they are drawn. */
+    every,
+    /** Those that are searched for, without the conditions. */
+    narrowed,
+    /** Those on show, in the order in which they are sorted. */
+    rows,
+    narrowing,
+    onNarrow,
+    filter: { columns, conditions, onChange: choice.narrow },
+    choice,
+    blocks,
+    /** The columns on show; `headed` are the same, each with what is left to buy in it. */
+    shown,
+    headed,
+    /** Whether anybody was told that their data is kept. */
+    showsTold,
+    /** Those that are ticked, in the order on show. */
+    selected,
+    /** What a button for many means: the rows that are ticked, else all on show, and why it waits for those. */
+    meant: isSelected ? selected : rows,
+    waits: isSelected ? undefined : reading,
+    beside: { opened, elsewhere, onOpen },
+  }
+}
+
+export type OpenTable = ReturnType<typeof useListTable>

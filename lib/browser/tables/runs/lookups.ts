@@ -1,0 +1,97 @@
+import { draftForRow } from '@/lib/browser/tables/runs/row-search'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { byName, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Draft, Input } from '@/lib/core/catalogue/typed'
+import { namePartsOf, type NamedPerson } from '@/lib/core/matching/person'
+import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
+import type { Usdc } from '@/lib/core/money'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** The lookup that one payment buys, for as many rows as there are identifiers. */
+export type Lookup = { endpointId: string; input: Input; price: Usdc }
+
+/** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
+export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<Lookup, string> {
+  const endpoint = endpointOf(step)
+  if (!endpoint) return err('The service no longer sells this.')
+  const draft = draftOf(step, endpoint, identifiers)
+  return draft.ok ? priced(endpoint, draft.value) : draft
+}
+
+function priced(endpoint: Endpoint, draft: Draft): Result<Lookup, string> {
+  const read = readDraft(endpoint, draft)
+  if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
+  return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
+}
+
+function endpointOf({ wanted, together }: LookStep): Endpoint | undefined {
+  if (together === 1) return endpointFor(wanted)
+  const bulk = findWanted(wanted)?.bulk
+  return bulk ? findEndpoint(bulk.id) : undefined
+}
+
+function draftOf(step: LookStep, endpoint: Endpoint, identifiers: readonly string[]): Result<Draft, string> {
+  const { wanted: id, amount: many } = step
+  const wanted = findWanted(id)
+  if (wanted?.search) return draftForRow(wanted.search, identifiers[0] ?? '', step)
+  const [field] = fieldsOf(endpoint)
+  const amount = many !== null && wanted?.amount ? { [wanted.amount.name]: String(many) } : {}
+  return ok({ [field?.name ?? '']: identifiers.join('\n'), ...amount })
+}
+
+/** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */
+export function batchesOf<T extends { identifier: string }>(rows: readonly T[], together: number): T[][] {
+  const batches: { rows: T[]; asked: Set<string> }[] = []
+  const open = new Set<(typeof batches)[number]>()
+  for (const row of rows) {
+    let batch = [...open].find(({ asked }) => !asked.has(row.identifier))
+    if (!batch) {
+      batch = { rows: [], asked: new Set() }
+      batches.push(batch)
+      open.add(batch)
+    }
+    batch.rows.push(row)
+    batch.asked.add(row.identifier)
+    if (batch.rows.length >= together) open.delete(batch)
+  }
+  return batches.map(({ rows: members }) => members)
+}
+
+/** The step that finds whom rows name, one search for each name; it comes before all others. */
+export const findStep: LookStep = {
+  wanted: byName.id,
+  together: 1,
+  amount: null,
+  on: 'without-identifier',
+}
+
+const nameless = 'A first and a last name are needed to find somebody.'
+
+/** The search for somebody by name and company. Fails with a sentence when the name is no name. */
+export function searchFor(named: NamedPerson | null): Result<Lookup, string> {
+  const parts = named && namePartsOf(named)
+  const endpoint = findEndpoint(byName.id)
+  if (!named || !parts || !endpoint) return err(nameless)
+  const { firstName, lastName } = parts
+  return priced(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
+}
+
+/** What one page of the search costs, in millionths. */
+function pagePrice(): Usdc {
+  const endpoint = findEndpoint(byName.id)
+  return endpoint ? priceOf(endpoint.rate, {}) : 0n
+}
+
+/** What finding rows by name takes: rows in groups of one search each, and what all of them come to. */
+export function searchesOf<T extends { named: NamedPerson | null }>(
+  rows: readonly T[],
+): { searches: T[][] } & Pick<SearchPlan, 'most' | 'together'> {
+  const named = rows.flatMap(({ named: one }, index) => (one ? [{ index, named: one }] : []))
+  const { searches, most, together } = planSearches(named, pagePrice())
+  return { searches: searches.map((search) => search.rows.flatMap((at) => rows[at] ?? [])), most, together }
+}
