@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proposalForRows } from '@/components/tables/plan/proposal'
 import { usdc } from '@/lib/core/money'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
