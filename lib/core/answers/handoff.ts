@@ -50,15 +50,30 @@ function personIn(record: unknown): Ref | null {
     (part) => part !== null,
   )
   const name = pickText(record, names.slice(0, 3)) ?? (first.length > 0 ? first.join(' ') : null)
-  return ref(id ?? slug, url, name, personAliases(record))
+  return ref(id ?? slug, url, name, () => personAliases(record))
 }
 
 const slugOf = (text: string | null) => (text === null ? null : (pageOf(text)?.slug ?? text))
 
-function ref(id: string | null, url: string | null, name: string | null, aliases: Alias[]): Ref | null {
+/** Most of those who want to know where a record leads never ask for all its names. */
+function ref(
+  id: string | null,
+  url: string | null,
+  name: string | null,
+  aliasesOf: () => Alias[],
+): Ref | null {
   const address = url === null ? null : (pageOf(url)?.url ?? url)
-  if (id !== null) return { best: { by: 'id', value: id }, id, url: address, name, aliases }
-  return address === null ? null : { best: { by: 'url', value: address }, id, url: address, name, aliases }
+  const value = id ?? address
+  if (value === null) return null
+  return {
+    best: { by: id === null ? 'url' : 'id', value },
+    id,
+    url: address,
+    name,
+    get aliases() {
+      return aliasesOf()
+    },
+  }
 }
 
 /** The company that a record is: its number first, then its universal name, then its address. */
@@ -85,7 +100,7 @@ export function companyRef(record: unknown): Ref | null {
     ids.find((found) => found !== null) ??
     slug ??
     (opaque !== null && pageOf(opaque) === null ? opaque : null)
-  return ref(id, url, pickText(record, ['companyname', ...names]), companyAliases(record))
+  return ref(id, url, pickText(record, ['companyname', ...names]), () => companyAliases(record))
 }
 
 /** The company that a row of something else belongs to: a position, a job, an advertisement, a person. */
@@ -111,11 +126,12 @@ export function employerRef(row: unknown): Ref | null {
     about('universalname') ??
     (url === null ? null : (pageOf(url)?.slug ?? null))
   const name = about('name') ?? scalarText(inside)
-  const aliases = companyAliases({
-    companyId: id ?? '',
-    url: url ?? '',
-    universalName: about('universalname') ?? '',
-  })
+  const aliases = () =>
+    companyAliases({
+      companyId: id ?? '',
+      url: url ?? '',
+      universalName: about('universalname') ?? '',
+    })
   return ref(numberIn(id) ?? id, url, name, aliases)
 }
 
@@ -127,7 +143,7 @@ export function schoolRef(entry: unknown): Ref | null {
     urls.find((text) => text !== null && /^(?:company|school)$/.test(pageOf(text)?.kind ?? '')) ?? null
   const id = numberIn(pickText(entry, ['schoolid'])) ?? pickText(entry, ['schoolid'])
   const slug = url === null ? null : (pageOf(url)?.slug ?? null)
-  return ref(id ?? slug, url, pickText(entry, ['schoolname', 'school', ...names]), [])
+  return ref(id ?? slug, url, pickText(entry, ['schoolname', 'school', ...names]), () => [])
 }
 
 /** The digits of a number or of a URN that ends in one; null for any other text. */

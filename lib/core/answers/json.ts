@@ -53,20 +53,31 @@ export function pick(value: unknown, names: readonly string[]): unknown {
 /** Like `pick`, with the key as it was received. */
 export function found(value: unknown, names: readonly string[]): { key: string; value: unknown } | null {
   if (!isObject(value)) return null
-  if (names.length === 1) {
+  const isAskedAgain = last.of === value
+  if (!isAskedAgain) last = { of: value, keys: null }
+  if (!isAskedAgain && names.length === 1) {
     const key = fieldNames(value).find((own) => plain(own) === names[0] && !isBlank(value[own]))
     return key === undefined ? null : { key, value: value[key] }
   }
-  const byName = new Map<string, string>()
-  for (const key of fieldNames(value)) {
-    const name = plain(key)
-    if (!byName.has(name) && !isBlank(value[key])) byName.set(name, key)
-  }
+  last.keys ??= keysByName(value)
   for (const name of names) {
-    const key = byName.get(name)
+    const key = last.keys.get(name)
     if (key !== undefined) return { key, value: value[key] }
   }
   return null
+}
+
+/** The object that was read last, with its keys by name from the second question on: records are read field by field. */
+let last: { of: JsonObject; keys: ReadonlyMap<string, string> | null } = { of: {}, keys: null }
+
+/** The first key of each plain name under which something stands. */
+function keysByName(value: JsonObject): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>()
+  for (const key of fieldNames(value)) {
+    const name = plain(key)
+    if (!keys.has(name) && !isBlank(value[key])) keys.set(name, key)
+  }
+  return keys
 }
 
 // Fields are looked up by name among the first few thousand keys: an object with more of them is a map.
