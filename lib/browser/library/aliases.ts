@@ -1,7 +1,7 @@
 import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { postUrl, recordId } from '@/lib/core/answers/record-ids'
-import type { DetailRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import type { RecordKind } from '@/lib/browser/database/rows'
 
 /** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */
 const nobody =
@@ -49,50 +49,6 @@ export const typedAliases = (kind: RecordKind, text: string): string[] =>
     kind,
     textAliases(text).filter((alias) => /^(?:id|slug):/.test(alias)),
   )
-
-/** The part of an alias after its kind and its sort, of the first alias that has one of the sorts. */
-function named(detail: DetailRow, kind: RecordKind, ...sorts: readonly string[]): string | undefined {
-  for (const sort of sorts) {
-    const prefix = `${kind}:${sort}:`
-    const alias = detail.aliases.find((one) => one.startsWith(prefix))
-    if (alias !== undefined) return alias.slice(prefix.length)
-  }
-  return undefined
-}
-
-const present = (record: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  )
-
-type Recorded = (row: RecordRow, detail: DetailRow) => Readonly<Record<string, string | undefined>>
-
-const byIdAndTitle: Recorded = ({ kind, title, url }, detail) => ({
-  id: named(detail, kind, 'id'),
-  title,
-  url,
-})
-
-/** Kinds whose rows are read by other names. */
-const recordedByKind: Partial<Record<RecordKind, Recorded>> = {
-  person: ({ title, url }, detail) => ({
-    networkId: named(detail, 'person', 'slug', 'id'),
-    fullName: title,
-    url,
-  }),
-  company: ({ title, url }, detail) => ({
-    id: named(detail, 'company', 'id'),
-    universalName: named(detail, 'company', 'slug'),
-    name: title,
-    url,
-  }),
-  ad: ({ url }, detail) => ({ id: named(detail, 'ad', 'id'), url }),
-  post: ({ url }, detail) => ({ url: url ?? named(detail, 'post', 'url') }),
-}
-
-/** A kept record in the form of a row of an answer, for what is done with such rows: the next steps, the hand-offs. */
-export const asRecord = (row: RecordRow, detail: DetailRow): Record<string, string> =>
-  present((recordedByKind[row.kind] ?? byIdAndTitle)(row, detail))
 
 /** Names of which a record has at most one of each sort: two that differ are two records, whatever else they share. */
 function certain(alias: string): string | null {
