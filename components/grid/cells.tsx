@@ -1,5 +1,3 @@
-'use client'
-
 import { memo, type ReactNode } from 'react'
 import type { CellPlace, GridColumn } from '@/components/grid/column'
 import { TabStopContext } from '@/components/grid/tab-stop'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useRef, useState, useTransition, type CSSProperties, type UIEvent } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { withWidths, type GridColumn, type Sort, type Widths } from '@/components/grid/column'

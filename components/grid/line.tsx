@@ -1,5 +1,3 @@
-'use client'
-
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Cells, memoized } from '@/components/grid/cells'
 import type { GridColumn } from '@/components/grid/column'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Line, type LineKind } from '@/components/grid/line'

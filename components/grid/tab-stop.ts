@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, useContext } from 'react'
 
 /** False in a row that is not the active one, so that the Tab key stops once at a table and not in every row. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type UIEvent } from 'react'
 
 /** From so many columns on, a row holds only the cells in sight. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, type FocusEvent, type PointerEvent } from 'react'
 
 /** Milliseconds that the pointer rests on a cell before its words are shown. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'

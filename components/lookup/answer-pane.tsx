@@ -1,5 +1,3 @@
-'use client'
-
 import { memo, useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { prepareAnswer, viewQuery } from '@/components/answer/kind-views'

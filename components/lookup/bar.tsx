@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { Chips } from '@/components/lookup/chips'
 import { Fields } from '@/components/lookup/fields'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useLayoutEffect, useRef, useState } from 'react'
 import { MapPin, Plus } from 'lucide-react'
 import { CallField } from '@/components/frame/call-field'

@@ -1,5 +1,3 @@
-'use client'
-
 import { optional } from '@/components/frame/optional'
 import { Button } from '@/components/ui/button'
 import { PricedText } from '@/components/ui/price'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { BlockedNotice } from '@/components/pay/blocked-notice'
 import { BudgetNotice } from '@/components/pay/budget-notice'

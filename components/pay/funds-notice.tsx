@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { useFaucet } from '@/components/pay/money/use-faucet'

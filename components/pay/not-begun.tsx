@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { RefusalNotice } from '@/components/pay/refusal-notice'

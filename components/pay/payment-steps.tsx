@@ -1,5 +1,3 @@
-'use client'
-
 import { Check } from 'lucide-react'
 import { useSeconds } from '@/components/pay/use-now'
 import { cn } from '@/components/ui/cn'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { BadgeCheck, Clock, WifiOff } from 'lucide-react'
 import { useOnline } from '@/components/frame/use-online'

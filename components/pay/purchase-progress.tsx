@@ -1,5 +1,3 @@
-'use client'
-
 import { FreeAnswer, NoPrice, Refused } from '@/components/pay/not-begun'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { Said } from '@/components/pay/said'

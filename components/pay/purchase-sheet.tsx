@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import { answerOf } from '@/components/pay/calls'
 import { keyOf } from '@/lib/core/catalogue/lookup'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { AnswerRow } from '@/lib/browser/database/rows'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { OctagonX } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'

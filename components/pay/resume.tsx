@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { watchChanges } from '@/lib/browser/database/changes'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { optional } from '@/components/frame/optional'
 import { waitingKey } from '@/lib/browser/purchase/waiting-key'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { PaymentSteps } from '@/components/pay/payment-steps'
 import { StopNotice } from '@/components/pay/stop-notice'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ago } from '@/components/frame/when'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'

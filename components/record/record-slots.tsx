@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { Entity } from '@/lib/core/answers/view'

@@ -1,5 +1,3 @@
-'use client'
-
 import { pathText } from '@/components/answer/draw/find-in-answer'
 import type { Answer } from '@/components/answer/answer'
 import { Button } from '@/components/ui/button'

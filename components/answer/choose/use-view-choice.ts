@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { choiceQuery } from '@/components/answer/read/stored'

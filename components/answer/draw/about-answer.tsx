@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { pathText } from '@/components/answer/draw/find-in-answer'
 import { freshnessSentence } from '@/components/answer/draw/answer-facts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ReactNode } from 'react'
 import { AnswerExport } from '@/components/keep/export/export-button'
 import { AboutAnswer } from '@/components/answer/draw/about-answer'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerFrame } from '@/components/answer/draw/answer-frame'

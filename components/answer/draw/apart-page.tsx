@@ -1,5 +1,3 @@
-'use client'
-
 import type { AnswerProps } from '@/components/answer/answer'
 import { AlsoFailed, FailedAnswer, MendedAnswer } from '@/components/answer/draw/problems'
 import { PlainRecords } from '@/components/answer/draw/records'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/components/answer/answer'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useState } from 'react'
 import type { Answer } from '@/components/answer/answer'
 import { BuyStep } from '@/components/record/acts/buy-step'

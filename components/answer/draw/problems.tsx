@@ -1,5 +1,3 @@
-'use client'
-
 import { Component, type ReactNode } from 'react'
 import type { AnswerProps } from '@/components/answer/answer'
 import type { Unreadable } from '@/components/answer/read/read-answer'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { NothingFound } from '@/components/answer/draw/nothing-found'

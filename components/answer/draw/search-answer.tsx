@@ -1,5 +1,3 @@
-'use client'
-
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Search } from 'lucide-react'
 import { findInAnswer, pathText, type Hit } from '@/components/answer/draw/find-in-answer'

@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { Bought } from '@/lib/browser/purchase/pages'

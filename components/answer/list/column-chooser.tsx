@@ -1,5 +1,3 @@
-'use client'
-
 import { ColumnList, ColumnsPopover } from '@/components/grid/column-list'
 import { kindChoices, type Arranged } from '@/components/record/parts/columns'
 import { Field } from '@/components/ui/field'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState } from 'react'
 import { ListFilter } from 'lucide-react'
 import type { Narrowing } from '@/components/answer/list/filter-rows'

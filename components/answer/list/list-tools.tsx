@@ -1,5 +1,3 @@
-'use client'
-
 import { Search, X } from 'lucide-react'
 import type { PagedList } from '@/components/answer/read/pages'
 import type { Arranged } from '@/components/record/parts/columns'

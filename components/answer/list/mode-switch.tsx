@@ -1,5 +1,3 @@
-'use client'
-
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { PagedList } from '@/components/answer/read/pages'
 import { ViewSwitch } from '@/components/ui/view-switch'

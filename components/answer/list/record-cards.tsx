@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { SeenMark } from '@/components/keep/seen-mark'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Answer } from '@/components/answer/answer'
 import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'

@@ -1,5 +1,3 @@
-'use client'
-
 import { AddRowsToList } from '@/components/keep/add-to-list'
 import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
 import { StepButton } from '@/components/record/acts/step-button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AmountChoice } from '@/components/pay/money/amount-choice'
 import { amountsFor, useArrivals } from '@/components/pay/money/arrivals'

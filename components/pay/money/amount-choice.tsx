@@ -1,5 +1,3 @@
-'use client'
-
 import { useId } from 'react'
 import { whatBuys } from '@/lib/core/catalogue/what-buys'
 import { formatUsdc, type Usdc } from '@/lib/core/money'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useFaucet } from '@/components/pay/money/use-faucet'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { QrCode } from '@/components/pay/qr-code'
 import { buttonStyle } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 import { wantWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import type { WalletChoices } from '@/components/pay/wallet/wallet-choices'

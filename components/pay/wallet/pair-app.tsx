@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { QrCode } from '@/components/pay/qr-code'

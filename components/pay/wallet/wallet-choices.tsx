@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState } from 'react'
 import { Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Copy, LogOut, Plus } from 'lucide-react'
 import { announce } from '@/components/ui/live-region'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useOpenAnswer } from '@/components/frame/use-open-answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Step } from '@/lib/browser/addresses/step'

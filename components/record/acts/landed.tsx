@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, Suspense, useContext, type ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Hex } from '@/lib/core/payment/bytes'

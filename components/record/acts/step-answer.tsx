@@ -1,5 +1,3 @@
-'use client'
-
 import { RotateCw } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Check } from 'lucide-react'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'

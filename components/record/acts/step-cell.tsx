@@ -1,5 +1,3 @@
-'use client'
-
 import { Check, Plus } from 'lucide-react'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'

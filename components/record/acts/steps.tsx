@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useContext, useState, type ReactNode } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { StepButton } from '@/components/record/acts/step-button'

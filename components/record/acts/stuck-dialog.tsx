@@ -1,5 +1,3 @@
-'use client'
-
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import type { InPlace } from '@/components/record/acts/use-step'

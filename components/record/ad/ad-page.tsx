@@ -1,5 +1,3 @@
-'use client'
-
 import { Creative } from '@/components/record/ad/creative'
 import { Impressions } from '@/components/record/ad/impressions'
 import { readAd } from '@/components/record/ad/read-ad'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
 import type { Ad } from '@/components/record/ad/read-ad'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CompanyHeader, readCompany, type Company } from '@/components/record/company/company-header'
 import { Locations } from '@/components/record/company/locations'
 import { SimilarStrip } from '@/components/record/company/similar-strip'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { isSeat } from '@/lib/core/records/company'
 import { SafeText } from '@/components/record/parts/safe-text'

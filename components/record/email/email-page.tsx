@@ -1,5 +1,3 @@
-'use client'
-
 import { Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon, Info, X } from 'lucide-react'
 import { RecordActions } from '@/components/record/record-slots'
 import { MetaLine } from '@/components/record/parts/facts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { RecordActions } from '@/components/record/record-slots'
 import { JobFacts, JobHeader, readJob } from '@/components/record/job/job-parts'
 import { PersonLine } from '@/components/record/profile/person-line'

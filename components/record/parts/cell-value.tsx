@@ -1,5 +1,3 @@
-'use client'
-
 import { LinkValue } from '@/components/record/parts/link-value'
 import { Picture } from '@/components/record/parts/picture'
 import { Mark, SafeText } from '@/components/record/parts/safe-text'

@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, useContext, type ReactNode } from 'react'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Entity } from '@/lib/core/answers/view'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { areKeysOn, isTyping } from '@/components/frame/single-keys'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ArrowUpRight } from 'lucide-react'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { useTabStop } from '@/components/grid/tab-stop'

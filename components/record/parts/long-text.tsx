@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { RichText } from '@/components/record/parts/rich-text'
 import { SafeText } from '@/components/record/parts/safe-text'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { Section } from '@/components/record/parts/section'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { ImageOff } from 'lucide-react'
 import { usePictureAddress } from '@/components/record/parts/pictures'

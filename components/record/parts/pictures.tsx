@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/pictures'

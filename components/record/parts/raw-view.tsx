@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'

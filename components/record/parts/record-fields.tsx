@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ReactNode } from 'react'
 import { FactList } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'

@@ -1,5 +1,3 @@
-'use client'
-
 import { RecordActions } from '@/components/record/record-slots'
 import type { RecordHead } from '@/components/record/parts/drawer-context'
 import { LinkValue } from '@/components/record/parts/link-value'

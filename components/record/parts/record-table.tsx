@@ -1,5 +1,3 @@
-'use client'
-
 import { useContext, useMemo } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { formatDate, formatInstant, formatReading, isoDate, relativeTime } from '@/lib/core/answers/date-text'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useState } from 'react'
 import { usePhone } from '@/components/frame/use-phone'
 import { cn } from '@/components/ui/cn'

@@ -1,5 +1,3 @@
-'use client'
-
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { CareerTimeline } from '@/components/record/profile/career-timeline'
 import { Section } from '@/components/record/parts/section'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'

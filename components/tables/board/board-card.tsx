@@ -1,5 +1,3 @@
-'use client'
-
 import { memo, useLayoutEffect, useRef } from 'react'
 import { TabStopContext } from '@/components/grid/tab-stop'
 import { TickBox } from '@/components/grid/tick-box'

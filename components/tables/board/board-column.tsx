@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useId, useLayoutEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { rangeWith } from '@/components/grid/rows'

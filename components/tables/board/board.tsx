@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { toggled, type Selected } from '@/components/grid/selection'

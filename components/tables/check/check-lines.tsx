@@ -1,5 +1,3 @@
-'use client'
-
 import { CheckRows, type Candidates, type CheckRow } from '@/components/tables/check/check-rows'
 import type { Person } from '@/components/tables/check/candidate-card'
 import { counted } from '@/lib/core/text'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import type { Person } from '@/components/tables/check/candidate-card'
 import { CheckRows, type Candidates } from '@/components/tables/check/check-rows'

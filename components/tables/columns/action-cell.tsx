@@ -1,5 +1,3 @@
-'use client'
-
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import type { StepState } from '@/components/record/acts/step-state'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { ColumnList, ColumnsPopover } from '@/components/grid/column-list'
 import type { OpenTable } from '@/components/tables/table/use-list-table'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type FormEvent } from 'react'
 import { ListFilter } from 'lucide-react'
 import type { TableColumn } from '@/components/tables/columns/column'

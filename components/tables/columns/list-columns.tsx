@@ -1,5 +1,3 @@
-'use client'
-
 import { BlockBadge } from '@/components/keep/seen-mark'
 import { askedColumns, boughtColumns } from '@/components/tables/columns/bought-columns'
 import type { CellsOf } from '@/components/tables/columns/cells'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState, type ReactNode } from 'react'
 import { noChoices, withField, withFix, withSubject, withTyped } from '@/components/tables/import/choices'
 import { fileOf, isUnsure, mappingOf } from '@/components/tables/import/draft'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import type { SheetTable } from '@/components/tables/import/draft'
 import { Disclosure } from '@/components/ui/disclosure'

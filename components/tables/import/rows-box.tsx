@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState, type DragEvent } from 'react'
 import { FileUp } from 'lucide-react'
 import { noChoices, withText, pastedName, type Brought } from '@/components/tables/import/choices'

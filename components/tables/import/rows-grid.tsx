@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { CircleAlert } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'

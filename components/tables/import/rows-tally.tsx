@@ -1,5 +1,3 @@
-'use client'
-
 import { saveFile } from '@/components/keep/export/save-file'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type FormEvent } from 'react'
 import { Plus, Rows3 } from 'lucide-react'
 import { useLibraryChanges } from '@/components/record/use-shelf'

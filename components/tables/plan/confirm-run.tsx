@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { CapField, capOf, RaiseBudget } from '@/components/tables/plan/run-limits'

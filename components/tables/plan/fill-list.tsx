@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { useApproval } from '@/components/tables/plan/approve-run'
 import { RefreshRun } from '@/components/tables/plan/refresh-run'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { optional } from '@/components/frame/optional'
 import { useApproval } from '@/components/tables/plan/approve-run'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { countsOf, leftOutOf, skipGroups, skipWords } from '@/components/tables/runs/run-words'
 import { Button } from '@/components/ui/button'

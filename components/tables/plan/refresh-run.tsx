@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState } from 'react'
 import { SkippedRows } from '@/components/tables/plan/plan-summary'
 import type { Proposal } from '@/components/tables/plan/proposal'

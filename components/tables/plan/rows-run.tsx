@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState } from 'react'
 import { useAllowance } from '@/components/pay/journal'
 import { CheckMaybes } from '@/components/tables/check/check-maybes'

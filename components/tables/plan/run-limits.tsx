@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { limitWords } from '@/components/pay/budget-words'

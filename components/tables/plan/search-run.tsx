@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type FormEvent } from 'react'
 import { CallField } from '@/components/frame/call-field'
 import { proposalForSearch, searchMost, type Proposal } from '@/components/tables/plan/proposal'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { PlanLine } from '@/components/tables/plan/plan-summary'
 import { nothing } from '@/lib/browser/tables/runs/choices'

@@ -1,5 +1,3 @@
-'use client'
-
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { RaiseBudget } from '@/components/tables/plan/run-limits'
 import { haltWords, paidOf } from '@/components/tables/runs/run-words'

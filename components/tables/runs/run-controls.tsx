@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { useCarryOn, useDriven } from '@/components/tables/runs/runner'
 import { Rest } from '@/components/tables/runs/rest'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'

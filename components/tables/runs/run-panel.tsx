@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useMemo, useState } from 'react'
 import { X } from 'lucide-react'
 import { ago } from '@/components/frame/when'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { ListsHead } from '@/components/tables/lists/lists-head'

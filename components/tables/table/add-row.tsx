@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { Plus } from 'lucide-react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { Dialog } from '@/components/ui/dialog'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback } from 'react'
 import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/item-note'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type FormEvent } from 'react'
 import { ArrowLeft, Keyboard, Settings2, Trash2 } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'

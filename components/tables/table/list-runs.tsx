@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { toCheckIn } from '@/lib/browser/tables/runs/report'
 import { RunPanel } from '@/components/tables/runs/run-panel'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Rows3, SquareKanban } from 'lucide-react'
 import { optional } from '@/components/frame/optional'
 import { useLibraryChanges } from '@/components/record/use-shelf'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, type ReactNode } from 'react'
 import { Rows3, Search } from 'lucide-react'
 import { ExportButton } from '@/components/keep/export/export-button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Unread } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/tables/columns/use-choice'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState, type ReactNode } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { offerUndo } from '@/components/keep/undo-bar'

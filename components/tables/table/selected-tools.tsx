@@ -1,5 +1,3 @@
-'use client'
-
 import { Columns2, EyeOff, ListPlus, ListX } from 'lucide-react'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { usePhone } from '@/components/frame/use-phone'
 import { Grid } from '@/components/grid/grid'
 import { KeptCards } from '@/components/keep/cards/kept-cards'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { rowTarget } from '@/components/record/parts/row-target'
 import { AdCard } from '@/components/record/ad/ad-card'

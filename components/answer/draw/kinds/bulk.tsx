@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { RecordList, usePagedList } from '@/components/answer/list/record-list'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { rowTarget } from '@/components/record/parts/row-target'

@@ -1,5 +1,3 @@
-'use client'
-
 import { MapPin } from 'lucide-react'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash, readDraftHash, useHash } from '@/lib/browser/addresses/draft-hash'
