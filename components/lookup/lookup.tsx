@@ -1,14 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import type * as Answering from '@/components/lookup/answer-pane'
-import { Bar, type Told } from '@/components/lookup/bar'
+import { Bar } from '@/components/lookup/bar'
 import { Pane } from '@/components/ui/pane'
 import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useLookup } from '@/components/lookup/use-lookup'
 import { Notice } from '@/components/ui/notice'
-import { useArrival } from '@/lib/browser/addresses/arrival'
-import { readTyped, type FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -23,35 +20,9 @@ const pane = {
   load: async () => (loaded = await fetchCode(() => import('@/components/lookup/answer-pane'))),
 }
 
-const nothingWrong: Told = { problems: [], goTo: null }
-
 function Page({ form }: { form: Form }) {
-  const lookup = useLookup(form.id, pane)
-  const { draft, amend, settle, call, bought, code, isWanted, turnTo, trouble } = lookup
-  const [told, setTold] = useState(nothingWrong)
-  const [isEdited, setEdited] = useState(false)
-  // folded from the press on: later it would move what the visitor looks at
-  const isAsked = bought.intentId !== null || ['checking', 'confirming', 'paying'].includes(call.phase)
-
-  useArrival(form.id, () => {
-    setEdited(true)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [type=submit]')?.focus())
-  })
-
-  function tell(problems: readonly FieldProblem[]) {
-    setTold({ problems, goTo: problems[0]?.field ?? null })
-    setEdited(problems.length > 0)
-  }
-
-  async function submit() {
-    const { problems } = readTyped(form.fields, draft)
-    tell(problems)
-    settle()
-    if (problems.length > 0) return
-    const more = await lookup.ask()
-    if (more.length > 0) tell(more)
-  }
-
+  const lookup = useLookup(form, pane)
+  const { draft, amend, bought, code, turnTo, trouble } = lookup
   return (
     <div className="flex min-w-0 flex-col gap-4 print:block">
       <div data-print="never" onPointerEnter={turnTo} onFocus={turnTo}>
@@ -59,18 +30,12 @@ function Page({ form }: { form: Form }) {
           <Bar
             form={form}
             draft={draft}
-            told={told}
-            Line={(isAsked && !isEdited && code?.Chips) || null}
+            told={lookup.told}
+            Line={(lookup.isFolded && code?.Chips) || null}
             busy={lookup.busy}
-            onLook={(look) => setEdited(look === 'open')}
-            onChange={(part) => {
-              setTold(({ problems }) => ({
-                problems: problems.filter(({ field }) => !(field in part)),
-                goTo: null,
-              }))
-              amend(part)
-            }}
-            onSubmit={() => void submit()}
+            onLook={(look) => lookup.setEdited(look === 'open')}
+            onChange={lookup.change}
+            onSubmit={() => void lookup.submit()}
             onTypedBefore={amend}
           />
         </Pane>
@@ -96,7 +61,7 @@ function Page({ form }: { form: Form }) {
       </div>
       <div className="hidden peer-empty:block">
         <Pane>
-          <Teach form={form} draft={draft} isWanted={isWanted} onExample={amend} />
+          <Teach form={form} draft={draft} isWanted={lookup.isWanted} onExample={amend} />
         </Pane>
       </div>
     </div>

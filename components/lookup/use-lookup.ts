@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Told } from '@/components/lookup/bar'
 import { useOnline } from '@/components/frame/use-online'
 import { answerOf, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -13,15 +14,19 @@ import { useIsUnderWay } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
+import { useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
-import type { FieldProblem } from '@/lib/core/catalogue/typed'
+import type { Form } from '@/lib/core/catalogue/form'
+import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 
 /** Code that draws what came of a lookup: fetched with what buys it. */
 type Code<T> = { loaded: () => T | null; load: () => Promise<T> }
 
-/** What stands in a lookup's form, what was asked for with it and how far that is, and which answer is shown. */
-export function useLookup<T>(endpointId: string, pane: Code<T>) {
+const nothingWrong: Told = { problems: [], goTo: null }
+
+/** What stands in a lookup's form and what is wrong with it, what was asked for and how far that is, which answer is shown. */
+export function useLookup<T>(form: Form, pane: Code<T>) {
   const { draft, amend, settle } = useDraft()
   const { load } = useCheckout()
   const [asked, setAsked] = useState<string | null>(null)
@@ -33,6 +38,8 @@ export function useLookup<T>(endpointId: string, pane: Code<T>) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   const [state, setState] = useState<'resting' | 'loading' | 'failed' | 'offline'>('resting')
   const [code, setCode] = useState(pane.loaded)
+  const [told, setTold] = useState(nothingWrong)
+  const [isEdited, setEdited] = useState(false)
 
   const isFilled = Object.values(draft).some(Boolean)
   const isWanted = isTurnedTo || isFilled || connected !== null || bought.intentId !== null || isUnderWay
@@ -52,10 +59,46 @@ export function useLookup<T>(endpointId: string, pane: Code<T>) {
       )
   }, [isWanted, ready, pane])
 
+  useArrival(form.id, () => {
+    setEdited(true)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [type=submit]')?.focus())
+  })
+
+  function tell(problems: readonly FieldProblem[]) {
+    setTold({ problems, goTo: problems[0]?.field ?? null })
+    setEdited(problems.length > 0)
+  }
+
+  async function ask() {
+    if (!isOnline) return setState('offline')
+    setState('loading')
+    try {
+      const checkout = await ready()
+      const begun = checkout.askDraft(form.id, draft, { onOpen: bought.open })
+      setCode(pane.loaded)
+      setState('resting')
+      if (begun.ok) setAsked(begun.value)
+      else tell(begun.error)
+    } catch {
+      setState('failed')
+    }
+  }
+
   return {
     draft,
     amend,
-    settle,
+    told,
+    /** The form is one line: from the press on, since later it would move what the visitor looks at. */
+    isFolded:
+      !isEdited && (bought.intentId !== null || ['checking', 'confirming', 'paying'].includes(call.phase)),
+    setEdited,
+    change(part: Draft) {
+      setTold(({ problems }) => ({
+        problems: problems.filter(({ field }) => !(field in part)),
+        goTo: null,
+      }))
+      amend(part)
+    },
     /** What was asked for here last, by its key, and how far it is. */
     asked,
     setAsked,
@@ -69,26 +112,12 @@ export function useLookup<T>(endpointId: string, pane: Code<T>) {
     /** The page could not load what buys, or is offline. */
     trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
     busy: state === 'loading' || call.phase === 'checking' || call.phase === 'paying',
-    /** Begins to buy what stands in the form; gives what the contract finds wrong with it. */
-    async ask(): Promise<readonly FieldProblem[]> {
-      if (!isOnline) {
-        setState('offline')
-        return []
-      }
-      setState('loading')
-      try {
-        const checkout = await ready()
-        const begun = checkout.askDraft(endpointId, draft, {
-          onOpen: bought.open,
-        })
-        setCode(pane.loaded)
-        setState('resting')
-        if (!begun.ok) return begun.error
-        setAsked(begun.value)
-      } catch {
-        setState('failed')
-      }
-      return []
+    /** Begins to buy what stands in the form, or tells what is wrong with it. */
+    async submit() {
+      const { problems } = readTyped(form.fields, draft)
+      tell(problems)
+      settle()
+      if (problems.length === 0) await ask()
     },
   }
 }
