@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { schemaVersion } from '@/lib/browser/database/upgrade'
 import { after, hot, outcomes, spent } from '@/tests/core/payment/purchases'
 
@@ -24,11 +24,11 @@ type Seeded = {
 export async function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {}): Promise<string> {
   const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() }, at = Date.now() } = lookup
   // a page makes the database: opened before, it would be an empty one
-  await page.waitForFunction(
-    async (whole) =>
-      (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'nickel' && version >= whole),
-    schemaVersion,
-  )
+  const isMade = (whole: number) =>
+    indexedDB
+      .databases()
+      .then((all) => all.some(({ name, version = 0 }) => name === 'nickel' && version >= whole))
+  await expect.poll(() => page.evaluate(isMade, schemaVersion)).toBe(true)
   return page.evaluate(
     async ({ body, endpointId, input, at, pattern }) => {
       const done = <T>(request: IDBRequest<T>) =>
