@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { untilDatabase } from '@/tests/e2e/support/until-database'
 import { findBrowser } from '@/tests/browser.mjs'
 import { fillList, filling, followersOf, renameFirst, tradeOf } from '@/tests/bench/filled-list'
 import { scrolled, type Frames } from '@/tests/bench/frames'
@@ -67,9 +68,7 @@ async function list(url: string): Promise<ListFigures> {
     await page.goto(`${url}/lists`)
     await page.getByText('No lists yet').waitFor()
     // a browser without anything kept may say so before its database is made
-    await page.waitForFunction(async () =>
-      (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'nickel' && version > 1),
-    )
+    await untilDatabase(page)
     await page.evaluate(fillList, filling)
     await page.reload()
     const acts: Act[] = []

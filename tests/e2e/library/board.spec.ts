@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { untilDatabase } from '@/tests/e2e/support/until-database'
 import { fillList, filling } from '@/tests/bench/filled-list'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { untilIdle } from '@/tests/e2e/support/idle'
@@ -117,9 +118,7 @@ test('of a long list only the cards in sight are drawn, and keys lead to all of 
   await page.goto('/lists')
   await expect(page.getByText('No lists yet')).toBeVisible()
   // a browser without anything kept may say so before its database is made
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'nickel' && version > 1),
-  )
+  await untilDatabase(page)
   await page.evaluate(fillList, { ...filling, size: 400 })
   await page.reload()
   await page.getByRole('button', { name: /^The long list/ }).click()

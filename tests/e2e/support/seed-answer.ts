@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { schemaVersion } from '@/lib/browser/database/upgrade'
+import type { Page } from '@playwright/test'
+import { untilDatabase } from '@/tests/e2e/support/until-database'
 import { after, hot, outcomes, spent } from '@/tests/core/payment/purchases'
 
 /** A purchase that came to its end: the pattern where nothing was really bought. */
@@ -23,12 +23,7 @@ type Seeded = {
  */
 export async function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {}): Promise<string> {
   const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() }, at = Date.now() } = lookup
-  // a page makes the database: opened before, it would be an empty one
-  const isMade = (whole: number) =>
-    indexedDB
-      .databases()
-      .then((all) => all.some(({ name, version = 0 }) => name === 'nickel' && version >= whole))
-  await expect.poll(() => page.evaluate(isMade, schemaVersion)).toBe(true)
+  await untilDatabase(page)
   return page.evaluate(
     async ({ body, endpointId, input, at, pattern }) => {
       const done = <T>(request: IDBRequest<T>) =>
