@@ -7,7 +7,7 @@ import type { RecordRow } from '@/lib/browser/database/rows'
 /** What the library knows of one row: its record, its lists, and whether contact is blocked. */
 export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Block | null }
 
-/** Marks by the joined names of a row: null where nothing is known, absent until it was looked up. */
+/** Marks by the joined names of a row: null where nothing is known, absent until it is looked up. */
 const known = new Map<string, Mark | null>()
 const wanted = new Map<string, readonly string[]>()
 const asking = new Set<string>()
@@ -64,8 +64,8 @@ async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
   learned.send(null)
 }
 
-/** The mark of a row by its names; undefined until it was looked up. */
-export function useMark(aliases: readonly string[] | undefined): Mark | null | undefined {
+/** What `read` takes of the mark of a row: a row of which nothing is known is not drawn again for having been looked up. */
+function useKnown<T>(aliases: readonly string[] | undefined, read: (mark: Mark | null) => T): T {
   const key = aliases?.join(' ') ?? ''
   const names = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
   const subscribe = useCallback(
@@ -82,7 +82,19 @@ export function useMark(aliases: readonly string[] | undefined): Mark | null | u
   )
   return useSyncExternalStore(
     subscribe,
-    () => known.get(key),
-    () => undefined,
+    () => read(known.get(key) ?? null),
+    () => read(null),
   )
 }
+
+const whole = (mark: Mark | null) => mark
+
+/** The mark of a row by its names; null where nothing is known, and until it was looked up. */
+export const useMark = (aliases: readonly string[] | undefined): Mark | null => useKnown(aliases, whole)
+
+const boughtIn = (mark: Mark | null): RecordRow | null =>
+  mark?.row && Object.keys(mark.row.bought).length > 0 ? mark.row : null
+
+/** The record of a row about which something was bought, by its names; null where nothing was. */
+export const useBoughtRecord = (aliases: readonly string[] | undefined): RecordRow | null =>
+  useKnown(aliases, boughtIn)

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { idle, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import { boughtAbout, stateOf, usePurchases, type StepState } from '@/components/record/acts/step-state'
-import { useMark } from '@/components/record/marks'
+import { usePurchases } from '@/components/record/acts/purchases'
+import { boughtAbout, stateOf, type StepState } from '@/components/record/acts/step-state'
+import { useBoughtRecord } from '@/components/record/marks'
 import { announce } from '@/components/ui/live-region'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/rows'
@@ -12,7 +13,7 @@ import type { RecordRow } from '@/lib/browser/database/rows'
 export type InPlace = {
   state: StepState
   call: Call
-  /** What the library knows of the record. */
+  /** What the library knows of the record, where something was bought about it. */
   row: RecordRow | null
   /** Its price is asked for, it is being paid, or its answer is being taken in. */
   isBusy: boolean
@@ -27,7 +28,7 @@ const takingMs = 5_000
 /** A step that is bought where it stands. `names` are the names of the record; `onBought` is called when its answer has come. */
 export function useStep(step: Step, names: readonly string[] | undefined, onBought?: () => void): InPlace {
   const { newest, byId } = usePurchases()
-  const row = useMark(names)?.row ?? null
+  const row = useBoughtRecord(names)
   const { begin } = useCheckout()
   const state = stateOf(step, newest, boughtAbout(row, step, byId))
   const { key } = step

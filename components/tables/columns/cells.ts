@@ -1,11 +1,6 @@
 import { useMemo } from 'react'
-import {
-  boughtAbout,
-  stateOf,
-  usePurchases,
-  type Purchases,
-  type StepState,
-} from '@/components/record/acts/step-state'
+import { usePurchases, type Purchases } from '@/components/record/acts/purchases'
+import { boughtAbout, stateOf, type StepState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { RowLook } from '@/components/tables/runs/use-runs'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newestByLookup, stateOf } from '@/components/record/acts/step-state'
+import { newestByLookup } from '@/components/record/acts/purchases'
+import { stateOf } from '@/components/record/acts/step-state'
 import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
