@@ -109,12 +109,18 @@ test('a refusal in the wallet does not call bytes unpaid that are out', async ()
   if (!hot) throw new Error('no purchase')
 
   rig.misbehave({ problem: { code: 'declined' } })
-  const going = rig.tab.run(() =>
-    page.continuePurchase(hot, { sign, timer: { ...rig.timer, sleep: () => wait(5) } }),
-  )
-  await wait(100)
+  // it looks for the outcome again only after the service has answered what it held
+  const [isWaiting, isReleased] = [newGate(), newGate()]
+  const sleep = async () => {
+    isWaiting.open()
+    await isReleased.passed
+    await wait(5)
+  }
+  const going = rig.tab.run(() => page.continuePurchase(hot, { sign, timer: { ...rig.timer, sleep } }))
+  await isWaiting.passed
   rig.bench.wires.service.rule = () => ({ kind: 'pass' })
   await rig.bench.wires.service.release()
+  isReleased.open()
   const { entry, stop } = await going
   expect([entry.purchase.state, stop.why]).toEqual(['RESULT', 'ended'])
 })
