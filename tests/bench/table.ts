@@ -31,6 +31,26 @@ async function bought(page: Page, url: string, title: string): Promise<number> {
   })
 }
 
+/** Waits until the library has taken in so many answers: until then a worker has the processor as well. */
+async function untilKept(page: Page, answers: number): Promise<void> {
+  const kept = () =>
+    new Promise<number>((resolve) => {
+      indexedDB.open('nickel').addEventListener('success', ({ target }) => {
+        if (!(target instanceof IDBOpenDBRequest)) return
+        const { result: database } = target
+        database
+          .transaction('harvested')
+          .objectStore('harvested')
+          .count()
+          .addEventListener('success', ({ target: counted }) => {
+            database.close()
+            if (counted instanceof IDBRequest) resolve(Number(counted.result))
+          })
+      })
+    })
+  while ((await page.evaluate(kept)) < answers) await page.waitForTimeout(250)
+}
+
 /** The same on a Nickel of its own, from a built tree. */
 export const tableOfOwn = (): Promise<TableFigures> => onOwnNickel(({ dashboard }) => table(dashboard))
 
@@ -61,10 +81,16 @@ async function table(url: string): Promise<TableFigures> {
     })
     for (const run of [1, 2, 3]) firstRow.push(await bought(page, url, `designer ${run}`))
     const grid = page.getByRole('grid')
-    await page.waitForTimeout(1_000)
     const region = '[role=region]:has(> [role=grid])'
-    for (const step of [36, 100, 180])
-      out.push(await scrolled(page, `10,000 rows, ${step} px a frame`, region, step))
+    const first = page.getByRole('rowheader').first()
+    const before = await first.textContent()
+    for (const when of ['as they are taken in', 'at rest']) {
+      if (when === 'at rest') await untilKept(page, firstRow.length)
+      for (const step of [36, 100, 180])
+        out.push(await scrolled(page, `10,000 rows ${when}, ${step} px a frame`, region, step))
+    }
+    // an empty table scrolls best of all
+    if ((await first.textContent()) === before) throw new Error('The rows did not follow.')
     const rowsInPage = await grid.getByRole('row').count()
     const sort = await page.evaluate(async () => {
       const button = [...document.querySelectorAll<HTMLElement>('[role=columnheader] button')].at(1)
