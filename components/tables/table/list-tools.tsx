@@ -33,12 +33,12 @@ export function ListTools({ table, children }: ListToolsProps) {
       <Input
         type="search"
         aria-label="Find on this list"
-        placeholder="Find on this list"
+        placeholder="Find in list"
         icon={<Search aria-hidden="true" />}
         value={narrowing.words}
         onChange={({ target }) => change({ words: target.value })}
         data-find
-        className="sm:max-w-60"
+        className="sm:max-w-60 sm:flex-[1_1_9rem]"
       />
       <Narrow
         {...narrowed}
@@ -93,7 +93,7 @@ type NarrowProps = {
 }
 
 const Narrow = ({ label, by, options, narrowing, onChange, waits }: NarrowProps) => (
-  <span className="w-36">
+  <span className="w-34">
     <Select
       aria-label={label}
       value={narrowing[by]}
