@@ -106,7 +106,7 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
   }
 
   return (
-    <aside
+    <section
       ref={panel}
       data-slot="drawer"
       role="dialog"
@@ -141,7 +141,7 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
         <Content key={target.ptr ?? target.title} target={target} />
       </div>
-    </aside>
+    </section>
   )
 }
 
