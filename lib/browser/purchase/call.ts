@@ -1,3 +1,4 @@
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Reply } from '@/lib/core/payment/outcome'
 import { ownHeaders } from '@/lib/browser/purchase/http'
 import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
@@ -5,9 +6,7 @@ import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import { hearBuild } from '@/lib/browser/worker/build'
 
 /** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
-export type CallRequest = {
-  endpointId: string
-  input: Readonly<Record<string, unknown>>
+export type CallRequest = Lookup & {
   payment?: string
   claim?: string
 }

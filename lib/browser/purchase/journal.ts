@@ -1,4 +1,5 @@
 import type { AnswerRow, JournalRow } from '@/lib/browser/database/rows'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import { isPurchase } from '@/lib/core/payment/is-purchase'
 import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
@@ -17,7 +18,7 @@ import { setRowAside } from '@/lib/browser/database/reading'
 /** A purchase with the lookup that it buys. */
 export type Entry = {
   purchase: Purchase
-  lookup: { endpointId: string; input: Readonly<Record<string, unknown>> }
+  lookup: Lookup
   /** The transaction that the service's receipt named, kept beside the answer: its word, not yet the chain's. */
   transaction?: Hex
   /** When it came out of a backup: only the chain can say that it was paid. */
@@ -41,7 +42,7 @@ export const rowOf = (entry: Entry): JournalRow => ({
 /** Whether what is stored of a purchase is one. */
 export const isEntry = isShape<Entry>({
   purchase: isPurchase,
-  lookup: isShape<Entry['lookup']>({ endpointId: isText, input: isRecordOf(isAnything) }),
+  lookup: isShape<Lookup>({ endpointId: isText, input: isRecordOf(isAnything) }),
   transaction: isOptional((value): value is Hex => isHex(value, 32)),
   restoredAt: isOptional(isNumber),
 })

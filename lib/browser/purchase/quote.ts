@@ -1,4 +1,5 @@
 import { findEndpoint } from '@/lib/core/catalogue'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { usdc, type Usdc } from '@/lib/core/money'
@@ -17,7 +18,7 @@ import { encodeLiveRequest } from '@/lib/core/wire/encode'
 
 /** A lookup with its live price, checked: nothing has been signed. */
 export type PriceCheck = {
-  lookup: { endpointId: string; input: Readonly<Record<string, unknown>> }
+  lookup: Lookup
   price: Usdc
   quote: Quote
   request: FrozenRequest
@@ -48,7 +49,7 @@ const serviceId = (url: string) => new URL(url).host
 
 async function describe(
   endpointId: string,
-  input: Readonly<Record<string, unknown>>,
+  input: Lookup['input'],
   { serviceUrl, wireWord, payTo }: Configuration,
 ) {
   const endpoint = findEndpoint(endpointId)
@@ -71,10 +72,8 @@ async function describe(
 }
 
 /** The key under which the same lookup is always found, however it was typed. */
-export const lookupKey = async (
-  endpointId: string,
-  input: Readonly<Record<string, unknown>>,
-): Promise<string> => (await describe(endpointId, input, await loadConfig())).key
+export const lookupKey = async (endpointId: string, input: Lookup['input']): Promise<string> =>
+  (await describe(endpointId, input, await loadConfig())).key
 
 /** The service sold nothing and answered all the same: that is an answer, and free. */
 const given = ({ status, body }: { status: number; body: string }): PriceProblem => ({
@@ -94,7 +93,7 @@ function inWords(reply: Extract<CallReply, { kind: 'answered' }>): { message: st
 /** Asks the service what a lookup costs and holds its terms against ours. */
 export async function checkPrice(
   endpointId: string,
-  input: Readonly<Record<string, unknown>>,
+  input: Lookup['input'],
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
   if (!config) return err({ code: 'unavailable', message: notHeard(), reply: null })

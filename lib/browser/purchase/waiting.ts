@@ -1,10 +1,9 @@
 import { waitingKey } from '@/lib/browser/purchase/waiting-key'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { fieldsIn, textIn } from '@/lib/core/json'
 
 /** Lookups that wait for the visitor, who went elsewhere for a wallet or for money. */
 export type Waiting = { lookups: readonly Lookup[] }
-
-type Lookup = { endpointId: string; input: Readonly<Record<string, unknown>> }
 
 /** Milliseconds: a withdrawal may take an hour; what was asked yesterday is not asked again. */
 const longest = 2 * 60 * 60_000
