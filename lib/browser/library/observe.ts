@@ -9,6 +9,7 @@ import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { findEndpoint } from '@/lib/core/catalogue'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
 import { withoutRanks, withoutShared } from '@/lib/browser/library/false-names'
 import type { Observation } from '@/lib/browser/library/observation'
@@ -17,13 +18,7 @@ import { authorIn, employerIn, personOf } from '@/lib/browser/library/related'
 import type { RecordKind } from '@/lib/browser/database/rows'
 
 /** A bought answer as the harvest gets it. */
-export type Bought = {
-  intentId: string
-  endpointId: string
-  input: Readonly<Record<string, unknown>>
-  body: string
-  at: number
-}
+export type Bought = Lookup & { intentId: string; body: string; at: number }
 
 /** What an answer tells, and whether the service says that it came from its cache. */
 export type Observed = { isCached: boolean | null; observations: readonly Observation[] }

@@ -1,12 +1,13 @@
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
 
 /** A lookup that was bought. */
-type Asked = { intentId: string; endpointId: string; input: Readonly<Record<string, unknown>> }
+type Asked = Lookup & { intentId: string }
 
 /** What a lookup of one thing is about; null for a search. */
 function subjectOf({ result, expects }: Endpoint): RecordKind | null {
@@ -14,7 +15,7 @@ function subjectOf({ result, expects }: Endpoint): RecordKind | null {
   return expects === 'item' ? keptAs(entityOf(result)) : null
 }
 
-function namesIn({ endpointId, input }: Asked): string[] {
+function namesIn({ endpointId, input }: Lookup): string[] {
   const endpoint = findEndpoint(endpointId)
   const kind = endpoint && subjectOf(endpoint)
   if (!kind) return []

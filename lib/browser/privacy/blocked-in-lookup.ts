@@ -1,5 +1,6 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { announceChange } from '@/lib/browser/database/changes'
 import { isBlocked, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
@@ -7,8 +8,6 @@ import { openStore, type Database } from '@/lib/browser/database/database'
 
 /** Somebody who is asked for and is to be left alone. */
 export type Asked = { text: string; block: Block }
-
-type Lookup = { endpointId: string; input: Readonly<Record<string, unknown>> }
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value)

@@ -1,13 +1,12 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Rate } from '@/lib/core/catalogue/rate'
 import { counted } from '@/lib/core/text'
 
 /** What was bought in plain words: the lookup, and about whom or what. */
 export type RequestWords = { what: string; about: string }
-
-type Lookup = { endpointId: string; input: Readonly<Record<string, unknown>> }
 
 function wordsOf(field: Field, text: string, rate: Rate): string {
   const { name, label, control, identifier } = field
