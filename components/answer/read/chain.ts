@@ -1,5 +1,6 @@
 import type { Answer } from '@/components/answer/answer'
 import type { ListView } from '@/lib/core/answers/view'
+import { canonicalJson } from '@/lib/core/json'
 import { nextInput, pageOf } from '@/lib/browser/purchase/pages'
 
 export type Input = Readonly<Record<string, unknown>>
@@ -35,13 +36,6 @@ function hasColumnsOf(list: ListView, other: ListView): boolean {
   return shared * 2 >= Math.max(1, Math.min(list.columns.length, keys.size))
 }
 
-const keyOf = (input: unknown) =>
-  JSON.stringify(input, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-
 /** Whether an answer holds any list of another. */
 export const isJoinedTo = (first: Answer, answer: Answer): boolean =>
   first.view.lists.some((list) => sameList(answer, list) !== undefined)
@@ -60,12 +54,12 @@ type Chain = {
 export function chainOf(list: ListView, answers: readonly Answer[]): Chain {
   const [first, ...others] = answers
   if (!first) return { joined: [], apart: [], input: null }
-  const byInput = new Map(others.map((answer) => [keyOf(answer.input), answer]))
+  const byInput = new Map(others.map((answer) => [canonicalJson(answer.input), answer]))
   const chain: Chain = { joined: [{ answer: first, list }], apart: [], input: inputAfter(first, list) }
   for (;;) {
-    const answer = chain.input && byInput.get(keyOf(chain.input))
+    const answer = chain.input && byInput.get(canonicalJson(chain.input))
     if (!answer) return chain
-    byInput.delete(keyOf(answer.input))
+    byInput.delete(canonicalJson(answer.input))
     const inIt = sameList(answer, list)
     if (inIt) {
       chain.joined.push({ answer, list: inIt })
