@@ -1,26 +1,26 @@
 import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { postUrl, recordId } from '@/lib/core/answers/record-ids'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */
 const nobody =
   /^(?:slug|id|url):(?:unknown|null|undefined|none|n-?a|anonymous|hidden|private|headless|member|user|profile|people|person|company|true|false|0|-)$/i
 
 /** Short numbers are ranks in a list; only companies have been there long enough for one. */
-const isUsual = (kind: RecordKind, alias: string) =>
+const isUsual = (kind: KeptKind, alias: string) =>
   !nobody.test(alias) && !(kind !== 'company' && /^(?:id|slug):\d{1,4}$/.test(alias))
 
-const inKind = (kind: RecordKind, aliases: readonly string[]) =>
+const inKind = (kind: KeptKind, aliases: readonly string[]) =>
   [...new Set(aliases)].filter((alias) => isUsual(kind, alias)).map((alias) => `${kind}:${alias}`)
 
 /** Every name under which a record of an answer can be known again, each beginning with its kind. */
-export function aliasesOf(kind: RecordKind, record: unknown): string[] {
+export function aliasesOf(kind: KeptKind, record: unknown): string[] {
   return inKind(kind, (byKind[kind] ?? idAndPage(kind))(record))
 }
 
 /** Kinds that are known by more than their id and their address. */
-const byKind: Partial<Record<RecordKind, (record: unknown) => readonly string[]>> = {
+const byKind: Partial<Record<KeptKind, (record: unknown) => readonly string[]>> = {
   person: personAliases,
   company: companyAliases,
   post: (record) => {
@@ -34,7 +34,7 @@ const byKind: Partial<Record<RecordKind, (record: unknown) => readonly string[]>
 const lastNumber = (id: string) => /(\d{8,})\D*$/.exec(id)?.[1] ?? id
 
 const idAndPage =
-  (kind: RecordKind) =>
+  (kind: KeptKind) =>
   (record: unknown): string[] => {
     if (!isObject(record)) return []
     const id = recordId(kind, record)
@@ -44,7 +44,7 @@ const idAndPage =
   }
 
 /** The names of a person as a visitor typed them: an id, a slug or the address of a profile. */
-export const typedAliases = (kind: RecordKind, text: string): string[] =>
+export const typedAliases = (kind: KeptKind, text: string): string[] =>
   inKind(
     kind,
     textAliases(text).filter((alias) => /^(?:id|slug):/.test(alias)),

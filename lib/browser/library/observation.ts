@@ -1,8 +1,8 @@
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** One record as one place of one answer tells of it. */
 export type Observation = {
-  kind: RecordKind
+  kind: KeptKind
   aliases: readonly string[]
   facts: Readonly<Record<string, unknown>>
   pointer: string

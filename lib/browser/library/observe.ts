@@ -15,7 +15,7 @@ import { withoutRanks, withoutShared } from '@/lib/browser/library/false-names'
 import type { Observation } from '@/lib/browser/library/observation'
 import { keptFacts } from '@/lib/browser/library/kept'
 import { authorIn, employerIn, personOf } from '@/lib/browser/library/related'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** A bought answer as the harvest gets it. */
 export type Bought = Lookup & { intentId: string; body: string; at: number }
@@ -66,13 +66,13 @@ function fromItem(record: unknown, entity: Entity, pointer: string, bought: Boug
 }
 
 /** The facts of a record, and by which name its company can be known again. */
-function factsOf(kind: RecordKind, record: unknown, at: number): Readonly<Record<string, unknown>> {
+function factsOf(kind: KeptKind, record: unknown, at: number): Readonly<Record<string, unknown>> {
   const [employer] = employerIn(record, kind, '')
   const companyKey = employer?.aliases[0]
   return { ...keptFacts(keptKinds[kind], record, at), ...(companyKey !== undefined && { companyKey }) }
 }
 
-const typedOf = (kind: RecordKind) => (value: unknown) =>
+const typedOf = (kind: KeptKind) => (value: unknown) =>
   typeof value === 'string' ? typedAliases(kind, value) : []
 
 /** A row as a record: out of a thin wrapper, and under the names of its header where it is an array. */
@@ -119,7 +119,7 @@ function echoes(view: View, bought: Bought): Map<string, string[]> {
 }
 
 /** The kind of a row, and the names under which its record is known; null where it has none. */
-type Names = { kind: RecordKind; aliases: readonly string[] } | null
+type Names = { kind: KeptKind; aliases: readonly string[] } | null
 
 /** Worked out once, since every cell that tells of a row's record asks. */
 const known = new WeakMap<object, { entity: Entity; names: Names }>()

@@ -1,7 +1,8 @@
-import type { DetailRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** The part of an alias after its kind and its sort, of the first alias that has one of the sorts. */
-function named(detail: DetailRow, kind: RecordKind, ...sorts: readonly string[]): string | undefined {
+function named(detail: DetailRow, kind: KeptKind, ...sorts: readonly string[]): string | undefined {
   for (const sort of sorts) {
     const prefix = `${kind}:${sort}:`
     const alias = detail.aliases.find((one) => one.startsWith(prefix))
@@ -24,7 +25,7 @@ const byIdAndTitle: Recorded = ({ kind, title, url }, detail) => ({
 })
 
 /** Kinds whose rows are read by other names. */
-const byKind: Partial<Record<RecordKind, Recorded>> = {
+const byKind: Partial<Record<KeptKind, Recorded>> = {
   person: ({ title, url }, detail) => ({
     networkId: named(detail, 'person', 'slug', 'id'),
     fullName: title,

@@ -7,7 +7,7 @@ import { readRecord } from '@/lib/core/records/read'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import type { Observation } from '@/lib/browser/library/observation'
 import { keptFacts } from '@/lib/browser/library/kept'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** The company of somebody's current role, where the answer links it. */
 const currentEmployer = (record: unknown): Ref | null =>
@@ -23,7 +23,7 @@ export function personOf(record: unknown, entity: Entity): unknown {
 }
 
 /** The company that a record belongs to, where it can be known again. */
-export function employerIn(record: unknown, kind: RecordKind, pointer: string): Observation[] {
+export function employerIn(record: unknown, kind: KeptKind, pointer: string): Observation[] {
   if (kind === 'company' || kind === 'post') return []
   const ref = employerRef(record) ?? (kind === 'person' ? currentEmployer(record) : null)
   if (ref === null || ref.name === null || ref.aliases.length === 0) return []
@@ -33,7 +33,7 @@ export function employerIn(record: unknown, kind: RecordKind, pointer: string): 
 }
 
 /** Who wrote a post. */
-export function authorIn(record: unknown, kind: RecordKind, pointer: string, at: number): Observation[] {
+export function authorIn(record: unknown, kind: KeptKind, pointer: string, at: number): Observation[] {
   if (kind !== 'post') return []
   const author = pick(record, actors)
   if (!isObject(author) || personRef(author) === null) return []

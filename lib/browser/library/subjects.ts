@@ -4,13 +4,14 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
-import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** A lookup that was bought. */
 type Asked = Lookup & { intentId: string }
 
 /** What a lookup of one thing is about; null for a search. */
-function subjectOf({ result, expects }: Endpoint): RecordKind | null {
+function subjectOf({ result, expects }: Endpoint): KeptKind | null {
   if (result === 'posts') return 'person'
   return expects === 'item' ? keptAs(entityOf(result)) : null
 }
