@@ -3,11 +3,10 @@ import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/bro
 import type { Query } from '@/lib/browser/library/find'
 import { facetNames } from '@/lib/browser/library/shelf'
 import { readSort } from '@/lib/browser/library/sort'
-import type { RecordKind } from '@/lib/browser/database/rows'
-import { keptNames } from '@/lib/core/kind-titles'
+import { keptNames, type KeptKind } from '@/lib/core/kind-titles'
 
 /** Which part of the library is open; it stands after the #, which no server ever sees. */
-export type Tab = RecordKind | 'changes' | 'searches' | 'answers'
+export type Tab = KeptKind | 'changes' | 'searches' | 'answers'
 
 /** Where in the library a visitor is. */
 export type Place = Query & { tab: Tab; open: string | null }

@@ -1,7 +1,7 @@
-import { eachKept, keptNames } from '@/lib/core/kind-titles'
+import { eachKept, keptNames, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import { fold } from '@/lib/browser/library/fold'
-import type { ListItemRow, ListRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
 
 /** What the library can be narrowed by. */
 export const facetNames = [
@@ -34,7 +34,7 @@ export type Section = {
 
 /** The whole library in memory. */
 export type Shelf = {
-  sections: Readonly<Record<RecordKind, Section>>
+  sections: Readonly<Record<KeptKind, Section>>
   lists: readonly ListRow[]
   /** Where a record stands, by its id. */
   placed: ReadonlyMap<string, readonly ListItemRow[]>
@@ -108,9 +108,9 @@ export function buildShelf(
     if (known) known.push(item)
     else placed.set(item.recordId, [item])
   }
-  const byKind = new Map<RecordKind, RecordRow[]>(keptNames.map((kind) => [kind, []]))
+  const byKind = new Map<KeptKind, RecordRow[]>(keptNames.map((kind) => [kind, []]))
   for (const row of records) byKind.get(row.kind)?.push(row)
-  const section = (kind: RecordKind) => sectionOf(byKind.get(kind) ?? [], placed)
+  const section = (kind: KeptKind) => sectionOf(byKind.get(kind) ?? [], placed)
   return {
     sections: eachKept(section),
     lists: lists.toSorted((a, b) => b.changedAt - a.changedAt),

@@ -3,9 +3,10 @@ import { comparable } from '@/lib/core/answers/text'
 import { broughtBy } from '@/lib/core/catalogue/brings'
 import type { Observation } from '@/lib/browser/library/observation'
 import type { FactType } from '@/lib/core/records/convert'
-import type { RecordKind as CoreKind } from '@/lib/core/records/kind'
+import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
-import type { DetailRow, Fact, RecordKind, RecordRow, Sighting, Told } from '@/lib/browser/database/rows'
+import type { DetailRow, Fact, RecordRow, Sighting, Told } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** A record as it is held: what lists show of it, and all that is known. */
 export type Held = { row: RecordRow; detail: DetailRow }
@@ -41,7 +42,7 @@ const addSightings = (sightings: readonly Sighting[], more: readonly Sighting[])
 }
 
 /** A record nobody has told of yet. */
-export const newHeld = (id: string, kind: RecordKind, at: number): Held => ({
+export const newHeld = (id: string, kind: KeptKind, at: number): Held => ({
   row: { id, kind, title: '', firstAt: at, at, bought: {} },
   detail: { recordId: id, aliases: [], facts: [], sightings: [] },
 })
@@ -106,7 +107,7 @@ const longestWords = 200
 const longestOfAll = 1200
 
 /** What is searched of a record beside the fields of its row. */
-function wordsOf(kind: RecordKind, detail: DetailRow): string | undefined {
+function wordsOf(kind: KeptKind, detail: DetailRow): string | undefined {
   const { facts, line } = keptKinds[kind]
   const known: Readonly<Record<string, { type: FactType }>> = facts
   const told = detail.facts.flatMap(({ name, told: [now] }) => {
@@ -151,7 +152,7 @@ function boughtOf(sightings: readonly Sighting[]): RecordRow['bought'] {
   return Object.fromEntries(subjects.map(({ endpointId, intentId, at }) => [endpointId, { intentId, at }]))
 }
 
-const kinds = Object.values<CoreKind>(keptKinds)
+const kinds = Object.values<RecordKind>(keptKinds)
 
 /** Facts whose change is news. */
 const news: ReadonlySet<string> = new Set(

@@ -1,11 +1,12 @@
-import type { ListItemRow, ListRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 const first = ['Ana', 'José', 'Łukasz', 'Mei', 'Olu', 'Priya', 'Søren', 'Zoë', 'Ivan', 'Noor']
 const last = ['Silva', 'Müller', 'Nguyen', 'Okafor', 'Rossi', 'Kowalski', 'Haddad', 'Byrne', 'Sato', 'Lind']
 const roles = ['Engineer', 'Nurse', 'CTO', 'Head of sales', 'Designer', 'Recruiter', 'Teacher', 'Accountant']
 const places = ['Lisbon, Portugal', 'Köln, Germany', 'Austin, Texas', 'Lagos, Nigeria', 'Osaka, Japan']
 const industries = ['Software', 'Hospitals', 'Logistics', 'Banking']
-const kinds = ['person', 'person', 'person', 'company', 'job'] as const satisfies readonly RecordKind[]
+const kinds = ['person', 'person', 'person', 'company', 'job'] as const satisfies readonly KeptKind[]
 
 const at = <T>(all: readonly [T, ...T[]] | readonly T[], index: number): T => {
   const one = all[index % all.length]
