@@ -11,7 +11,7 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { isFields } from '@/lib/core/json'
 
 type Opened = { read: Read; at: number; paidUsd: string; route: string; items: number }
@@ -36,7 +36,7 @@ function opener() {
 /** What was bought about the row itself: a search for what belongs to it tells of others. */
 const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, at) => !isRowSearch(steps[at]))
 
-type Part = { facts: Facts; record: unknown; intentId: Hex; kind: RecordKind }
+type Part = { facts: Facts; record: unknown; intentId: Hex; kind: KeptKind }
 
 async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>): Promise<Part | null> {
   const place = placeOf(look)
@@ -108,4 +108,4 @@ const merged = (records: readonly unknown[]): unknown =>
   records.every(isFields) ? Object.assign({}, ...records.toReversed()) : (records[0] ?? null)
 
 /** The names under which the record of a row may be in the library. */
-const namesIn = (kind: RecordKind, { aliases }: Line): string[] => aliases.map((alias) => `${kind}:${alias}`)
+const namesIn = (kind: KeptKind, { aliases }: Line): string[] => aliases.map((alias) => `${kind}:${alias}`)

@@ -3,19 +3,18 @@ import {
   type BroughtRow,
   type ListItemRow,
   type ListRow,
-  type RecordKind,
   type RunLineRow,
   type RunRow,
 } from '@/lib/browser/database/rows'
 import { fieldsIn } from '@/lib/core/json'
-import { kindNamed } from '@/lib/core/kind-titles'
+import { kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 import { isListOf, isText } from '@/lib/core/shape'
 
 /** What the rows of a run are that buys this first, by the group of its id, such as 'jobs'; ids never change. */
-export const kindBought = (wanted: string): RecordKind => kindNamed(wanted.split('.')[0] ?? '') ?? 'person'
+export const kindBought = (wanted: string): KeptKind => kindNamed(wanted.split('.')[0] ?? '') ?? 'person'
 
 /** The stages that a new table begins with. */
-export const firstStages = (kind: RecordKind): readonly string[] =>
+export const firstStages = (kind: KeptKind): readonly string[] =>
   kind === 'person'
     ? ['New', 'Contacted', 'Replied', 'Interview', 'Offer', 'Declined']
     : kind === 'company'

@@ -1,7 +1,8 @@
 import { dayOf } from '@/lib/core/text'
 import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
 import { openStore, type Database } from '@/lib/browser/database/database'
-import type { BlockRow, RecordKind } from '@/lib/browser/database/rows'
+import type { BlockRow } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Somebody as a search row, a list, a run or an export knows them. */
 export type Subject = {
@@ -16,7 +17,7 @@ export type Subject = {
 export type Named = { aliases: readonly string[]; email: string | null; domain: string | null }
 
 /** Somebody as a row names them; null for a kind that names nobody who could ask to be left alone. */
-export const namedSubject = (kind: RecordKind | null, { aliases, email, domain }: Named): Subject => ({
+export const namedSubject = (kind: KeptKind | null, { aliases, email, domain }: Named): Subject => ({
   aliases: kind ? aliases.map((alias) => `${kind}:${alias}`) : [],
   emails: email === null ? [] : [email],
   domains: domain === null ? [] : [domain],

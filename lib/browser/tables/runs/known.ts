@@ -1,5 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
@@ -23,12 +23,12 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 
-const kindOf = (step: LookStep): RecordKind | null => {
+const kindOf = (step: LookStep): KeptKind | null => {
   const wanted = findWanted(step.wanted)
   return wanted ? kindNamedBy[wanted.kind] : null
 }
 
-const prefixed = (kind: RecordKind, alias: string) => `${kind}:${alias}`
+const prefixed = (kind: KeptKind, alias: string) => `${kind}:${alias}`
 
 /** Adds to each row every other name under which the library knows its record: then one person is one row. */
 export async function withAliases(step: LookStep, rows: readonly SourceRow[]): Promise<SourceRow[]> {

@@ -3,8 +3,7 @@ import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { searchesByRow, type RowSearch } from '@/lib/browser/tables/runs/row-search'
-import type { RecordKind } from '@/lib/browser/database/rows'
-import { eachKept } from '@/lib/core/kind-titles'
+import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 
 /** Something that can be bought for each row of a file: it needs nothing but an identifier. */
 export type Wanted = {
@@ -129,7 +128,7 @@ export const searchesFor: readonly Searched[] = endpoints.flatMap(({ id, title, 
 })
 
 /** The kind of record that an identifier names; an opaque one names nobody who could ask to be left alone. */
-export const kindNamedBy: Readonly<Record<IdentifierKind, RecordKind | null>> = {
+export const kindNamedBy: Readonly<Record<IdentifierKind, KeptKind | null>> = {
   profile: 'person',
   company: 'company',
   post: 'post',
