@@ -4,13 +4,13 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
 import { NotWritten } from '@/components/frame/storage-notices'
-import { countOf } from '@/lib/core/kind-titles'
-import type { ListItemRow, RecordKind } from '@/lib/browser/database/rows'
+import { countOf, type KeptKind } from '@/lib/core/kind-titles'
+import type { ListItemRow } from '@/lib/browser/database/rows'
 import { noteOf } from '@/lib/browser/tables/notes'
 
 type Noted = { item: ListItemRow; title: string }
 
-type ItemNoteProps = { kind: RecordKind; items: readonly [Noted, ...Noted[]]; onClose: () => void }
+type ItemNoteProps = { kind: KeptKind; items: readonly [Noted, ...Noted[]]; onClose: () => void }
 
 /** The note of one row; of several rows a note that is added to each. It is kept as it is typed. */
 export function ItemNote({ kind, items, onClose }: ItemNoteProps) {

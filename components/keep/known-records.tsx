@@ -7,13 +7,13 @@ import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { find } from '@/lib/browser/library/find'
 import { recordPath } from '@/lib/browser/library/place'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { counted } from '@/lib/core/text'
 
 const shown = 4
 
-type KnownRecordsProps = { kind: RecordKind; draft: Draft }
+type KnownRecordsProps = { kind: KeptKind; draft: Draft }
 
 /** Fields whose words are looked for among what is kept. */
 const searched = [

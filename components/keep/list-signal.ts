@@ -1,9 +1,9 @@
 import { newRequests } from '@/lib/core/signal'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Records to be added to a list: by their ids, or by the names of rows that may not be in the library yet. */
 export type ListRequest = {
-  kind: RecordKind
+  kind: KeptKind
   recordIds?: readonly string[]
   /** One set of names for each row. */
   aliases?: readonly (readonly string[])[]
@@ -12,7 +12,7 @@ export type ListRequest = {
 }
 
 /** Kinds of records that are put on lists by hand. */
-export const isListed = (kind: RecordKind): kind is 'person' | 'company' =>
+export const isListed = (kind: KeptKind): kind is 'person' | 'company' =>
   kind === 'person' || kind === 'company'
 
 /** What is to go on a list; the one chooser of the page handles it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readRecord } from '@/lib/browser/library/records'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import type { Item } from '@/lib/browser/tables/lists'
 import { isBlocked, namedSubject, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
 
@@ -12,7 +12,7 @@ const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>): Subject => ({
 })
 
 /** A row that has no record yet may name somebody all the same. */
-const subjectOfItem = (kind: RecordKind, item: Item) => {
+const subjectOfItem = (kind: KeptKind, item: Item) => {
   const { brought } = item.item
   return item.row || !brought ? subjectOf(item) : namedSubject(kind, brought)
 }
@@ -41,7 +41,7 @@ function readingOf(items: readonly Item[]): number {
 }
 
 /** The blocked rows of a table, by their ids. */
-export function useBlocks(kind: RecordKind, items: readonly Item[]): ReadonlyMap<string, Block> {
+export function useBlocks(kind: KeptKind, items: readonly Item[]): ReadonlyMap<string, Block> {
   const { data = none } = useQuery({
     queryKey: ['blocks', kind, readingOf(items)],
     placeholderData: (before) => before,
