@@ -13,8 +13,7 @@ import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { isTab, useLibraryPlace } from '@/lib/browser/library/place'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import { headingOf, keptNames, kindTitles } from '@/lib/core/kind-titles'
-import type { RecordKind } from '@/lib/browser/database/rows'
+import { headingOf, keptNames, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 
 const RecordPanel = optionalDialog(
   async () => (await import('@/components/keep/panel/record-panel')).RecordPanel,
@@ -100,7 +99,7 @@ const Shape = () => (
 )
 
 /** Where records of a kind come from first; nothing is offered for other kinds. */
-const start: Partial<Record<RecordKind, { href: string; label: string }>> = {
+const start: Partial<Record<KeptKind, { href: string; label: string }>> = {
   person: { href: '/profiles/search', label: 'Search people' },
   company: { href: '/companies/search', label: 'Search companies' },
   job: { href: '/jobs/search', label: 'Search jobs' },
@@ -108,7 +107,7 @@ const start: Partial<Record<RecordKind, { href: string; label: string }>> = {
   post: { href: '/profiles/posts', label: 'List posts' },
 }
 
-function NothingYet({ kind }: { kind: RecordKind }) {
+function NothingYet({ kind }: { kind: KeptKind }) {
   const first = start[kind]
   return (
     <EmptyState

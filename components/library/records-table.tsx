@@ -10,8 +10,8 @@ import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { Badge } from '@/components/ui/badge'
 import { fieldOf, type Sort, type SortField } from '@/lib/browser/library/sort'
 import type { Shelf } from '@/lib/browser/library/shelf'
-import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
-import { eachKept } from '@/lib/core/kind-titles'
+import type { RecordRow } from '@/lib/browser/database/rows'
+import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 
 type RecordColumn = GridColumn<RecordRow> & { id: SortField }
 
@@ -94,7 +94,7 @@ const noteColumn = (shelf: Shelf, onNote: (row: RecordRow) => void): GridColumn<
 })
 
 /** What the table of each kind shows after the name. */
-export const recordColumns: Readonly<Record<RecordKind, readonly RecordColumn[]>> = {
+export const recordColumns: Readonly<Record<KeptKind, readonly RecordColumn[]>> = {
   ...eachKept(() => [subtitle, place, age]),
   person: [position, company, place, email, age],
   company: [subtitle, industry, place, age],
@@ -116,7 +116,7 @@ const sortOf = (field: SortField, descending: boolean): Sort =>
   descending === (field === 'latest') ? field : `-${field}`
 
 type RecordsTableProps = Selected & {
-  kind: RecordKind
+  kind: KeptKind
   shelf: Shelf
   /** Kept the same as long as the shelf is. */
   onNote: (rows: readonly RecordRow[]) => void

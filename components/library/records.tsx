@@ -18,10 +18,10 @@ import { Select } from '@/components/ui/select'
 import { find } from '@/lib/browser/library/find'
 import { fieldOf, readSort } from '@/lib/browser/library/sort'
 import { warm, type Shelf } from '@/lib/browser/library/shelf'
-import { countOf, kindTitles } from '@/lib/core/kind-titles'
-import type { ListItemRow, RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
 
-type RecordsProps = { kind: RecordKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
+type RecordsProps = { kind: KeptKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 
 const none: ReadonlySet<string> = new Set()
 

@@ -16,13 +16,10 @@ import {
   type Of,
 } from '@/lib/core/shape'
 
-/** What a record is about. */
-export type RecordKind = KeptKind
-
 const isMaybeText = isOptional(isText)
 const isTextOrNull = isNullable(isText)
 
-const isKind: Check<RecordKind> = (value): value is RecordKind =>
+const isKind: Check<KeptKind> = (value): value is KeptKind =>
   typeof value === 'string' && Object.hasOwn(kindTitles, value)
 
 /** Where in a bought answer something stood: which purchase, and the pointer in its JSON. */

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { recordColumns, RecordsTable } from '@/components/library/records-table'
-import type { RecordKind, RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/rows'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { sortFields, type Sort } from '@/lib/browser/library/sort'
 
@@ -28,7 +29,7 @@ const shelf = buildShelf(
   [list],
 )
 
-const drawn = (sort: Sort, kind: RecordKind = 'person', kept = shelf) =>
+const drawn = (sort: Sort, kind: KeptKind = 'person', kept = shelf) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RecordsTable
