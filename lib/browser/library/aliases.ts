@@ -1,6 +1,7 @@
 import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { postUrl, recordId } from '@/lib/core/answers/record-ids'
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */
@@ -12,7 +13,7 @@ const isUsual = (kind: KeptKind, alias: string) =>
   !nobody.test(alias) && !(kind !== 'company' && /^(?:id|slug):\d{1,4}$/.test(alias))
 
 const inKind = (kind: KeptKind, aliases: readonly string[]) =>
-  [...new Set(aliases)].filter((alias) => isUsual(kind, alias)).map((alias) => `${kind}:${alias}`)
+  [...new Set(aliases)].filter((alias) => isUsual(kind, alias)).map((alias) => keptAlias(kind, alias))
 
 /** Every name under which a record of an answer can be known again, each beginning with its kind. */
 export function aliasesOf(kind: KeptKind, record: unknown): string[] {

@@ -1,5 +1,6 @@
 import { pageOf, textAliases } from '@/lib/core/answers/identity'
 import { typedAliases } from '@/lib/browser/library/aliases'
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { plainEmail } from '@/lib/browser/privacy/blocks'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { BlockRow } from '@/lib/browser/database/rows'
@@ -26,7 +27,7 @@ export function blockKey(typed: string): Result<Pick<BlockRow, 'key' | 'kind'>, 
     const [alias] = textAliases(text)
     return alias === undefined
       ? err('This address names nobody.')
-      : ok({ kind: 'alias', key: `alias:${page.kind}:${alias}` })
+      : ok({ kind: 'alias', key: `alias:${keptAlias(page.kind, alias)}` })
   }
   const host = domain.exec(text)?.[1]?.toLowerCase()
   if (host !== undefined) return ok({ kind: 'domain', key: `domain:${host.replace(/^www\./, '')}` })

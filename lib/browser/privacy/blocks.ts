@@ -1,5 +1,6 @@
 import { dayOf } from '@/lib/core/text'
 import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { openStore, type Database } from '@/lib/browser/database/database'
 import type { BlockRow } from '@/lib/browser/database/rows'
 import type { KeptKind } from '@/lib/core/kind-titles'
@@ -18,7 +19,7 @@ export type Named = { aliases: readonly string[]; email: string | null; domain: 
 
 /** Somebody as a row names them; null for a kind that names nobody who could ask to be left alone. */
 export const namedSubject = (kind: KeptKind | null, { aliases, email, domain }: Named): Subject => ({
-  aliases: kind ? aliases.map((alias) => `${kind}:${alias}`) : [],
+  aliases: kind ? aliases.map((alias) => keptAlias(kind, alias)) : [],
   emails: email === null ? [] : [email],
   domains: domain === null ? [] : [domain],
 })

@@ -1,4 +1,5 @@
 import type { DetailRow } from '@/lib/browser/database/rows'
+import { aliasValues } from '@/lib/browser/library/kept-alias'
 
 /** What stands where somebody was named. */
 export const deletedMark = '[deleted]'
@@ -71,11 +72,7 @@ const nobody = /(?!)/u
 
 /** The traces of one person, from all that the library knows of them. */
 export function tracesOf(detail: DetailRow): Traces {
-  const after = (sort: string) =>
-    detail.aliases.flatMap((alias) => {
-      const prefix = `person:${sort}:`
-      return alias.startsWith(prefix) ? [alias.slice(prefix.length)] : []
-    })
+  const after = (sort: 'id' | 'slug' | 'url') => aliasValues(detail.aliases, 'person', sort)
   const [slugs, ids, urls, emails] = [after('slug'), after('id'), after('url'), emailsOf(detail)]
   const names = toldNamesOf(detail)
   const strong = [
