@@ -2,6 +2,7 @@ import type { ListRow } from '@/lib/browser/database/rows'
 import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
 import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import { bareAlias } from '@/lib/browser/library/kept-alias'
 import type { Undo } from '@/lib/browser/library/undo'
 import { hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/by-library'
@@ -92,11 +93,10 @@ const alreadyThere = 'It is on this list already.'
 
 /** The names under which what stands on a table is known. */
 function namesOn({ kind }: ListRow, items: readonly Item[]): Set<string> {
-  const prefix = `${kind}:`
   return new Set(
     items.flatMap(({ item, detail }) => [
       ...(item.brought?.aliases ?? []),
-      ...(detail?.aliases ?? []).map((alias) => alias.slice(prefix.length)),
+      ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
     ]),
   )
 }

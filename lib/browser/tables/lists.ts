@@ -2,6 +2,7 @@ import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange, announceItems } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { countOf } from '@/lib/core/kind-titles'
 import { keysOf } from '@/lib/browser/tables/list-keys'
@@ -97,7 +98,7 @@ export async function removeList(id: string): Promise<Undo> {
 export async function readItems(list: ListRow, rows: readonly ListItemRow[]): Promise<Item[]> {
   const transaction = (await openStore()).transaction(['records', 'details', 'aliases'])
   const aliasesOf = ({ recordId, brought }: ListItemRow): string[] =>
-    recordId === undefined && brought ? brought.aliases.map((alias) => `${list.kind}:${alias}`) : []
+    recordId === undefined && brought ? brought.aliases.map((alias) => keptAlias(list.kind, alias)) : []
   const owners = await readMany(
     transaction.objectStore('aliases'),
     rows.flatMap(aliasesOf),

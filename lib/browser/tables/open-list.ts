@@ -1,6 +1,7 @@
 import { watchChanges, type LibraryChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow } from '@/lib/browser/database/rows'
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { inTable, linkRows, rangeOf, readItems, type Item } from '@/lib/browser/tables/lists'
 import { newState } from '@/lib/core/signal'
 
@@ -99,7 +100,10 @@ export function openList(id: string) {
     const aliases = new Set(found.flatMap((detail) => detail?.aliases ?? []))
     for (const { item, row } of held.values()) {
       const isAbout = records.has(row?.id ?? item.recordId ?? '')
-      if (isAbout || (!row && item.brought?.aliases.some((alias) => aliases.has(`${list.kind}:${alias}`))))
+      if (
+        isAbout ||
+        (!row && item.brought?.aliases.some((alias) => aliases.has(keptAlias(list.kind, alias))))
+      )
         names.add(item.rowId)
     }
     return names

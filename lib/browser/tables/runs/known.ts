@@ -1,6 +1,7 @@
 import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
+import { bareAlias, keptAlias } from '@/lib/browser/library/kept-alias'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import {
@@ -28,8 +29,6 @@ const kindOf = (step: LookStep): KeptKind | null => {
   return wanted ? kindNamedBy[wanted.kind] : null
 }
 
-const prefixed = (kind: KeptKind, alias: string) => `${kind}:${alias}`
-
 /** Adds to each row every other name under which the library knows its record: then one person is one row. */
 export async function withAliases(step: LookStep, rows: readonly SourceRow[]): Promise<SourceRow[]> {
   const kind = kindOf(step)
@@ -37,7 +36,7 @@ export async function withAliases(step: LookStep, rows: readonly SourceRow[]): P
   const store = await openStore()
   const { store: aliases } = store.transaction('aliases')
   const owners = await Promise.all(
-    rows.map((row) => Promise.all(row.aliases.map((alias) => aliases.get(prefixed(kind, alias))))),
+    rows.map((row) => Promise.all(row.aliases.map((alias) => aliases.get(keptAlias(kind, alias))))),
   )
   const ids = new Set(owners.flat().flatMap((owner) => owner?.recordId ?? []))
   const byRecord = aliases.index('recordId')
@@ -46,7 +45,7 @@ export async function withAliases(step: LookStep, rows: readonly SourceRow[]): P
   )
   return rows.map((row, at) => {
     const known = owners[at]?.flatMap((owner) => (owner ? (names.get(owner.recordId) ?? []) : [])) ?? []
-    const bare = known.map((alias) => alias.slice(kind.length + 1))
+    const bare = known.map((alias) => bareAlias(kind, alias))
     return { ...row, aliases: [...new Set([...row.aliases, ...bare])] }
   })
 }
@@ -80,11 +79,10 @@ async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]>
   const inputs = asked.split('\n')
   return read.view.bulk.rows.flatMap(({ status, record: pointer, input }) => {
     if (status !== 'found' || pointer === null) return []
-    const own = kind ? aliasesOf(kind, resolve(read.document, pointer)) : []
-    const names = [
-      ...textAliases(input === null ? '' : (inputs[input] ?? '')),
-      ...own.map((alias) => alias.slice((kind?.length ?? 0) + 1)),
-    ]
+    const own = kind
+      ? aliasesOf(kind, resolve(read.document, pointer)).map((alias) => bareAlias(kind, alias))
+      : []
+    const names = [...textAliases(input === null ? '' : (inputs[input] ?? '')), ...own]
     return names.map((alias): [string, Copy] => [alias, { intentId, pointer, at }])
   })
 }
