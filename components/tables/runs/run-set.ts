@@ -11,6 +11,7 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { isFields } from '@/lib/core/json'
 
@@ -108,4 +109,5 @@ const merged = (records: readonly unknown[]): unknown =>
   records.every(isFields) ? Object.assign({}, ...records.toReversed()) : (records[0] ?? null)
 
 /** The names under which the record of a row may be in the library. */
-const namesIn = (kind: KeptKind, { aliases }: Line): string[] => aliases.map((alias) => `${kind}:${alias}`)
+const namesIn = (kind: KeptKind, { aliases }: Line): string[] =>
+  aliases.map((alias) => keptAlias(kind, alias))

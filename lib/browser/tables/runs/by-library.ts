@@ -5,6 +5,7 @@ import { judge, type Verdict } from '@/lib/core/matching/verdict'
 import { textAliases } from '@/lib/core/answers/identity'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/rows'
+import { aliasValues } from '@/lib/browser/library/kept-alias'
 import { readNameDecisions } from '@/lib/browser/library/name-decisions'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 
@@ -66,9 +67,7 @@ function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<
 /** By what a person of the library is looked up; null where only a number is known. */
 async function identifierOf(recordId: string): Promise<string | null> {
   const aliases = (await (await openStore()).get('details', recordId))?.aliases ?? []
-  const after = (sort: string) =>
-    aliases.find((alias) => alias.startsWith(`person:${sort}:`))?.slice(`person:${sort}:`.length)
-  return after('slug') ?? after('id') ?? null
+  return aliasValues(aliases, 'person', 'slug', 'id')[0] ?? null
 }
 
 const known = (row: SourceRow, identifier: string, knownBy: 'library' | 'decision'): SourceRow => ({

@@ -1,9 +1,10 @@
+import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { searchedName } from '@/lib/browser/tables/runs/row-search'
 import { placeOf, type Line, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
-import { findWanted, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
+import { findWanted, kindNamedBy, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { comment } from '@/lib/core/records/comment'
 import { readRecord } from '@/lib/core/records/read'
@@ -80,15 +81,16 @@ function peopleIn({ document, view }: Read, { filters = {} }: LookStep, label: s
 
 /** What each row is called: by the library, else as it came. */
 async function labelsOf(run: Run, lines: readonly Line[]): Promise<(line: Line) => string> {
-  const [kind] = run.steps.flatMap(({ wanted }) => findWanted(wanted)?.kind ?? [])
-  const namesIn = ({ aliases }: Line) => aliases.map((alias) => `${kind}:${alias}`)
+  const [named] = run.steps.flatMap(({ wanted }) => findWanted(wanted)?.kind ?? [])
+  const kind = named ? kindNamedBy[named] : null
+  const namesIn = ({ aliases }: Line) => (kind ? aliases.map((alias) => keptAlias(kind, alias)) : [])
   const records = await recordsOf(lines.flatMap(namesIn))
   return (line) => {
     const [record] = namesIn(line).flatMap((name) => records.get(name) ?? [])
     const title = record && cut(record.title, longestLabel)
     if (title) return kind === 'post' ? `“${title}”` : title
-    const named = kind === 'company' && line.identifier !== null ? searchedName(line.identifier) : null
-    return named?.ok ? named.value : (line.identifier ?? '')
+    const searched = kind === 'company' && line.identifier !== null ? searchedName(line.identifier) : null
+    return searched?.ok ? searched.value : (line.identifier ?? '')
   }
 }
 
