@@ -8,6 +8,15 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`
 }
 
+/** What JSON text says; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Values by name, none of them known yet. */
 export type Fields = { readonly [name: string]: unknown }
 

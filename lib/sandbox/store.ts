@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { parseJson } from '@/lib/core/json'
 
 /** Prints one sentence for the person at the terminal. */
 export type Notice = (sentence: string) => void
@@ -57,12 +58,4 @@ export function writeJson(file: string, value: unknown, mode = 0o600): void {
     closeSync(descriptor)
   }
   renameSync(written, file)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import { readConfiguration, type Configuration } from '@/lib/core/dashboard-api/
 import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
-import { fieldsIn, textIn } from '@/lib/core/json'
+import { fieldsIn, parseJson, textIn } from '@/lib/core/json'
 import { hearBuild, misunderstood } from '@/lib/browser/worker/build'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -13,13 +13,8 @@ export const ownHeaders = { 'content-type': 'application/json', [requestHeader.o
 const patience = 30_000
 
 /** The sentence of a problem of our own server; null for any other text. */
-export function problemSentence(text: string): string | null {
-  try {
-    return textIn(fieldsIn(fieldsIn(JSON.parse(text))['error'])['message'])
-  } catch {
-    return null
-  }
-}
+export const problemSentence = (text: string): string | null =>
+  textIn(fieldsIn(fieldsIn(parseJson(text))['error'])['message'])
 
 /** Whether a status says that the request itself was not understood. */
 export const isMisunderstanding = (status: number): boolean =>
@@ -50,15 +45,9 @@ type ReplyWords = { phase: string | null; status: number; body: string }
 
 /** The sentence of an error in any of the shapes that services give it. */
 function sentenceIn(body: string): string | null {
-  try {
-    const { error, message, detail, title } = fieldsIn(JSON.parse(body))
-    const inside = fieldsIn(error)
-    return (
-      [inside['message'], error, message, detail, title].map(textIn).find((text) => text !== null) ?? null
-    )
-  } catch {
-    return null
-  }
+  const { error, message, detail, title } = fieldsIn(parseJson(body))
+  const inside = fieldsIn(error)
+  return [inside['message'], error, message, detail, title].map(textIn).find((text) => text !== null) ?? null
 }
 
 /** Fetched with the first question: no page needs zod to be drawn. */

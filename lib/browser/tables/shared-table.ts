@@ -4,6 +4,7 @@ import { firstStages } from '@/lib/browser/database/tables-of-runs'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { plannedSchema, understoodPlan } from '@/lib/browser/tables/planned'
 import type { Choices } from '@/lib/browser/tables/runs/choices'
+import { parseJson } from '@/lib/core/json'
 import { keptNames } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -48,14 +49,6 @@ export function sharedHash({ kind, columns, stages, plans }: SharedTable, isColu
 /** A table as a link tells it, and what of it is not known here and was left out. */
 export type ReadTable = { table: SharedTable; dropped: readonly string[] }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Reads the table of a link that anybody may have written. Fails where it is too long or no table; columns and lookups
  * that are not known here are left out and told.
@@ -65,7 +58,7 @@ export function readSharedTable(
   isColumn: IsColumn,
 ): Result<ReadTable, 'too-long' | 'unreadable'> {
   if (text.length > longestShared) return err('too-long')
-  const read = schema.safeParse(parsed(text))
+  const read = schema.safeParse(parseJson(text))
   if (!read.success) return err('unreadable')
   const { kind, columns, stages, plans } = read.data
   const known = plans.flatMap((plan) => understoodPlan(plan, kind) ?? [])

@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/core/json'
 import type { Address } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json } from '@/lib/core/payment/json'
 import { readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
@@ -100,13 +101,8 @@ function codeIn(body: Json | undefined): Json | undefined {
   return isJsonObject(error) ? error['code'] : undefined
 }
 
-function readJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+// safe: what JSON says is made of nothing else
+const readJson = (text: string) => parseJson(text) as Json | undefined
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300

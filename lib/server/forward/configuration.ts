@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
+import { parseJson } from '@/lib/core/json'
 import { isHex, type Address } from '@/lib/core/payment/bytes'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import { err, ok } from '@/lib/core/result'
@@ -46,16 +47,8 @@ async function sandboxPayTo({ settings, upstream }: Forwarder): Promise<Address 
     most: largestUnpaid,
     within: { headers: 5_000, whole: 5_000 },
   })
-  const status = reply.ok ? statusSchema.safeParse(parsed(reply.value.body)) : null
+  const status = reply.ok ? statusSchema.safeParse(parseJson(reply.value.body.toString('utf8'))) : null
   return status?.success ? status.data.payTo : null
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /** Asks the sandbox's faucet for money; with a real service there is none. */
