@@ -1,21 +1,19 @@
 import { Gunzip, Gzip } from 'fflate'
+import { isFields } from '@/lib/core/json'
 
 /** Bytes handed on at once. */
 const piece = 1024 * 1024
 
 const pause = () => new Promise<void>((done) => setTimeout(done, 0))
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** JSON with whole numbers of any size; an object that has our own key is wrapped, so that nothing is mistaken. */
 const written = (_: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return { $: 'n', v: String(value) }
-  return isPlain(value) && '$' in value ? { $: 'o', v: Object.entries(value) } : value
+  return isFields(value) && '$' in value ? { $: 'o', v: Object.entries(value) } : value
 }
 
 const read = (_: string, value: unknown): unknown => {
-  if (!isPlain(value) || !('$' in value)) return value
+  if (!isFields(value) || !('$' in value)) return value
   const { $: kind, v } = value
   if (kind === 'n' && typeof v === 'string' && /^-?\d{1,80}$/.test(v)) return BigInt(v)
   return kind === 'o' && Array.isArray(v) ? Object.fromEntries(v) : value

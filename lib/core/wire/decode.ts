@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { isFields } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 import { pathNames } from '@/lib/core/wire/encode'
 import * as z from 'zod/mini'
@@ -10,14 +11,11 @@ export type Decoded = Result<Record<string, unknown>, WireProblem[]>
 
 type Parts = { params: Readonly<Record<string, string>>; query: URLSearchParams; body: string }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function readBody(text: string): Decoded {
   if (text.trim() === '') return ok({})
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? ok(value) : err([{ path: '', message: 'the body must be a JSON object' }])
+    return isFields(value) ? ok(value) : err([{ path: '', message: 'the body must be a JSON object' }])
   } catch {
     return err([{ path: '', message: 'the body is not valid JSON' }])
   }
