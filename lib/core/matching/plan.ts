@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/group'
 import { times, type Usdc } from '@/lib/core/money'
 import { companyKey } from '@/lib/core/matching/company'
 import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
@@ -19,27 +20,15 @@ export type SearchPlan = {
 /** So many people of one company may stand on one page of it. */
 const sharing = 3
 
-/** What goes by one key, in the order in which it came. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string | null, T[]> {
-  const groups = new Map<string | null, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
 /** The searches for the people that rows name, each person once, and the figures of both ways to find them. */
 export function planSearches(rows: readonly NamedRow[], pagePrice: Usdc): SearchPlan {
-  const byPerson = grouped(rows, ({ named }) => nameKey(named))
+  const byPerson = groupBy(rows, ({ named }) => nameKey(named))
   const unnamed = (byPerson.get(null) ?? []).map(({ index }) => index)
   byPerson.delete(null)
   const searches = [...byPerson.values()].flatMap((same) =>
     same[0] ? [{ rows: same.map(({ index }) => index), named: same[0].named }] : [],
   )
-  const byCompany = grouped(searches, ({ named }) => companyKey(named.company ?? ''))
+  const byCompany = groupBy(searches, ({ named }) => companyKey(named.company ?? ''))
   byCompany.delete(null)
   const shared = [...byCompany.values()].filter((people) => people.length >= sharing)
   const spared = shared.reduce((sum, people) => sum + people.length, 0)

@@ -1,7 +1,7 @@
 import { asOfMonth, month, type Month } from '@/lib/service/data/dates'
 import { industryOf } from '@/lib/service/data/companies'
 import type { Company, Place, Role } from '@/lib/service/data/model'
-import { groupBy } from '@/lib/service/data/group'
+import { groupBy } from '@/lib/core/group'
 import type { Random } from '@/lib/service/data/random'
 import { type ProfessionId, professions } from '@/lib/service/data/words'
 

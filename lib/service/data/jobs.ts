@@ -1,7 +1,7 @@
 import { professionIn, titleOf, workplaceOf } from '@/lib/service/data/careers'
 import { employerOf } from '@/lib/service/data/relations'
 import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
-import { groupBy } from '@/lib/service/data/group'
+import { groupBy } from '@/lib/core/group'
 import type { Company, Job, Person } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/service/data/random'
 import type { Position } from '@/lib/service/data/sought'

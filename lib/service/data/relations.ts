@@ -1,5 +1,5 @@
 import type { Person } from '@/lib/service/data/model'
-import { groupBy } from '@/lib/service/data/group'
+import { groupBy } from '@/lib/core/group'
 import { random, type Random } from '@/lib/service/data/random'
 
 /** Who may know whom: colleagues by employer, peers by profession and country, followers by person. */
