@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { readText } from '@/lib/core/answers/read-text'
+import { lookupIn } from '@/lib/browser/library/lookup-in'
 import { observe } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/rows'
-
-const lookup = z.object({
-  lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
-})
 
 /** The records that a bought answer is about, each once, those of them that no answer before it told of, and how many rows are hidden: they have no name to know them by. */
 export async function recordsInAnswer(
@@ -18,10 +14,10 @@ export async function recordsInAnswer(
     store.get('purchases', intentId),
     store.get('answers', intentId),
   ])
-  const read = lookup.safeParse(purchase?.record)
-  if (!answer || !read.success) return { records: [], fresh: [], hidden: 0 }
+  const lookup = lookupIn(purchase?.record)
+  if (!answer || !lookup) return { records: [], fresh: [], hidden: 0 }
   const { observations, unnamed } = observe(
-    { intentId, ...read.data.lookup, body: answer.body, at: answer.at },
+    { intentId, ...lookup, body: answer.body, at: answer.at },
     await readText(answer.body),
   )
   const first = observations[0]?.kind

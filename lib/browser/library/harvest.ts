@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { readText } from '@/lib/core/answers/read-text'
 import { forgottenAmong } from '@/lib/browser/library/forgotten'
 import { gather, type Gathering } from '@/lib/browser/library/gather'
+import { lookupIn } from '@/lib/browser/library/lookup-in'
 import { moveRecord } from '@/lib/browser/library/move-record'
 import { observe, type Bought, type Observed } from '@/lib/browser/library/observe'
 import { harvestVersion, pending } from '@/lib/browser/library/pending'
@@ -11,10 +11,6 @@ import { writeTogether } from '@/lib/browser/database/write'
 
 /** Why records could not be kept; the answers themselves are. */
 export type HarvestProblem = 'no-room' | 'failed'
-
-const lookup = z.object({
-  lookup: z.object({ endpointId: z.string(), input: z.record(z.string(), z.unknown()) }),
-})
 
 /** Records of one transaction: what a visitor buys, opens or ticks meanwhile waits for no more than these. */
 const handful = 400
@@ -34,12 +30,10 @@ export async function harvest(
         store.get('purchases', intentId),
         store.get('answers', intentId),
       ])
-      const read = lookup.safeParse(purchase?.record)
       if (!answer) continue
       const bought: Bought = {
         intentId,
-        endpointId: read.data?.lookup.endpointId ?? '',
-        input: read.data?.lookup.input ?? {},
+        ...(lookupIn(purchase?.record) ?? { endpointId: '', input: {} }),
         body: answer.body,
         at: answer.at,
       }
