@@ -14,7 +14,7 @@ import type { Answer } from '@/components/answer/answer'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { Notice } from '@/components/ui/notice'
 import { dayOf } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
@@ -91,22 +91,11 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
 
 type LaterProps = { summary: string; aside?: string | undefined; children: ReactNode }
 
-/** Its content is drawn once it is opened. */
-function Later({ summary, aside, children }: LaterProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Disclosure
-      summary={summary}
-      aside={aside}
-      open={isOpen}
-      onToggle={(event) => {
-        if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
-      }}
-    >
-      {isOpen && <div className="pb-4">{children}</div>}
-    </Disclosure>
-  )
-}
+const Later = ({ summary, aside, children }: LaterProps) => (
+  <LateDisclosure summary={summary} aside={aside}>
+    <div className="pb-4">{children}</div>
+  </LateDisclosure>
+)
 
 function RawPages({ answers }: { answers: readonly Answer[] }) {
   const [at, setAt] = useState(0)

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { Section } from '@/components/record/parts/section'
 import { isFieldless, isObject, type JsonObject } from '@/lib/core/answers/json'
-import { Disclosure } from '@/components/ui/disclosure'
+import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { fromPointer } from '@/lib/core/answers/pointer'
 
 type OtherFieldsProps = {
@@ -27,22 +26,15 @@ type FoldedFieldsProps = { value: unknown; used: readonly string[]; summary: str
 
 /** The fields of an entry that are not shown elsewhere, folded. */
 export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
-  const [isOpen, setOpen] = useState(false)
   const rest = withoutPaths(value, used)
   const count = isObject(rest) ? Object.keys(rest).length : 0
   if (count === 0) return null
   return (
-    <Disclosure
-      summary={summary}
-      className="mt-1"
-      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
-    >
-      {isOpen && (
-        <div className="border-l border-line pl-4">
-          <RecordFields value={rest} depth={1} />
-        </div>
-      )}
-    </Disclosure>
+    <LateDisclosure summary={summary} className="mt-1">
+      <div className="border-l border-line pl-4">
+        <RecordFields value={rest} depth={1} />
+      </div>
+    </LateDisclosure>
   )
 }
 

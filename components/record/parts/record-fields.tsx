@@ -4,7 +4,7 @@ import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { isSimple, Value } from '@/components/record/parts/value'
 import { Button } from '@/components/ui/button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { summarise } from '@/lib/core/answers/summary'
@@ -85,22 +85,15 @@ function Items({ items, name, depth }: { items: readonly unknown[]; name: string
 
 type FoldedProps = { title: string; aside: string; isOpenAtFirst: boolean; children: ReactNode }
 
-/** Its content is drawn once it is opened: an answer may hold thousands of these. */
-function Folded({ title, aside, isOpenAtFirst, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  return (
-    <Disclosure
-      summary={<SafeText className="min-w-0 truncate">{title.slice(0, 200)}</SafeText>}
-      aside={aside}
-      open={isOpen}
-      onToggle={(event) => {
-        if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
-      }}
-    >
-      {isOpen && <div className="mb-3 ml-2 border-l border-line pl-4">{children}</div>}
-    </Disclosure>
-  )
-}
+const Folded = ({ title, aside, isOpenAtFirst, children }: FoldedProps) => (
+  <LateDisclosure
+    summary={<SafeText className="min-w-0 truncate">{title.slice(0, 200)}</SafeText>}
+    aside={aside}
+    isOpenAtFirst={isOpenAtFirst}
+  >
+    <div className="mb-3 ml-2 border-l border-line pl-4">{children}</div>
+  </LateDisclosure>
+)
 
 function Chips({ values, name }: { values: readonly unknown[]; name: string }) {
   return (
