@@ -4,7 +4,7 @@ import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
+import { fileStyle, Textarea } from '@/components/ui/input'
 import { announce, Status } from '@/components/ui/live-region'
 import { counted } from '@/lib/core/text'
 import { addBlocks } from '@/lib/browser/privacy/do-not-contact'
@@ -69,7 +69,7 @@ export function PasteList({ onClose, onAdded }: PasteListProps) {
         id={`${id}-file`}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        className="mt-1 block w-full text-sm text-ink-quiet file:mr-3 file:h-8 file:rounded-md file:border file:border-line file:bg-raised file:px-2.5 file:text-sm file:font-medium file:text-ink"
+        className={fileStyle}
         onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
       />
       <Status className="mt-3 text-sm text-ink-quiet">

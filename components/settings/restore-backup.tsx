@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { fileStyle, Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { countText } from '@/lib/core/text'
 import { largestFile } from '@/lib/browser/privacy/backup-file'
@@ -75,7 +75,7 @@ export function RestoreBackup() {
           id={`${id}-file`}
           type="file"
           accept=".nickel"
-          className="mt-1 block w-full text-sm text-ink-quiet file:mr-3 file:h-8 file:rounded-md file:border file:border-line file:bg-raised file:px-2.5 file:text-sm file:font-medium file:text-ink"
+          className={fileStyle}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </div>
