@@ -105,6 +105,10 @@ const changeWaiting = (run: Run, lines: readonly Line[], next: (look: Waiting) =
 
 type Waiting = Extract<Look, { is: 'waiting' }>
 
+/** Writes why rows that wait are not bought; nothing was charged for them. */
+const failWaiting = (run: Run, lines: readonly Line[], intentId: Hex, reason: string) =>
+  changeWaiting(run, lines, () => ({ is: 'failed', intentId, isCharged: false, reason }))
+
 /** Gives the rows of one payment another purchase to come: the one before never was, or was proven not charged. */
 async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<void> {
   const next = newIntentId()
@@ -152,12 +156,7 @@ async function after(
       if (paid.halt.why === 'declined') await renew(run, lines, intentId)
       return stop(paid.halt)
     case 'no-price': {
-      await changeWaiting(run, lines, () => ({
-        is: 'failed',
-        intentId,
-        isCharged: false,
-        reason: paid.sentence,
-      }))
+      await failWaiting(run, lines, intentId, paid.sentence)
       return trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence: paid.sentence })
     }
     case 'same': {
@@ -193,12 +192,7 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
         lines.map(({ identifier }) => identifier ?? ''),
       )
   if (!lookup.ok) {
-    await changeWaiting(run, lines, () => ({
-      is: 'failed',
-      intentId,
-      isCharged: false,
-      reason: lookup.error,
-    }))
+    await failWaiting(run, lines, intentId, lookup.error)
     return { trouble, halt: null }
   }
   const paid = await payFor(lookup.value, { intentId, run, isForced }, drive)
