@@ -1,6 +1,6 @@
 import { stepTitle, stepTitles } from '@/components/tables/plan/step-words'
 import { countsOf, leftOutOf } from '@/components/tables/runs/run-words'
-import { findStep, lookupFor, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
+import { findStep, lookupFor, searchFor, type PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import {
   mostFor,
   mostPayments,
@@ -14,6 +14,7 @@ import {
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { findEndpoint } from '@/lib/core/catalogue'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { counted } from '@/lib/core/text'
@@ -31,7 +32,7 @@ export type Offer = {
   /** Signatures that the wallet will be asked for at most. */
   payments: number
   /** The payment that the price is checked with. */
-  first: Omit<Lookup, 'price'>
+  first: Lookup
 }
 
 /** An offer, and what stores the run once it is approved with the most it may spend; `approve` gives the run's id. */
@@ -105,7 +106,7 @@ function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
 }
 
 /** The payment that a plan makes first: a search where rows are found by name, else the first lookup. */
-function firstLookup({ step, plan: { searches, batches } }: PlannedStep): Lookup | null {
+function firstLookup({ step, plan: { searches, batches } }: PlannedStep): PricedLookup | null {
   const named = searches[0]?.[0]?.row.named
   const identifiers = batches[0]?.flatMap(({ row }) => row.identifier ?? [])
   const asked = named ? searchFor(named) : identifiers && lookupFor(step, identifiers)

@@ -5,25 +5,26 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import type { Draft, Input } from '@/lib/core/catalogue/typed'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import { namePartsOf, type NamedPerson } from '@/lib/core/matching/person'
 import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** The lookup that one payment buys, for as many rows as there are identifiers. */
-export type Lookup = { endpointId: string; input: Input; price: Usdc }
+export type PricedLookup = Lookup & { price: Usdc }
 
 /** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
-export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<Lookup, string> {
+export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<PricedLookup, string> {
   const endpoint = endpointOf(step)
   if (!endpoint) return err('The service no longer sells this.')
   const draft = draftOf(step, endpoint, identifiers)
   return draft.ok ? priced(endpoint, draft.value) : draft
 }
 
-function priced(endpoint: Endpoint, draft: Draft): Result<Lookup, string> {
+function priced(endpoint: Endpoint, draft: Draft): Result<PricedLookup, string> {
   const read = readDraft(endpoint, draft)
   if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
   return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
@@ -73,7 +74,7 @@ export const findStep: LookStep = {
 const nameless = 'A first and a last name are needed to find somebody.'
 
 /** The search for somebody by name and company. Fails with a sentence when the name is no name. */
-export function searchFor(named: NamedPerson | null): Result<Lookup, string> {
+export function searchFor(named: NamedPerson | null): Result<PricedLookup, string> {
   const parts = named && namePartsOf(named)
   const endpoint = findEndpoint(byName.id)
   if (!named || !parts || !endpoint) return err(nameless)

@@ -6,7 +6,7 @@ import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
-import type { Lookup } from '@/lib/browser/tables/runs/lookups'
+import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
 import { readLines } from '@/lib/browser/tables/runs/store'
@@ -46,7 +46,7 @@ const isBusy = (reply: { status: number } | null) => reply?.status === 429 || re
 
 /** Asks for a price, and again after a pause while our own server says that it is busy. */
 async function priced(
-  lookup: Lookup,
+  lookup: PricedLookup,
   { timer = deviceTimer, signal }: RunDrive,
 ): Promise<Result<PriceCheck, PriceProblem>> {
   for (let tries = 1; ; tries += 1) {
@@ -165,7 +165,7 @@ async function spentBy(run: Run): Promise<Usdc> {
 
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */
 export async function payFor(
-  lookup: Lookup,
+  lookup: PricedLookup,
   given: { intentId: Hex; run: Run; isForced: boolean },
   drive: RunDrive,
 ): Promise<Paid> {

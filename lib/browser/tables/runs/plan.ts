@@ -3,7 +3,13 @@ import { times, type Usdc } from '@/lib/core/money'
 import type { SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { err, type Result } from '@/lib/core/result'
-import { batchesOf, lookupFor, searchesOf, searchFor, type Lookup } from '@/lib/browser/tables/runs/lookups'
+import {
+  batchesOf,
+  lookupFor,
+  searchesOf,
+  searchFor,
+  type PricedLookup,
+} from '@/lib/browser/tables/runs/lookups'
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -92,7 +98,7 @@ type Seen = Map<string, number>
 /** Why a row whose candidates the visitor turned down is looked up no further. */
 export const nobodySaid = 'You said that nobody who was found is meant.'
 
-function askedFor(row: SourceRow, step: LookStep): Result<Lookup, string> {
+function askedFor(row: SourceRow, step: LookStep): Result<PricedLookup, string> {
   if (row.problem !== null) return err(row.problem)
   if (row.identifier !== null) return lookupFor({ ...step, together: 1 }, [row.identifier])
   return row.named ? searchFor(row.named) : err('There is nothing to look this row up by.')

@@ -1,5 +1,6 @@
 import type { BroughtRow } from '@/lib/browser/database/rows'
 import type { Filters } from '@/lib/browser/tables/runs/row-search'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 
@@ -23,9 +24,7 @@ export type LookStep = {
 }
 
 /** Pages of a search, whose records become the rows. */
-export type SearchStep = {
-  endpointId: string
-  input: Readonly<Record<string, unknown>>
+export type SearchStep = Lookup & {
   pages: number
   /** The answers that were read, page by page; a copy was bought before this run. */
   read: readonly { intentId: Hex; isCopy: boolean }[]

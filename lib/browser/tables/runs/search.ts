@@ -9,7 +9,7 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { nextInput } from '@/lib/browser/purchase/pages'
-import type { Lookup } from '@/lib/browser/tables/runs/lookups'
+import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
@@ -49,17 +49,17 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
 }
 
 /** The lookup of the page to come: the question as it stands, or what the page before said of the next one. */
-async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Lookup | null> {
+async function pageLookup({ endpointId, input, read }: SearchStep): Promise<PricedLookup | null> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return null
   const last = read.at(-1)
-  if (!last) return { endpointId, input: { ...input }, price: priceOf(endpoint.rate, input) }
+  if (!last) return { endpointId, input, price: priceOf(endpoint.rate, input) }
   const before = await openBought(last.intentId)
   const next = before?.read.view.next
   // an empty page that promises more is not paid for again unasked
   if (!before || !next?.can || next.by === 'empty') return null
   const asked = nextInput(endpoint, before.entry.lookup.input, next)
-  return asked ? { endpointId, input: { ...asked }, price: priceOf(endpoint.rate, asked) } : null
+  return asked ? { endpointId, input: asked, price: priceOf(endpoint.rate, asked) } : null
 }
 
 const endSearch = (id: string) =>
