@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axe } from '@/tests/e2e/support/axe'
 
 /** Nothing to complain of for the accessibility checker, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -9,10 +9,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axe(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // otherwise each result is put together in a page of its own, for frames of other sites, which we have none of
-      .setLegacyMode()
       .analyze()
     expect(
       violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from '@/tests/e2e/support/axe'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
@@ -12,9 +12,10 @@ async function buyPeople(page: Page) {
   await buy(page, '$0.30')
 }
 
-async function show(page: Page, document: unknown, input?: Record<string, unknown>) {
+async function show(page: Page, document: unknown) {
   const body = typeof document === 'string' ? document : JSON.stringify(document)
-  await page.goto(await seedAnswer(page, body, input && { input }))
+  await page.goto('/library')
+  await page.goto(await seedAnswer(page, body))
   await expect(answer(page)).toBeVisible()
 }
 
@@ -29,11 +30,8 @@ const people = (many: number) =>
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-test.beforeEach(async ({ page }) => {
-  await buyPeople(page)
-})
-
 test('a search of people is a table to work in, by hand and by keyboard', async ({ page }) => {
+  await buyPeople(page)
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row')).toHaveCount(26)
   expect(await grid.getByRole('columnheader').count()).toBeLessThanOrEqual(9)
@@ -53,6 +51,7 @@ test('a search of people is a table to work in, by hand and by keyboard', async 
 })
 
 test('the next page is bought once, its rows stay, and both are there after a reload', async ({ page }) => {
+  await buyPeople(page)
   await page.getByRole('button', { name: 'Next page · $0.30' }).click()
   await dialog(page).getByRole('button', { name: 'Pay $0.30' }).click()
   await expect(page.getByText('2 pages bought')).toBeVisible()
@@ -160,12 +159,14 @@ test('ten thousand rows: few are on the page, End reaches the last, a filter fin
 })
 
 test('a failure inside a paid answer is told in its own words, as text', async ({ page }) => {
+  await buyPeople(page)
   await show(page, { success: false, message: 'No credits <b>left</b>', cost: '0' })
   await expect(answer(page).getByText('No credits <b>left</b>')).toBeVisible()
   await expect(answer(page)).toContainText('Paid $0.30')
 })
 
 test('a web page for an answer shows its first words and its receipt', async ({ page }) => {
+  await buyPeople(page)
   await show(page, '<html><body><h1>502 Bad gateway</h1></body></html>')
   await expect(page.getByText('The answer is a web page, not data')).toBeVisible()
   await expect(answer(page)).toContainText('Paid $0.30')
@@ -176,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await show(page, { elements: people(30), cached: true, cost: 0.25 })
     const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(serious.map(({ id, nodes }) => [what, id, nodes[0]?.html])).toEqual([])
     }
