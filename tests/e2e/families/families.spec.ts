@@ -24,6 +24,9 @@ const rates = 'test-results/families.jsonl'
 // one after another: they share a dashboard of their own, and the last test adds up
 test.describe.configure({ mode: 'default' })
 
+// it has no part in how an answer is read, and in each new browser it would keep all built files while that is tested
+test.use({ serviceWorkers: 'block' })
+
 let market: Awaited<ReturnType<typeof openMarket>>
 test.beforeAll(async () => {
   market = await openMarket(new Map(shapes.map(({ mark, body }) => [mark, body])))
