@@ -6,10 +6,10 @@ import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
-import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
 import { readLines } from '@/lib/browser/tables/runs/store'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, reckon } from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -46,7 +46,7 @@ const isBusy = (reply: { status: number } | null) => reply?.status === 429 || re
 
 /** Asks for a price, and again after a pause while our own server says that it is busy. */
 async function priced(
-  lookup: PricedLookup,
+  lookup: Lookup,
   { timer = deviceTimer, signal }: RunDrive,
 ): Promise<Result<PriceCheck, PriceProblem>> {
   for (let tries = 1; ; tries += 1) {
@@ -165,7 +165,7 @@ async function spentBy(run: Run): Promise<Usdc> {
 
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */
 export async function payFor(
-  lookup: PricedLookup,
+  lookup: Lookup,
   given: { intentId: Hex; run: Run; isForced: boolean },
   drive: RunDrive,
 ): Promise<Paid> {

@@ -5,11 +5,10 @@ import { adId, jobId } from '@/lib/core/answers/record-ids'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { nextInput } from '@/lib/browser/purchase/pages'
-import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
@@ -49,17 +48,17 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
 }
 
 /** The lookup of the page to come: the question as it stands, or what the page before said of the next one. */
-async function pageLookup({ endpointId, input, read }: SearchStep): Promise<PricedLookup | null> {
+async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Lookup | null> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return null
   const last = read.at(-1)
-  if (!last) return { endpointId, input, price: priceOf(endpoint.rate, input) }
+  if (!last) return { endpointId, input }
   const before = await openBought(last.intentId)
   const next = before?.read.view.next
   // an empty page that promises more is not paid for again unasked
   if (!before || !next?.can || next.by === 'empty') return null
   const asked = nextInput(endpoint, before.entry.lookup.input, next)
-  return asked ? { endpointId, input: asked, price: priceOf(endpoint.rate, asked) } : null
+  return asked ? { endpointId, input: asked } : null
 }
 
 const endSearch = (id: string) =>
