@@ -1,5 +1,3 @@
-'use client'
-
 import { useState, type ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 
