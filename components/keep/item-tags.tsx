@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
 import type { ListItemRow } from '@/lib/browser/database/rows'
-import { tagsIn } from '@/lib/browser/tables/lists'
+import { tagsIn } from '@/lib/browser/tables/change-rows'
 
 type ItemTagsProps = {
   item: ListItemRow

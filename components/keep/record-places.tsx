@@ -9,7 +9,7 @@ import { NotWritten } from '@/components/frame/storage-notices'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import type { Entity } from '@/lib/core/answers/view'
-import { changeItems } from '@/lib/browser/tables/lists'
+import { changeItems } from '@/lib/browser/tables/change-rows'
 import { noteOf } from '@/lib/browser/tables/notes'
 
 /** Stage, tags and notes of the record that a page is about; nothing for one that is on no list. */

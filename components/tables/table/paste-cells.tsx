@@ -10,7 +10,8 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/rows'
-import { changeEach, titleOf } from '@/lib/browser/tables/lists'
+import { changeEach } from '@/lib/browser/tables/change-rows'
+import { titleOf } from '@/lib/browser/tables/lists'
 import {
   guessInto,
   pasteTargets,

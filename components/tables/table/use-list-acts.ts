@@ -11,7 +11,8 @@ import { noDialogs, type Dialogs } from '@/components/tables/table/list-dialogs'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/rows'
 import { countOf } from '@/lib/core/kind-titles'
-import { changeItems, removeItems, type Item } from '@/lib/browser/tables/lists'
+import { changeItems, removeItems } from '@/lib/browser/tables/change-rows'
+import type { Item } from '@/lib/browser/tables/lists'
 
 type Kind = ListRow['kind']
 

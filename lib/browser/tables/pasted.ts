@@ -1,6 +1,7 @@
 import type { ListRow } from '@/lib/browser/database/rows'
 import { eachRow } from '@/lib/browser/files/import/delimiter'
-import { tagsIn, type Item, type ItemPart } from '@/lib/browser/tables/lists'
+import { tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
+import type { Item } from '@/lib/browser/tables/lists'
 import { noteOf } from '@/lib/browser/tables/notes'
 
 /** What a visitor writes beside a row, and so can paste there. */

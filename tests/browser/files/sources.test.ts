@@ -8,14 +8,21 @@ const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 let clock = Date.UTC(2026, 10, 20, 8)
 
 const load = async () => {
-  const [{ openStore }, { harvest }, { librarySet }, { answerSet }, { createList, addToList, changeItems }] =
-    await Promise.all([
-      import('@/lib/browser/database/database'),
-      import('@/lib/browser/library/harvest'),
-      import('@/lib/browser/files/sources/library'),
-      import('@/lib/browser/files/sources/answer'),
-      import('@/lib/browser/tables/lists'),
-    ])
+  const [
+    { openStore },
+    { harvest },
+    { librarySet },
+    { answerSet },
+    { createList, addToList },
+    { changeItems },
+  ] = await Promise.all([
+    import('@/lib/browser/database/database'),
+    import('@/lib/browser/library/harvest'),
+    import('@/lib/browser/files/sources/library'),
+    import('@/lib/browser/files/sources/answer'),
+    import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/change-rows'),
+  ])
   return { store: await openStore(), harvest, librarySet, answerSet, createList, addToList, changeItems }
 }
 

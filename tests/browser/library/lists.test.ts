@@ -4,12 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { filledLibrary } from '@/tests/browser/library/filled'
 
 async function load() {
-  const [{ openStore }, lists, records] = await Promise.all([
+  const [{ openStore }, lists, changing, records] = await Promise.all([
     import('@/lib/browser/database/database'),
     import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/library/records'),
   ])
-  return { store: await openStore(), ...lists, ...records }
+  return { store: await openStore(), ...lists, ...changing, ...records }
 }
 
 const { records } = filledLibrary(40)

@@ -39,7 +39,7 @@ test('what was typed and is still to be written is shown, and what another tab w
 
 test('so does a note that was pasted, and the one of before once that is taken back', async () => {
   const { noteOf, item } = await load()
-  const { changeEach } = await import('@/lib/browser/tables/lists')
+  const { changeEach } = await import('@/lib/browser/tables/change-rows')
   const undo = await changeEach([{ item, part: { note: 'Call\nAsk' } }])
   expect(noteOf(item)).toBe('Call\nAsk')
   await undo()

@@ -5,14 +5,15 @@ import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
 import type { ListReading } from '@/lib/browser/tables/open-list'
 
 async function load() {
-  const [{ openStore }, lists, { openList }, changes, notes] = await Promise.all([
+  const [{ openStore }, lists, changing, { openList }, changes, notes] = await Promise.all([
     import('@/lib/browser/database/database'),
     import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/open-list'),
     import('@/lib/browser/database/changes'),
     import('@/lib/browser/tables/notes'),
   ])
-  return { store: await openStore(), ...lists, openList, ...changes, ...notes }
+  return { store: await openStore(), ...lists, ...changing, openList, ...changes, ...notes }
 }
 
 type Page = Awaited<ReturnType<typeof load>>

@@ -11,6 +11,7 @@ const load = async () => {
   const [
     { openStore },
     lists,
+    changing,
     { approveRun },
     { planRun },
     exported,
@@ -20,6 +21,7 @@ const load = async () => {
   ] = await Promise.all([
     import('@/lib/browser/database/database'),
     import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/plan'),
     import('@/components/tables/table/export-table'),
@@ -28,7 +30,7 @@ const load = async () => {
     import('@/lib/browser/privacy/do-not-contact'),
   ])
   const store = await openStore()
-  return { store, approveRun, planRun, planExport, readChoice, ...lists, ...exported, ...blocks }
+  return { store, approveRun, planRun, planExport, readChoice, ...lists, ...changing, ...exported, ...blocks }
 }
 
 /** A table that a file of names made; the library knows the second of them. */

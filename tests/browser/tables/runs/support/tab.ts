@@ -9,6 +9,7 @@ import type * as knowingNames from '@/lib/browser/tables/runs/by-library'
 import type * as finding from '@/lib/browser/tables/runs/found-people'
 import type * as harvesting from '@/lib/browser/library/harvest'
 import type * as records from '@/lib/browser/library/records'
+import type * as changing from '@/lib/browser/tables/change-rows'
 import type * as listing from '@/lib/browser/tables/lists'
 import type * as paging from '@/lib/browser/tables/runs/further'
 import type * as renaming from '@/lib/browser/tables/runs/other-names'
@@ -25,6 +26,7 @@ type RunPage = typeof resuming &
   typeof deciding &
   typeof finding &
   typeof harvesting &
+  typeof changing &
   typeof listing &
   typeof records &
   typeof paging &
@@ -45,6 +47,7 @@ const loadPage = pageCode([
   '@/lib/browser/tables/runs/found-people',
   '@/lib/browser/library/harvest',
   '@/lib/browser/library/records',
+  '@/lib/browser/tables/change-rows',
   '@/lib/browser/tables/lists',
   '@/lib/browser/tables/runs/further',
   '@/lib/browser/tables/runs/other-names',
