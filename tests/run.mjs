@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../lib/sandbox/install.mjs'
 import { openScratch } from './scratch.mjs'
@@ -12,6 +12,8 @@ const { findPostgres } = await import('./postgres.mjs')
 
 const out = 'test-results'
 const totals = { passed: 0, failed: 0 }
+/** How long each step took, in seconds: the build says how fast the machine is. */
+const seconds = {}
 
 function step(name, command, args, env = {}) {
   console.log(`\n== ${name}`)
@@ -20,7 +22,8 @@ function step(name, command, args, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
   })
-  console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`)
+  seconds[name] = Math.round((Date.now() - began) / 1000)
+  console.log(`== ${name}: ${seconds[name]} s`)
   return status === 0
 }
 
@@ -105,5 +108,8 @@ if (browser) {
   totals.failed += 1
 }
 
+writeFileSync(`${out}/seconds.json`, JSON.stringify(seconds))
+const whole = Object.values(seconds).reduce((sum, one) => sum + one, 0)
+console.log(`\n${whole} s, which is ${(whole / seconds.Build).toFixed(1)} times the build`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0
