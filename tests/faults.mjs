@@ -113,7 +113,10 @@ async function run({ name, files, seconds, env, by = vitest }) {
   else for (const line of said.split('\n')) if (line.startsWith('pairs with seed')) console.log(line)
 }
 
-const full = () => ({ FAULTS: 'full' })
+/** @param {string} name @param {number} seconds @param {string[]} files */
+const sweepOf = (name, seconds, ...files) => ({ name, seconds, files, env: () => ({ FAULTS: 'full' }) })
+/** @param {Parameters<typeof sweepOf>} asked */
+const inBrowser = (...asked) => ({ ...sweepOf(...asked), by: playwright })
 const minutesOfPairs = Number(process.env.FAULTS_PAIRS_MINUTES ?? Infinity)
 /** @param {number} part */
 const pairs = (part) => ({
@@ -143,34 +146,49 @@ const jobs = [
     files: ['tests/faults/load.test.ts'],
     env: () => ({ LOAD_SECONDS: String(load) }),
   },
-  { name: 'single-faults', seconds: 200, files: ['tests/faults/matrix.test.ts'], env: full },
+  sweepOf('single-faults', 240, 'tests/faults/matrix.test.ts'),
+  inBrowser('in-a-browser', 500, 'tests/e2e/faults/matrix', 'tests/e2e/faults/browser-killed'),
+  sweepOf('lies', 120, 'tests/lies/lies.test.ts'),
+  sweepOf('links', 100, 'tests/faults/links.test.ts'),
+  inBrowser(
+    'wallets',
+    130,
+    'tests/e2e/hostile.spec.ts',
+    'tests/e2e/wallet-apps/contract-wallets',
+    'lost-answers',
+  ),
+  inBrowser('runs', 150, 'tests/e2e/sweeps/runs/'),
+  inBrowser('hostile-answers', 90, 'tests/e2e/hostile-answers/'),
+  { ...sweepOf('model', 60, 'tests/core/payment/model.test.ts'), env: () => ({ MODEL: 'deep' }) },
   {
-    name: 'in-a-browser',
-    seconds: 300,
-    files: ['tests/e2e/faults/matrix.spec.ts'],
-    env: full,
-    by: playwright,
-  },
-  { name: 'lies', seconds: 100, files: ['tests/lies/lies.test.ts'], env: full },
-  { name: 'links', seconds: 100, files: ['tests/faults/links.test.ts'], env: full },
-  {
-    name: 'model',
-    seconds: 100,
-    files: ['tests/core/payment/model.test.ts'],
-    env: () => ({ MODEL: 'deep' }),
-  },
-  {
-    name: 'challenges',
-    seconds: 100,
-    files: ['tests/core/payment/policy-fuzz.test.ts'],
+    ...sweepOf('challenges', 120, 'tests/core/payment/policy-fuzz.test.ts'),
     env: () => ({ CHALLENGE_MUTATIONS: million }),
   },
   {
-    name: 'schedules',
-    seconds: 100,
-    files: ['tests/core/payment/schedules.test.ts'],
+    ...sweepOf('schedules', 120, 'tests/core/payment/schedules.test.ts'),
     env: () => ({ SCHEDULES: million }),
   },
+  inBrowser(
+    'pages',
+    180,
+    ...['policy', 'pages', 'access', 'first-load', 'endpoints'].map((name) => `tests/e2e/${name}.spec.ts`),
+  ),
+  inBrowser(
+    'states',
+    280,
+    ...[
+      'library/library',
+      'library/board',
+      'records/kinds',
+      'spending/',
+      'exports/',
+      'result/answers',
+      'tour/',
+    ].map((name) => `tests/e2e/${name}`),
+  ),
+  inBrowser('journeys', 120, 'tests/e2e/sweeps/journeys/', 'tests/e2e/sweeps/keyboard/'),
+  inBrowser('families', 200, 'tests/e2e/families/'),
+  sweepOf('contract-payers', 600, 'tests/faults/contract-payers.test.ts'),
   ...Array.from({ length: lanes }, (_, part) => pairs(part)),
 ]
 

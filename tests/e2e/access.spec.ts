@@ -3,6 +3,7 @@ import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { newGate } from '@/tests/support/gate'
 import { everyPage } from '@/tests/support/pages'
+import { sweep } from '@/tests/support/sweep'
 
 const pages = [...everyPage, '/nowhere']
 
@@ -40,7 +41,7 @@ const lostIn = (page: Page) =>
 
 const whole = { sideways: 0, cut: [] }
 
-for (const path of pages)
+for (const path of sweep(pages, 5))
   test(`${path} at 400 % has all it has at 100 %, and scrolls one way`, async ({ page }) => {
     await page.goto(path)
     await untilIdle(page)
@@ -84,7 +85,6 @@ const smallTargets = (page: Page) =>
   })
 
 test('no target is smaller than 24 px or crowded, on pages empty and filled', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of [
     '/',
     '/profiles/search',

@@ -4,6 +4,7 @@ import { layoutShift } from '@/tests/e2e/support/layout-shift'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 import { everyPage } from '@/tests/support/pages'
+import { sweep } from '@/tests/support/sweep'
 
 /** Gzipped bytes of script that a page may fetch before anybody turns to it. */
 const mostScript = 200_000
@@ -74,7 +75,7 @@ function countFetched(page: Page): () => Promise<{ script: number; fonts: number
   }
 }
 
-for (const path of everyPage) {
+for (const path of sweep(everyPage, 4)) {
   test(`${path} fetches and does no more than its budget until somebody turns to it, and nothing moves`, async ({
     page,
     baseURL,

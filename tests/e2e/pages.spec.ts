@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { everyPage } from '@/tests/support/pages'
+import { sweep } from '@/tests/support/sweep'
 
-for (const path of [...everyPage, '/nowhere'])
+for (const path of sweep([...everyPage, '/nowhere'], 5))
   test(`${path} is accessible in light and in dark`, async ({ page, baseURL }) => {
     await page.goto(`${baseURL}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

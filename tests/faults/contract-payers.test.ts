@@ -5,13 +5,13 @@ import type { Fault, FetchFault } from '@/tests/faults/fault'
 import { endsOf, faults } from '@/tests/faults/faults'
 import { recoveries, withWord } from '@/tests/faults/pairs'
 import { newPlaying } from '@/tests/faults/playing'
+import { isFull } from '@/tests/support/sweep'
 import { walletKinds } from '@/tests/support/wallets/contract-wallets'
 
-const isFull = process.env['FAULTS'] === 'full'
 const only = process.env['FAULT'] ?? ''
 const playing = newPlaying()
 
-beforeAll(playing.start, 120_000)
+beforeAll(playing.start)
 afterAll(async () => {
   await playing.stop()
   console.log(playing.tally.words())
@@ -67,7 +67,7 @@ const endsOfContract = (fault: Fault): readonly PurchaseState[] =>
   fault.point === 'P4' ? ['RESULT', 'NOT_CHARGED'] : endsOf(fault)
 
 describe('one fault, and a contract pays', () => {
-  test.each(cases)('%s', { timeout: 60_000 }, async (_, one) => {
+  test.each(cases)('%s', async (_, one) => {
     const verdict = await playing.play(one)
     expect(verdict.broken).toEqual([])
     const [fault] = one.faults

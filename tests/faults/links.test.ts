@@ -5,6 +5,7 @@ import { installBrowser, removeBrowser } from '@/tests/faults/browser'
 import { startLinked, type Linked } from '@/tests/faults/links'
 import { readProfile } from '@/tests/faults/network'
 import { openTab } from '@/tests/faults/tab'
+import { sweep } from '@/tests/support/sweep'
 import type { Moment, Toxic } from '@/tests/support/toxic-link'
 
 let linked: Linked
@@ -12,7 +13,7 @@ let linked: Linked
 beforeAll(async () => {
   linked = await startLinked()
   installBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   removeBrowser()
   await linked.stop()
@@ -24,7 +25,6 @@ beforeEach(() => {
   }
 })
 
-const isFull = process.env['FAULTS'] === 'full'
 const signal = AbortSignal.timeout(3_600_000)
 
 /** One purchase, from the click until it has come to its end, with as many returns to the page as that takes. */
@@ -83,13 +83,10 @@ const toxics: readonly Toxic[] = (['request', 'reply'] as const).flatMap((on): T
   { on, kind: 'limit_data', bytes: 1_400 },
 ])
 
-/** Without the full count, every third. */
-const chosen = toxics
-  .filter((_, index) => isFull || index % 3 === 0)
-  .map((toxic) => [nameOf(toxic), toxic] as const)
+const chosen = sweep(toxics, 3).map((toxic) => [nameOf(toxic), toxic] as const)
 
 describe.each(['page', 'upstream'] as const)('the link before the %s’s far end', (name) => {
-  test.each(chosen)('%s: one settlement and the answer', { timeout: 60_000 }, async (_, toxic) => {
+  test.each(chosen)('%s: one settlement and the answer', async (_, toxic) => {
     const link = linked.links[name]
     const before = link.taken
     link.arm(toxic)
@@ -116,7 +113,7 @@ describe('SIGKILL', () => {
     ['the forwarder as it replies', 'page', 'reply', 'killForwarder'],
     ['the service as the payment comes to it', 'upstream', 'request', 'killService'],
     ['the service as it replies', 'upstream', 'reply', 'killService'],
-  ] as const)('%s: one settlement and the answer', { timeout: 240_000 }, async (_, link, moment, kill) => {
+  ] as const)('%s: one settlement and the answer', async (_, link, moment, kill) => {
     const { killed } = killAt(link, moment, linked[kill])
     expect(await buyOnce()).toEqual(boughtOnce)
     expect(await killed()).toBe(true)

@@ -5,12 +5,12 @@ import { endsOf, faults, isBeyond } from '@/tests/faults/faults'
 import type { Memory } from '@/tests/faults/memory'
 import { recoveries, withWord } from '@/tests/faults/pairs'
 import { newPlaying } from '@/tests/faults/playing'
+import { sweep } from '@/tests/support/sweep'
 
-const isFull = process.env['FAULTS'] === 'full'
 const only = process.env['FAULT'] ?? ''
 const playing = newPlaying()
 
-beforeAll(playing.start, 120_000)
+beforeAll(playing.start)
 afterAll(async () => {
   await playing.stop()
   console.log(playing.tally.words())
@@ -24,11 +24,9 @@ const singles = (memory: Memory): Case[] =>
     .filter((fault) => memory === 'by id' || isBeyond(fault) || (memory === 'none' && isGiven(fault)))
     .flatMap((fault) => recoveries.map((recovery) => ({ faults: [fault], recovery, memory })))
 
-/** Without the full count, a share of them: each kind of recovery, every few faults. */
+/** A share of them has each kind of recovery, every few faults. */
 const chosen = (cases: Case[]) =>
-  withWord(isFull || only ? cases : cases.filter((_, index) => index % 10 === 0), only).map(
-    ({ one, name }) => [name, one] as const,
-  )
+  withWord(only ? cases : sweep(cases, 10), only).map(({ one, name }) => [name, one] as const)
 
 async function run(one: Case) {
   const verdict = await playing.play(one)
@@ -42,7 +40,7 @@ test.runIf(only === '')('a purchase to which nothing happens ends with its answe
 })
 
 describe('one fault', () => {
-  test.each(chosen(singles('by id')))('%s', { timeout: 60_000 }, async (_, one) => {
+  test.each(chosen(singles('by id')))('%s', async (_, one) => {
     const { ends, fired } = await run(one)
     const [fault] = one.faults
     expect(fired).toBe(1)
@@ -52,7 +50,7 @@ describe('one fault', () => {
 })
 
 describe('one fault, with a service that gives back in a 409 what was bought', () => {
-  test.each(chosen(singles('in a 409')))('%s', { timeout: 60_000 }, async (_, one) => {
+  test.each(chosen(singles('in a 409')))('%s', async (_, one) => {
     const { ends } = await run(one)
     const [fault] = one.faults
     expect([...(fault ? endsOf(fault) : []), 'RESULT']).toEqual(expect.arrayContaining(ends))
@@ -60,7 +58,7 @@ describe('one fault, with a service that gives back in a 409 what was bought', (
 })
 
 describe('one fault, with a service that never answers a repeat', () => {
-  test.each(chosen(singles('none')))('%s', { timeout: 60_000 }, async (_, one) => {
+  test.each(chosen(singles('none')))('%s', async (_, one) => {
     const { ends } = await run(one)
     const known = one.faults.some(isGiven) ? ['RESULT'] : ['PAID_NO_RESULT', 'NOT_CHARGED', 'RESULT']
     expect(known).toEqual(expect.arrayContaining(ends))

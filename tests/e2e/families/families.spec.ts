@@ -11,6 +11,7 @@ import { answer } from '@/tests/e2e/support/buying'
 import { families } from '@/tests/core/answers/families'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import { addressesIn } from '@/lib/core/wire/addresses'
+import { sweep } from '@/tests/support/sweep'
 
 const shapes: readonly (Shape & { mark: string })[] = [...families.map(asShape), ...tuned, ...unseen].map(
   (one, index) => ({
@@ -45,7 +46,7 @@ async function watchPictures(page: Page, body: string): Promise<Map<string, stri
   return tokens
 }
 
-for (const one of shapes)
+for (const one of sweep(shapes, 12))
   test(one.name, async ({ page }) => {
     const tokens = await watchPictures(page, one.body)
     await buyShape(page, market.url, one.route, one.mark)

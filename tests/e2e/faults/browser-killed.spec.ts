@@ -12,6 +12,7 @@ import { answer } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { accountOf } from '@/tests/support/wallets/account'
+import { sweep } from '@/tests/support/sweep'
 
 const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const never = <T>() => new Promise<T>(() => undefined)
@@ -58,7 +59,7 @@ const moments: Record<string, Moment> = {
   'in the middle of the answer': { arm: cutInTheMiddle, isSigned: true },
 }
 
-for (const [when, { arm, isSigned }] of Object.entries(moments))
+for (const [when, { arm, isSigned }] of sweep(Object.entries(moments), 2))
   test(`a browser killed ${when} and started again shows the answer, paid for once`, async ({ bench }) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'nickel-profile-'))
     const key = generatePrivateKey()

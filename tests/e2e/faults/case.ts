@@ -17,7 +17,7 @@ import { type Verdict } from '@/tests/faults/oracles'
 type Played = Verdict & { read: Read | null; screen: string }
 
 /** How long a fault may take to come about, and a case to its end, in milliseconds. */
-const most = { befall: 25_000, whole: 60_000 }
+const most = { befall: 120_000, whole: 300_000 }
 /** Chain seconds after which a signature is dead beyond doubt. */
 const deadAfter = 345
 

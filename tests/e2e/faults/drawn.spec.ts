@@ -81,7 +81,7 @@ test('what draws answers cannot be had: the answer stands as it came, and is dra
   await pay(page)
   // a failure tells all that stands on the page instead
   await expect
-    .poll(() => wordsOn(page), { timeout: 60_000 })
+    .poll(() => wordsOn(page))
     .toContain('The answer is here, but this page could not load what shows it')
   await expect(notice(page)).toContainText('It is kept in this browser and is not charged again.')
   await page.getByText('Raw answer').click()

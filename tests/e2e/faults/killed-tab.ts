@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { openLookup, wallet as walletIn } from '@/tests/e2e/faults/visitor'
 
 /** How long a tab may take to go, and a page to stand again, in milliseconds. */
-const patience = { end: 5_000, stand: 12_000 }
+const patience = { end: 5_000, stand: 120_000 }
 
 /** Ends a tab as a crash does, once; one that has not crashed in time is closed, which ends its page as well. */
 export function newCrash(page: Page, session: CDPSession) {

@@ -5,6 +5,7 @@ import { cases } from '@/tests/e2e/faults/cases'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import type { Read } from '@/tests/e2e/faults/visitor'
 import { endsOf, isBeyond } from '@/tests/faults/faults'
+import { sweep } from '@/tests/support/sweep'
 
 const reads: Readonly<Record<string, Read>> = {
   RESULT: 'answer',
@@ -13,12 +14,7 @@ const reads: Readonly<Record<string, Read>> = {
   DECLINED: 'declined',
 }
 
-const isFull = process.env['FAULTS'] === 'full'
-
-/** Without the full count, a share of them: each point, and each way to come back. */
-const chosen = isFull ? cases : cases.filter((_, index) => index % 3 === 0)
-
-for (const one of chosen)
+for (const one of sweep(cases, 9))
   test(nameOf(one), async ({ bench, browser }) => {
     const { broken, ends, read, screen, fired } = await play(bench, browser, one)
     expect(broken).toEqual([])

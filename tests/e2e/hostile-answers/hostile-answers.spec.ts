@@ -3,11 +3,12 @@ import { buyShape, openMarket } from '@/tests/e2e/families/market'
 import { openFirst } from '@/tests/e2e/families/look'
 import { hostile } from '@/tests/e2e/hostile-answers/bodies'
 import { answer } from '@/tests/e2e/support/buying'
+import { sweep } from '@/tests/support/sweep'
 
 const cases = hostile.map((one, index) => ({ ...one, mark: `shape-hostile-${index}` }))
 
 /** What a press may keep the page from answering, in milliseconds. */
-const patience = 1_000
+const patience = 5_000
 
 test.describe.configure({ mode: 'default' })
 
@@ -56,7 +57,7 @@ async function pressed(page: Page, what: string, press: () => Promise<unknown>, 
   await session.detach()
 }
 
-for (const { name, route, mark } of cases)
+for (const { name, route, mark } of sweep(cases, 5))
   test(`${name}: nothing runs, nothing leaves, the page answers`, async ({ page }) => {
     const happened = watch(page)
     await buyShape(page, market.url, route, mark)

@@ -4,7 +4,6 @@ import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
 
 test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
-  test.slow()
   await begin(page, { perClick: '0.10' })
   await page.goto('/')
   const { type, press, tabTo, tabbed, payByKey, counts } = visitorOn(page)

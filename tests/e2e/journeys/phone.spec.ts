@@ -3,7 +3,6 @@ import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
 
 test('on a phone: search, buy, read, add to a list and write, in few taps', async ({ browser, baseURL }) => {
-  test.slow()
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 390, height: 844 },

@@ -36,7 +36,6 @@ test('a watcher comes back: the last answer in one click for nothing, a new one 
 test('a company stands on one page: its people, jobs and ads are bought there, those known cost nothing', async ({
   page,
 }) => {
-  test.slow()
   await begin(page, { perClick: '0.10' })
   await page.goto('/profiles/search#title=CTO&location=London')
   await buy(page, '$0.30')

@@ -73,7 +73,6 @@ test('the bar folds into chips, opens again with E at a control, and Escape fold
 })
 
 test('work e-mails of ticked people are bought with one word and land in their rows', async ({ page }) => {
-  test.slow()
   await begin(page, { perClick: '' })
   await page.goto('/profiles/search#title=CTO&location=London')
   await buy(page, '$0.30')

@@ -82,6 +82,6 @@ export async function payBeside(page: Page, price: string) {
 /** Pays on the sheet, and stands in the answer. */
 export async function payHere(page: Page, price: string) {
   await payBeside(page, price)
-  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
   expect(await unseenFocus(page)).toBeNull()
 }

@@ -17,7 +17,6 @@ test('on a phone library and list are cards, to be handed on, written to and kep
   browser,
   baseURL,
 }) => {
-  test.slow()
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 1280, height: 844 },

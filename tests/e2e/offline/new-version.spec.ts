@@ -34,7 +34,6 @@ test('a new version under open pages: nothing typed or paid is lost, and what th
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { dir, build } = await copyAsOtherBuild()
   const settings = {
     NICKEL_DIR: await newKeep(),

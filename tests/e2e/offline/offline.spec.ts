@@ -43,7 +43,6 @@ test('what was bought is seen and opened without a network; nothing bought is ke
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/library')
   await page.waitForLoadState('networkidle')
   expect(await workers(page)).toBe(0)
@@ -79,7 +78,6 @@ test('what was bought is seen and opened without a network; nothing bought is ke
 })
 
 test('after a new build the old pages and files are gone, and the new ones are kept', async ({ page }) => {
-  test.setTimeout(120_000)
   await buySearch(page)
   await isReady(page)
   // what an older build would have left
@@ -151,7 +149,6 @@ test('a chain that cannot be asked is asked again by itself when the network is 
 })
 
 test('wiping everything takes the kept pages too', async ({ page }) => {
-  test.setTimeout(120_000)
   await buySearch(page)
   await isReady(page)
   await page.goto('/settings/storage')

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { axe } from '@/tests/e2e/support/axe'
+import { sweep } from '@/tests/support/sweep'
 
-/** Nothing to complain of for the accessibility checker, in light and in dark. */
+const schemes = ['light', 'dark'] as const
+
+/** Nothing to complain of for the accessibility checker: in light, and where the sweeps are played whole in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of sweep(schemes, 2)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // colours on their way from one scheme to the other are neither
     await page.waitForFunction(() =>

@@ -95,7 +95,6 @@ test('from a company to its newest job, six clicks, and to its ads, without leav
   page,
   baseURL,
 }) => {
-  test.slow()
   await search(page, `${baseURL}/companies/search`, { Search: 'energy' }, '$0.30')
   const { click, buy, clicks } = visitor(page)
   await click((await firstRow(page)).getByRole('gridcell').first())

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { samples } from '@/tests/e2e/support/samples'
+import { sweep } from '@/tests/support/sweep'
 
 const { people = [], company, job, ad, post } = samples()
 const [person = '', second = ''] = people
@@ -172,7 +173,7 @@ const kinds: Kind[] = [
   },
 ]
 
-for (const { name, path, price, reads } of kinds) {
+for (const { name, path, price, reads } of sweep(kinds, 3)) {
   test(name, async ({ page, baseURL }) => {
     await page.goto(`${baseURL}${path}`)
     await connectSandboxWallet(page)

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from '@/tests/e2e/support/axe'
 import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
+import { sweep } from '@/tests/support/sweep'
 
 test.describe.configure({ mode: 'default' })
 
@@ -172,7 +173,7 @@ test('a web page for an answer shows its first words and its receipt', async ({ 
   await expect(answer(page)).toContainText('Paid $0.30')
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of sweep(['light', 'dark'] as const, 2))
   test(`no one is shut out: table, drawer, cards and raw in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await show(page, { elements: people(30), cached: true, cost: 0.25 })

@@ -6,7 +6,6 @@ test('a link carries columns, stages and plan to another browser and nobody’s 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const options = { baseURL: baseURL ?? '', permissions: ['clipboard-read', 'clipboard-write'] }
   const here = await browser.newContext(options)
   const page = await here.newPage()

@@ -19,7 +19,6 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   page,
   baseURL,
 }) => {
-  test.setTimeout(360_000)
   const people = await findPeople(12)
   await page.goto(`${baseURL}/runs`)
   const address = await connectSandboxWallet(page)
@@ -34,15 +33,15 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   await expect(sheet.getByText('Price checked against the service')).toBeVisible()
   await sheet.getByRole('button', { name: 'Pay up to $0.65' }).click()
 
-  await expect(page.getByText(/^([3-9]|10)\/13$/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/^([3-9]|10)\/13$/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Interrupted: \d+ rows not bought yet/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Interrupted: \d+ rows not bought yet/)).toBeVisible()
   await page.getByRole('button', { name: /^Go on/ }).click()
   await expect(page.getByText('13/13')).toBeVisible({ timeout: 180_000 })
   await expect(page.getByText(/^\$0\.60 paid in 12 payments/)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('24.40'))
   // the one that was on its way when the page was reloaded is found out by and by
-  await expect(page.locator('dl > div', { hasText: /^Done12\$0\.60$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('dl > div', { hasText: /^Done12\$0\.60$/ })).toBeVisible()
 
   const table = page.getByRole('grid', { name: 'fair' })
   const rows = table.getByRole('row')
@@ -91,7 +90,6 @@ test('a run that meets the budget says how many rows were not bought, and goes o
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const people = await findPeople(60)
   await page.goto(`${baseURL}/runs#new=1`)
   const address = await connectSandboxWallet(page)
@@ -99,16 +97,14 @@ test('a run that meets the budget says how many rows were not bought, and goes o
   await page.getByRole('button', { name: /^Review the run/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Confirm run' })
   await sheet.getByRole('button', { name: 'Pay up to $3.00' }).click()
-  await expect(page.getByRole('alert').getByText('Stopped by budget: 35 rows not bought')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('alert').getByText('Stopped by budget: 35 rows not bought')).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('23.75'))
   await page.getByRole('button', { name: /^Raise it to/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: '35 rows not bought' })).toHaveText(
     /The budget has room for the rest now\. Go on, or leave it at that\.$/,
   )
   await page.getByRole('button', { name: /^Go on/ }).click()
-  await expect(page.getByText(/^\$3\.00 paid in 3 payments/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^\$3\.00 paid in 3 payments/)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('22'))
 })
 
@@ -117,7 +113,6 @@ test('a run shows the addresses that it found, opens each record beside its row,
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const people = await findPeople(4)
   await page.goto(`${baseURL}/runs#new=1`)
@@ -127,11 +122,11 @@ test('a run shows the addresses that it found, opens each record beside its row,
   await page.getByRole('button', { name: /^Review the run/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Confirm run' })
   await sheet.getByRole('button', { name: /^Pay up to/ }).click()
-  await expect(page.getByText(/paid in \d payments/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/paid in \d payments/)).toBeVisible()
   const table = page.getByRole('grid', { name: 'Pasted rows' })
   const rows = table.getByRole('row')
   const addresses = table.getByRole('link', { name: /^\S+@\S+$/ })
-  await expect(addresses.first()).toBeVisible({ timeout: 60_000 })
+  await expect(addresses.first()).toBeVisible()
   await addresses.first().hover()
   await expect(page.getByText(/Bought .* · Find a work email · /)).toBeVisible()
 

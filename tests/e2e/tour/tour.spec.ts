@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { tourSteps } from '@/components/tour/steps'
+import { sweep } from '@/tests/support/sweep'
 
 const card = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
@@ -13,10 +14,12 @@ const pointedAt = (page: Page) =>
       ?.closest('form, button, a, ul, section, div')?.textContent
   })
 
-for (const viewport of [
-  { width: 1440, height: 900 },
+const viewports = [
   { width: 390, height: 844 },
-])
+  { width: 1440, height: 900 },
+]
+
+for (const viewport of sweep(viewports, 2))
   test(`a first visit is offered a tour that points at real things, by keys alone, at ${viewport.width} px`, async ({
     page,
   }) => {

@@ -4,10 +4,11 @@ import { usdc } from '@/lib/core/money'
 import { answer } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { askPrice, contractWays, payBy, payCent, signaturesOf } from '@/tests/e2e/wallet-apps/ways'
+import { sweep } from '@/tests/support/sweep'
 
 const cent = usdc('0.01')
 
-for (const [name, open] of Object.entries(contractWays))
+for (const [name, open] of sweep(Object.entries(contractWays), 3))
   test.describe(name, () => {
     test('connects, sees the price, signs once and pays once', async ({ page }) => {
       const wallet = await open(page)

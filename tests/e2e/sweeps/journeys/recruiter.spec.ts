@@ -7,7 +7,6 @@ import { answer } from '@/tests/e2e/support/buying'
 test('a recruiter searches, shortlists five, reads two, writes to one, notes and exports for an ATS', async ({
   page,
 }) => {
-  test.slow()
   await begin(page, { perClick: '0.10' })
   await page.goto('/')
   const { click, type, press, pay, counts } = visitorOn(page)

@@ -9,7 +9,6 @@ test('who is not found by the address of a file is asked for by the id beside it
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const [known = '', moved = ''] = await findPeople(2)
   const rows = [known, 'no-such-person-1', 'no-such-person-2', 'no-such-person-3']
   const ids = ['', moved, 'no-such-person-4', '']
@@ -36,7 +35,7 @@ test('who is not found by the address of a file is asked for by the id beside it
     clicks += 1
   }
   const ask = page.getByRole('button', { name: 'Ask by another name · up to $0.10' })
-  await expect(ask).toBeVisible({ timeout: 90_000 })
+  await expect(ask).toBeVisible()
   const told = '2 rows were not found and have another name or id. Each miss so far was charged.'
   await expect(page.getByText(told)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('24.80'))
@@ -48,7 +47,7 @@ test('who is not found by the address of a file is asked for by the id beside it
     .getByRole('row')
     .nth(2)
     .getByRole('link', { name: /^Enriched / })
-  await expect(found).toBeVisible({ timeout: 90_000 })
+  await expect(found).toBeVisible()
   await expect(found).toHaveAccessibleDescription(new RegExp(`asked by ${moved}$`))
   await expect(page.getByText('not found and have another')).toBeHidden()
   expect(clicks).toBe(2)

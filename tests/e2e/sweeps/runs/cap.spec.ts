@@ -43,7 +43,6 @@ async function askedFor(page: Page): Promise<string[]> {
 test('a cap for 317 of 500 rows buys the first 317 to the cent, and goes on with row 318 once it is raised', async ({
   page,
 }) => {
-  test.setTimeout(360_000)
   const people = await findPeople(many)
   await setBudget(page, '16.00')
   await page.goto('/runs#new=1')

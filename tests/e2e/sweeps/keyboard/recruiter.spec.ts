@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { chooseSandboxWallet, goTo, payBeside, payHere, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
 
 test('a recruiter finds, enriches, lists and stages a person without a mouse', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
