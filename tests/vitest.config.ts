@@ -24,8 +24,11 @@ export default defineConfig({
     },
   },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // no machine is so slow: what takes longer hangs
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    setupFiles: path.join(root, 'tests/patience.ts'),
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     projects: [
       {

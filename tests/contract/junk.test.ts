@@ -20,7 +20,7 @@ async function newPayer() {
 beforeAll(async () => {
   shop = await openShop()
   await newPayer()
-}, 120_000)
+})
 afterAll(() => shop.stop())
 
 // money moves for a 200 and for nothing else

@@ -10,6 +10,6 @@ export let known: Known
 beforeAll(async () => {
   shop = await openShop()
   known = await findKnown(shop)
-}, 120_000)
+})
 
 afterAll(() => shop.stop())

@@ -7,7 +7,7 @@ export function inBrowser<T extends { stop: () => Promise<unknown> }>(start: () 
   beforeAll(async () => {
     started = await start()
     installBrowser()
-  }, 120_000)
+  })
   afterAll(async () => {
     removeBrowser()
     await started.stop()

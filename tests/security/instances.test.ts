@@ -28,7 +28,7 @@ beforeAll(async () => {
   ;[service, redis, dir] = await Promise.all([startTestService(), startRedis(), copyStandalone()])
   instances = await Promise.all([start(), start(), start()])
   proxy = await startReverseProxy(instances.map(({ url }) => url))
-}, 180_000)
+})
 afterAll(async () => {
   await proxy.stop()
   await Promise.all(instances.map((one) => one.stop()))

@@ -101,8 +101,7 @@ describe('no reply of the dashboard’s server may be kept by a cache', () => {
 })
 
 describe('what Next itself would do for a stranger', () => {
-  test('server actions are refused, in a moment', async () => {
-    const began = performance.now()
+  test('server actions are refused', async () => {
     for (const id of ['00', '0'.repeat(42), 'x'.repeat(64)])
       for (const path of ['/', '/profiles/search', '/lost']) {
         const reply = await post(path, '["$1:__proto__:then"]', {
@@ -111,7 +110,6 @@ describe('what Next itself would do for a stranger', () => {
         })
         expect([path, id, Math.floor(reply.status / 100)]).toEqual([path, id, 4])
       }
-    expect(performance.now() - began).toBeLessThan(2_000)
   })
 
   test('pictures are not worked on, and not fetched', async () => {

@@ -113,34 +113,26 @@ describe('no request makes the server a way to somewhere else', () => {
   })
 })
 
-/** The slow end of twenty calls, in milliseconds. */
-async function slowest(): Promise<number> {
-  const took: number[] = []
+/** How many of twenty calls, one after the other, are answered. */
+async function answered(): Promise<number> {
+  let count = 0
   for (let call = 0; call < 20; call += 1) {
-    const began = performance.now()
-    const reply = await fetch(`${nickel.url}/api/call/geo.locate`, {
+    const { status } = await fetch(`${nickel.url}/api/call/geo.locate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-nickel': '1' },
       body: JSON.stringify({ input: { query: 'Lisbon' } }),
     })
-    expect(reply.status).toBe(200)
-    await reply.text()
-    took.push(performance.now() - began)
+    if (status === 200) count += 1
   }
-  return took.toSorted((a, b) => a - b)[18] ?? Number.NaN
+  return count
 }
 
-/** What a busy machine may add, in milliseconds. */
-const unrest = 100
-
 test('five hundred visitors who never finish their request keep nobody else waiting', async () => {
-  await slowest()
-  const alone = await slowest()
   const sockets: Socket[] = Array.from({ length: 500 }, () => connect(nickel.port, '127.0.0.1'))
   for (const socket of sockets) socket.on('error', () => undefined).write(`GET / HTTP/1.1\r\n${host}X-Slow: `)
   const dripping = setInterval(() => sockets.forEach((socket) => socket.write('a')), 1_000)
-  const amongThem = await slowest()
+  expect(await answered()).toBe(20)
+  expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([])
   clearInterval(dripping)
   for (const socket of sockets) socket.destroy()
-  expect(amongThem).toBeLessThan(Math.min(2 * alone + unrest, 1_000))
 })

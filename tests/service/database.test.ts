@@ -36,7 +36,7 @@ test('what is no database is set aside with a notice, however it is broken, and 
   const aside = (await readdir(root)).filter((name) => name.startsWith('broken.set-aside-'))
   expect(aside).toHaveLength(3)
   expect(await readdir(path.join(root, aside[2] ?? ''))).toContain('PG_VERSION')
-}, 120_000)
+})
 
 test('a folder of something else is set aside with all that is in it', async () => {
   const dir = path.join(root, 'other')
@@ -44,7 +44,7 @@ test('a folder of something else is set aside with all that is in it', async () 
   await writeFile(path.join(dir, 'notes.txt'), 'hello')
   const [notice] = await reopen(dir)
   expect(notice).toContain('something other than a database')
-}, 60_000)
+})
 
 test('data of an earlier version is replaced, and what was bought before stays', async () => {
   const dir = path.join(root, 'earlier')
@@ -66,7 +66,7 @@ test('data of an earlier version is replaced, and what was bought before stays',
   ).not.toEqual([{ people: '0' }])
   expect(await fillData(db)).toEqual({ filled: false, counts })
   await db.close()
-}, 120_000)
+})
 
 test('processes that begin at once bring an older Postgres up to date together, once, and keep what was bought', async () => {
   const postgres = await startPostgres()
@@ -85,7 +85,7 @@ test('processes that begin at once bring an older Postgres up to date together, 
   await expect(Promise.all(databases.map(migrate))).rejects.toThrow('version 1000')
   await Promise.all(databases.map((database) => database.close()))
   await postgres.stop()
-}, 60_000)
+})
 
 test('a transaction that fails leaves nothing, and a filling that was cut short is begun anew', async () => {
   await copyFilledDatabase(root)
@@ -104,4 +104,4 @@ test('a transaction that fails leaves nothing, and a filling that was cut short 
   expect(await fillData(db)).toEqual({ filled: true, counts: before })
   expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
   await db.close()
-}, 120_000)
+})

@@ -18,7 +18,7 @@ describe('the generated network', () => {
     network = await makeNetwork()
     people = new Map(network.people.map((each) => [each.id, each]))
     companies = new Map(network.companies.map((each) => [each.id, each]))
-  }, 60_000)
+  })
 
   const authorOf = (id: number) => {
     const author = people.get(id)
@@ -38,7 +38,7 @@ describe('the generated network', () => {
 
   test('is the same when it is made again', async () => {
     expect(digest(await makeNetwork())).toBe(digest(network))
-  }, 60_000)
+  })
 
   // Names of countries are left out: they come from the ICU data of each Node.
   test('is the one of its version: whoever changes it sets a new version, so that filled databases follow', () => {

@@ -25,7 +25,7 @@ export function openNetwork() {
     await copyFilledDatabase(dir)
     db = await openDatabase({ dir: path.join(dir, 'database') })
     await fillData(db)
-  }, 120_000)
+  })
   afterAll(async () => {
     await db?.close()
     await rm(dir, { recursive: true, force: true })

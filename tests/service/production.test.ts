@@ -31,7 +31,7 @@ beforeAll(async () => {
     FACILITATOR_URL: facilitator.url,
     DATABASE_URL: postgres.url,
   }
-}, 180_000)
+})
 afterAll(async () => {
   await facilitator.stop()
   await Promise.all([chain.stop(), postgres.stop()])
@@ -107,7 +107,7 @@ describe('the start for real money', () => {
     expect(resources[0].resource).toMatch(/^https:\/\/data\.nickel\.test\//)
     expect((await fetch(`${base}/sandbox/status`)).status).toBe(404)
     await running.kill()
-  }, 60_000)
+  })
 })
 
 describe('a facilitator that wants a key', () => {

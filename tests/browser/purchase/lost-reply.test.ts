@@ -11,7 +11,7 @@ let bench: Bench
 
 beforeAll(async () => {
   bench = await startBench()
-}, 120_000)
+})
 afterAll(async () => {
   removeBrowser()
   await bench.stop()

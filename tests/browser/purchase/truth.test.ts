@@ -148,7 +148,7 @@ test('what the chain shows at the visitor’s word is written down, though the p
   rig.asked.length = 0
   rpcA.rule = rpcB.rule = () => ({ kind: 'delay', ms: 0, until: moved.passed })
   const checking = rig.tab.run(() => rig.tab.page.checkOnChain(entry))
-  await vi.waitFor(() => expect(rig.asked).not.toEqual([]), { interval: 5, timeout: 30_000 })
+  await vi.waitFor(() => expect(rig.asked).not.toEqual([]), { interval: 5 })
   const next = { ...entry, purchase: { ...entry.purchase, rev: rev + 1 } }
   await rig.tab.run(() => rig.tab.page.replaceEntry(rev, next))
   moved.open()

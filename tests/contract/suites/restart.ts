@@ -26,7 +26,7 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'nickel-service-'))
   servicePort = await freePort()
   shop = await open()
-}, 120_000)
+})
 afterAll(async () => {
   await shop.stop()
   await rm(dir, { recursive: true, force: true })
@@ -83,7 +83,7 @@ describe('A restart of the service', () => {
 
     expect((await send(buyer, cutBefore)).status).toBe(200)
     expect(await shop.balanceOf(buyer.address)).toBe(balance - 10_000n)
-  }, 60_000)
+  })
 })
 
 describe('Decision 10, and a service outside the sandbox', () => {
@@ -138,7 +138,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
       expect(readSettlement(answer)).toMatchObject({ success: true, payer: buyer.address })
     })
     expect({ paid, received }).toEqual({ paid: 10_000n, received: 10_000n })
-  }, 30_000)
+  })
 
   test('outside the sandbox its routes and faults do not exist', async () => {
     const service = await impatient()

@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(import.meta.dirname, '../../../node_modules
 
 beforeAll(async () => {
   shop = await openShop()
-}, 120_000)
+})
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })

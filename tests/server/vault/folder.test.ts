@@ -82,7 +82,7 @@ test('a disk that is full when the answer comes: it is claimed from memory, and 
   expect([more.status, shop.upstream.heard.length]).toEqual([503, 1])
   rmSync(answers)
   renameSync(path.join(dir, 'aside'), answers)
-  await vi.waitFor(async () => expect((await shop.claim(headers, restart())).status).toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await shop.claim(headers, restart())).status).toBe(200), 60_000)
   shop.sell()
   expect((await shop.buy(await shop.pay(), by)).status).toBe(200)
 })

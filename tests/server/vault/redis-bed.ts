@@ -43,4 +43,4 @@ export async function openRedisBed() {
 }
 
 /** Waits for what must come about soon. */
-export const until = (what: () => Promise<boolean>) => vi.waitUntil(what, { timeout: 8_000, interval: 25 })
+export const until = (what: () => Promise<boolean>) => vi.waitUntil(what, { timeout: 60_000, interval: 25 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [one] = shop.services
   if (!one) throw new Error('a service is wanted')
   service = one
-}, 180_000)
+})
 afterAll(() => shop.stop())
 
 /** A payment that the facilitator will treat in this way, good for so many seconds. */
@@ -83,14 +83,14 @@ test.concurrent('a refusal is no end: its reason is told with 409, and "nothing 
   expect(error.details).toEqual([{ path: '', message: 'authorization expired unused' }])
   expect(error.message).toMatch(/Nothing was charged\./)
   expect(await shop.paidIn(buyer.address)).toEqual([])
-}, 60_000)
+})
 
 test.concurrent('one that claims success without a transfer is not believed', async () => {
   const { send } = await prepare('answers success and never sends')
   const answer = await send()
   expect(answer.status).toBe(409)
   expect((await answer.json()).error.details[0].message).toMatch(/the chain does not show it/)
-}, 60_000)
+})
 
 test.concurrent('one that refuses and sends all the same: the answer was kept, and it comes', async () => {
   const { buyer, send } = await prepare('refuses and sends late', 10)
@@ -104,7 +104,7 @@ test.concurrent('one that refuses and sends all the same: the answer was kept, a
   }
   expect([200, 409]).toContain(answer.status)
   expect(await shop.paidIn(buyer.address)).toHaveLength(1)
-}, 60_000)
+})
 
 describe('contract wallets', () => {
   let wallets: Wallets

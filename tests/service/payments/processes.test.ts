@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [one, two] = shop.services
   if (!one || !two) throw new Error('two services are wanted')
   ;[first, second] = [one, two]
-}, 180_000)
+})
 afterAll(() => shop.stop())
 
 type Buyer = ReturnType<typeof newBuyer>
@@ -69,7 +69,7 @@ test('a process that starts leaves alone what another is working on', async () =
     await Promise.all(bought.map((answer) => answer.json())),
   )
   expect(await Promise.all(purchases.map(timesPaid))).toEqual(Array(12).fill(1))
-}, 120_000)
+})
 
 test('two processes pay gas from one account, and every payment settles', async () => {
   const purchases = await Promise.all(Array.from({ length: 40 }, prepare))
@@ -78,7 +78,7 @@ test('two processes pay gas from one account, and every payment settles', async 
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
   expect(await Promise.all(purchases.map(timesPaid))).toEqual(Array(40).fill(1))
-}, 120_000)
+})
 
 test.each(['kill', 'pause'] as const)(
   'a process that is gone while it works (%s) is taken over when its lease ran out',
@@ -136,7 +136,7 @@ test('what nobody asks for again is finished too', async () => {
   while ((await open()).length > 0) await delay(100)
   expect(await timesPaid(purchase)).toBe(1)
   await first.restart()
-}, 60_000)
+})
 
 test('without its database a service answers 503 and charges nothing; it comes back by itself', async () => {
   const purchase = await prepare()
@@ -148,7 +148,7 @@ test('without its database a service answers 503 and charges nothing; it comes b
   await shop.postgres.start()
   expect((await untilAnswered(purchase, first)).body).toMatchObject(lisbon)
   expect(await timesPaid(purchase)).toBe(1)
-}, 60_000)
+})
 
 test('a database that is lost while a payment settles leaves nothing paid without its answer', async () => {
   const purchase = await prepare()
@@ -164,7 +164,7 @@ test('a database that is lost while a payment settles leaves nothing paid withou
   await shop.postgres.start()
   expect((await untilAnswered(purchase, second)).body).toMatchObject(lisbon)
   expect(await timesPaid(purchase)).toBe(1)
-}, 60_000)
+})
 
 test('after a day only key, fingerprint, outcome and transaction of a payment stay', async () => {
   const purchase = await prepare()

@@ -115,4 +115,4 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
     sum: onChain.sum - usdc('0.20'),
   })
   expect(tally).toMatchObject({ paid: usdc('3.85'), atStake: 0n })
-}, 300_000)
+})
