@@ -23,8 +23,8 @@ export default defineConfig({
     ...(process.env['NICKEL_URL'] && { baseURL: process.env['NICKEL_URL'] }),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // as every visitor has it who has bought something
-    serviceWorkers: 'allow',
+    // after a first purchase it keeps all built files, in each new browser: `offline` has it, and what is played whole
+    serviceWorkers: isFull ? 'allow' : 'block',
     launchOptions: {
       executablePath,
       args: [

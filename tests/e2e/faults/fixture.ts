@@ -5,6 +5,7 @@ export { expect } from '@playwright/test'
 
 /** Tests that share one service, chain and dashboard with whatever else this worker runs, one after the other. */
 export const test = base.extend<{ clean: undefined }, { bench: Bench }>({
+  serviceWorkers: 'allow',
   bench: [
     async ({ browser }, use) => {
       const bench = await startBench(browser)

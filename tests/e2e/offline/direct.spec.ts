@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what is bought and asked goes to the server without the service worker in between', async ({
   page,
 }) => {

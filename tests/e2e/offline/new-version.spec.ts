@@ -7,6 +7,8 @@ import { installWallet } from '@/tests/e2e/support/wallet'
 import { copyAsOtherBuild } from '@/tests/support/other-build'
 import { copyStandalone, newKeep, startStandalone } from '@/tests/support/standalone'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the worker keeps all that this page's build may ask for. */
 const isKept = (page: Page) =>
   expect

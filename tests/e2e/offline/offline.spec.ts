@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Addresses of what is kept for a visit without a network, but for the notes on which pages are open. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
