@@ -159,7 +159,10 @@ const jobs = [
   ),
   inBrowser('runs', 150, 'tests/e2e/sweeps/runs/'),
   inBrowser('hostile-answers', 90, 'tests/e2e/hostile-answers/'),
-  { ...sweepOf('model', 60, 'tests/core/payment/model.test.ts'), env: () => ({ MODEL: 'deep' }) },
+  {
+    ...sweepOf('model', 60, 'tests/core/payment/model.test.ts'),
+    env: () => ({ FAULTS: 'full', MODEL: 'deep' }),
+  },
   {
     ...sweepOf('challenges', 120, 'tests/core/payment/policy-fuzz.test.ts'),
     env: () => ({ CHALLENGE_MUTATIONS: million }),
@@ -188,6 +191,20 @@ const jobs = [
   ),
   inBrowser('journeys', 120, 'tests/e2e/sweeps/journeys/', 'tests/e2e/sweeps/keyboard/'),
   inBrowser('families', 200, 'tests/e2e/families/'),
+  sweepOf('runs-killed', 200, 'tests/browser/tables/runs/names.test.ts'),
+  sweepOf('contract-wallets', 60, 'tests/browser/purchase/contract-wallets.test.ts'),
+  sweepOf(
+    'properties',
+    90,
+    ...[
+      'core/answers',
+      'core/matching',
+      'core/payment/bytes',
+      'browser/library/merging',
+      'browser/files/csv',
+      'service/generated',
+    ].map((name) => `tests/${name}`),
+  ),
   sweepOf('contract-payers', 600, 'tests/faults/contract-payers.test.ts'),
   ...Array.from({ length: lanes }, (_, part) => pairs(part)),
 ]

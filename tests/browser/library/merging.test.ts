@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { gather, type Gathering } from '@/lib/browser/library/gather'
 import type { Observation } from '@/lib/browser/library/observation'
+import { times } from '@/tests/support/sweep'
 
 const site = 'https://www.network.example'
 const encoded = (person: number) => `ACoAAB${String(person).padStart(2, '0')}xQ9sVtK3mLw_8ZrT5n`
@@ -86,7 +87,7 @@ test('people with one name, new addresses and addresses of others are never made
     fc.property(fc.array(step, { minLength: 2, maxLength: 60 }), (steps) => {
       for (const persons of truths(takeIn(history(steps)))) expect(persons).toHaveLength(1)
     }),
-    { numRuns: 1_000 },
+    { numRuns: times(1_000) },
   )
 })
 
@@ -113,7 +114,7 @@ test('whatever shares a name that is certain ends in one record, in any order', 
         expect(owners.every((id) => gathering.records.has(id))).toBe(true)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: times(500) },
   )
 })
 

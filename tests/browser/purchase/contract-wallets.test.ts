@@ -9,6 +9,7 @@ import { never, openRig } from '@/tests/browser/purchase/rig'
 import { walletKinds, type Wallets } from '@/tests/support/wallets/contract-wallets'
 import { scripts } from '@/tests/support/wallets/scripted-code'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
+import { sweep } from '@/tests/support/sweep'
 
 const rig = openRig()
 let wallets: Wallets
@@ -53,7 +54,7 @@ test('a plain key is shown to no node, and nothing is tried', async () => {
   expect([shown, rig.asked.includes('trial')]).toEqual([[], false])
 })
 
-describe.each(walletKinds)('%s', (kind) => {
+describe.each(sweep(walletKinds, 2))('%s', (kind) => {
   beforeEach(async () => rig.payBy(await wallets.open(kind)))
 
   test('buys, with one prompt and one transfer, and is written down before a node sees its signature', async () => {
@@ -161,7 +162,7 @@ test('a signature of 8 KB goes the whole way, and one byte more is stopped with 
 
 const refusing = scripts.filter((script) => script !== 'yes')
 
-describe.each(refusing)('a wallet whose check of its signature %s', (script) => {
+describe.each(sweep(refusing, 2))('a wallet whose check of its signature %s', (script) => {
   test('when it is tried: the service never hears of it, and the chain must prove it unpaid', async () => {
     await rig.payBy(await wallets.scripted(script))
     const { entry } = await rig.buy('Coimbra')

@@ -16,8 +16,8 @@ import { companyRef, employerRef, personRef } from '@/lib/core/answers/handoff'
 import { placeId, postUrl } from '@/lib/core/answers/record-ids'
 import { linkOf } from '@/lib/core/answers/links'
 import type { Context, View } from '@/lib/core/answers/view'
+import { times } from '@/tests/support/sweep'
 
-const documents = 20_000
 const routes =
   'profileSearch companySearch company geo ads ad jobs job posts engagement bulk profile email unknown'.split(
     ' ',
@@ -203,14 +203,14 @@ test('nothing is dropped, nothing is changed, and nothing throws', () => {
       if (!view.rest.every((leaf) => view.about.some((ptr) => within(leaf, ptr)))) return false
       return true
     }),
-    { numRuns: documents, seed: 20261121 },
+    { numRuns: times(20_000), seed: 20261121 },
   )
 })
 
 test('every reading of every row and of the whole is total', () => {
   fc.assert(
     fc.property(json, contexts, (document, ctx) => readEverything(document, analyze(document, ctx))),
-    { numRuns: 1500, seed: 20261122 },
+    { numRuns: times(1500), seed: 20261122 },
   )
 })
 
@@ -221,7 +221,7 @@ test('the same document and request give the same view', () => {
         JSON.stringify(analyze(structuredClone(document), ctx)),
       )
     }),
-    { numRuns: 500, seed: 7 },
+    { numRuns: times(500), seed: 7 },
   )
 })
 
@@ -234,7 +234,7 @@ test('every column of a list leads to a value in some row, whatever its keys are
           if (column.present < 1 || column.filled > column.present) return false
       return true
     }),
-    { numRuns: 1000, seed: 11 },
+    { numRuns: times(1000), seed: 11 },
   )
 })
 
@@ -249,7 +249,7 @@ test('a number in a body keeps every digit', () => {
         parsed.value['text'] === String(id)
       )
     }),
-    { numRuns: 3000, seed: 3 },
+    { numRuns: times(3000), seed: 3 },
   )
 })
 
@@ -264,6 +264,6 @@ test('any JSON text is read as JSON.parse reads it, save for the numbers it woul
         ) !== undefined
       )
     }),
-    { numRuns: 2000, seed: 5 },
+    { numRuns: times(2000), seed: 5 },
   )
 })

@@ -14,7 +14,7 @@ import type { Shape } from '@/tests/e2e/families/shape'
 /** What the rules read of an answer, where a browser would show it. */
 function read({ route, body, seen }: Shape) {
   const parsed = parseAnswer(body)
-  if (!parsed.ok) throw new Error(parsed.error)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const json = parsed.value.json
   const expect = endpoints.find(({ result }) => result === route)?.expects ?? 'unknown'
   const view = analyze(json, { route, expect, request: {} })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordKey } from '@/lib/core/answers/word-order'
+import { times } from '@/tests/support/sweep'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -11,7 +12,7 @@ test('texts of ASCII stand by their keys as English words do', () => {
     fc.property(text, text, (one, other) => {
       expect(order(wordKey(one) ?? '', wordKey(other) ?? '')).toBe(Math.sign(collator.compare(one, other)))
     }),
-    { numRuns: 2_000 },
+    { numRuns: times(2_000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { companyKey, sameCompany } from '@/lib/core/matching/company'
 import { scoreCompany, type NamedCompany } from '@/lib/core/matching/company-score'
 import { anyText } from '@/tests/core/matching/people'
+import { times } from '@/tests/support/sweep'
 
 test.each([
   ['Brindle, Inc.', 'BRINDLE'],
@@ -83,6 +84,6 @@ test('of any texts: nothing throws, either way round is the same, and one key is
       if (key !== null) expect(sameCompany(one, one)).toBe('same')
       if (key !== null && key === companyKey(other)) expect(sameCompany(one, other)).toBe('same')
     }),
-    { numRuns: 2000 },
+    { numRuns: times(2000) },
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sameCompany } from '@/lib/core/matching/company'
 import { nameKey, namePartsOf, scorePerson } from '@/lib/core/matching/person'
 import { anyFacts, anyRow, employers, facts, names, row } from '@/tests/core/matching/people'
+import { times } from '@/tests/support/sweep'
 
 const atWork = (name: string, candidate: string) =>
   scorePerson(row(name, 'Brindle Ltd'), facts(candidate, 'Brindle'))
@@ -201,7 +202,7 @@ describe('of any names', () => {
         expect(score).toBeLessThanOrEqual(1)
         expect(namePartsOf(named) === null).toBe(nameKey(named) === null)
       }),
-      { numRuns: 2000 },
+      { numRuns: times(2000) },
     )
   })
 
@@ -215,7 +216,7 @@ describe('of any names', () => {
           sameCompany(named.company, known.company) === 'same'
         if (!isSame) expect(certainty).not.toBe('sure')
       }),
-      { numRuns: 2000 },
+      { numRuns: times(2000) },
     )
     fc.assert(
       fc.property(names, fc.subarray(employers, { minLength: 2 }), ({ given, family }, [mine, theirs]) => {

@@ -79,8 +79,7 @@ test('ten thousand rows are planned in step with their number', () => {
     index,
     named: row(`${fullName}${index.toString(36).replaceAll(/\d/g, 'x')}`, `${company} ${index % 4000}`),
   }))
-  planSearches(many, page)
-  const spent = medianEffort(5, () => planSearches(many, page))
+  const spent = medianEffort(1, () => planSearches(many, page))
   console.info(`10,000 rows: ${spent.toFixed(0)}`)
   expect(spent).toBeLessThan(150)
   expect(planSearches(many, page).searches.length).toBeGreaterThan(5000)

@@ -10,6 +10,7 @@ import {
 } from '@/lib/core/payment/bytes'
 import { type Json, parseStrictJson, sameJson } from '@/lib/core/payment/json'
 import { canonicalJson } from '@/lib/core/json'
+import { times } from '@/tests/support/sweep'
 
 test('text survives the way into a header and back', () => {
   fc.assert(
@@ -29,7 +30,7 @@ test('what decodes re-encodes to itself, and everything canonical decodes', () =
       const isText = Buffer.from(buffer.toString('utf8')).equals(buffer)
       expect(decodeBase64(encoded)).toBe(isCanonical && isText ? buffer.toString('utf8') : null)
     }),
-    { numRuns: 5_000 },
+    { numRuns: times(5_000) },
   )
 })
 

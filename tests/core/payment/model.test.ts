@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { explore } from '@/tests/core/payment/model-check'
 import { nickel, wrong } from '@/tests/core/payment/model-designs'
+import { sweep } from '@/tests/support/sweep'
 
 const patience = 300_000
 
 describe('two tabs, a crash anywhere, lying statuses, late settlement', () => {
-  test.each([
+  const designs = [
     ['with the lock that keeps tabs polite', nickel],
     ['without it', { ...nickel, hasLock: false }],
     ['where a contract signs', { ...nickel, isContract: true }],
-  ])(
+  ] as const
+  test.each(sweep(designs, 3))(
     '%s nobody pays twice, is told a falsehood, loses an answer that arrived, or is stuck',
     (_, design) => {
       const report = explore(design)
@@ -32,7 +34,7 @@ describe('two tabs, a crash anywhere, lying statuses, late settlement', () => {
 })
 
 describe('the model can fail: each wrong design does its harm', () => {
-  test.each(wrong)(
+  test.each(sweep(wrong, 3))(
     '$name',
     ({ design, harms }) => {
       const found = Object.keys(explore(design, harms).harms)

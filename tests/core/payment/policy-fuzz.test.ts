@@ -18,7 +18,7 @@ import {
 } from '@/tests/core/payment/fixtures'
 import { disagreement, generator, mutator, optionDisagreement } from '@/tests/core/payment/mutate'
 
-const mutations = Number(process.env['CHALLENGE_MUTATIONS'] ?? 100_000)
+const mutations = Number(process.env['CHALLENGE_MUTATIONS'] ?? 20_000)
 const rawInputs = Number(process.env['CHALLENGE_RAW_INPUTS'] ?? 20_000)
 const minutes = 60_000
 
