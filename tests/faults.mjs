@@ -191,6 +191,7 @@ const jobs = [
   ),
   inBrowser('journeys', 120, 'tests/e2e/sweeps/journeys/', 'tests/e2e/sweeps/keyboard/'),
   inBrowser('families', 200, 'tests/e2e/families/'),
+  sweepOf('junk', 120, 'tests/contract/junk.test.ts'),
   sweepOf('runs-killed', 200, 'tests/browser/tables/runs/names.test.ts'),
   sweepOf('contract-wallets', 60, 'tests/browser/purchase/contract-wallets.test.ts'),
   sweepOf(

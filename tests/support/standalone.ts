@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@/tests/support/chain'
 
 /** Milliseconds. */
-const patience = 60_000
+const patience = 300_000
 
 const root = path.resolve(import.meta.dirname, '../..')
 
