@@ -32,19 +32,17 @@ describe.each([
   ['in Redis', () => shared()],
 ])('a limit %s', (_, open) => {
   test('lets half a minute’s worth through at once, then tells how long to wait', async () => {
-    const take = open()('quotes', 60)
-    const waits = []
-    for (let count = 0; count < 32; count += 1) waits.push(await take('somebody'))
-    expect(waits.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 0))
-    expect(waits[31]).toBeGreaterThan(0.3)
-    expect(waits[31]).toBeLessThanOrEqual(1)
+    const take = open()('quotes', 4)
+    expect([await take('somebody'), await take('somebody')]).toEqual([0, 0])
+    const wait = await take('somebody')
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(15)
   })
 
   test('fills again with time', async () => {
     const take = open()('quotes', 60)
     let wait = 0
     while (wait === 0) wait = await take('somebody')
-    expect(await take('somebody')).toBeGreaterThan(0)
     await delay(wait * 1_000 + 20)
     expect(await take('somebody')).toBe(0)
   })
@@ -65,19 +63,19 @@ describe.each([
 
 describe('limits in Redis', () => {
   test('are one for all instances', async () => {
-    const [one, other] = [shared()('quotes', 20), shared()('quotes', 20)]
+    const [one, other] = [shared()('quotes', 2), shared()('quotes', 2)]
     const waits = await Promise.all(Array.from({ length: 30 }, (_, at) => (at % 2 ? one : other)('somebody')))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
   })
 
   test('hold for calls, whichever instance they come to', async () => {
     const shop = await openShop()
-    const env = { SERVICE_URL: shop.upstream.url, VAULT_URL: redis.url, CALL_LIMIT: '8' }
+    const env = { SERVICE_URL: shop.upstream.url, VAULT_URL: redis.url, CALL_LIMIT: '4' }
     const instances = [openTestForwarder(env), openTestForwarder(env)]
     const statuses = []
     for (const by of [...instances, ...instances, ...instances])
       statuses.push((await forwardCall(callRequest(search), 'profiles.search', by)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 429])
     await shop.stop()
   })
 
