@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'
 import { toggled, type Selected } from '@/components/grid/selection'
 
@@ -61,7 +61,7 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
       PageUp: current - pageOf(),
       Home: 0,
       End: rows.length - 1,
-      ...(areKeysOn() && { j: current + 1, k: current - 1 }),
+      ...(isShortcut(event) && { j: current + 1, k: current - 1 }),
     }
     const to = moves[event.key]
     const row = rows[current]
@@ -70,7 +70,7 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
     else if (event.key === 'Enter' && isOnRow && onOpen) open(current)
     else if (event.key === ' ' && isOnRow && selection && row) toggle(idOf(row))
     else {
-      const act = areKeysOn() ? letters?.(row)[letterOf(event)] : undefined
+      const act = isShortcut(event) ? letters?.(row)[letterOf(event)] : undefined
       if (!act) return
       act()
     }

@@ -1,10 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { Chips } from '@/components/lookup/chips'
 import { Fields } from '@/components/lookup/fields'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { cn } from '@/components/ui/cn'
 import { PriceButton, PricedText } from '@/components/ui/price'
+import { moveFocus } from '@/components/ui/typing'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
 import { priceOfDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
@@ -55,9 +56,8 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
 
   useEffect(() => {
     function press(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'e' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
-        return
-      if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
+      if (event.key !== 'e' || event.defaultPrevented || !isShortcut(event)) return
+      if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       open()
     }
@@ -98,7 +98,16 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
       {Line ? (
         <Line form={form} draft={draft} onEdit={open} onChange={onChange} />
       ) : (
-        <Fields form={form} draft={draft} problems={told.problems} onChange={onChange} />
+        <Fields
+          form={form}
+          draft={draft}
+          problems={told.problems}
+          onChange={(part) => {
+            // it stays open under whoever goes on typing when the answer comes
+            onLook('open')
+            onChange(part)
+          }}
+        />
       )}
       <div
         className={cn(
@@ -150,5 +159,5 @@ function focusedIn(form: HTMLFormElement | null): string | null {
 
 function focusControl(form: HTMLFormElement | null, name: string) {
   const control = form?.elements.namedItem(name) ?? form?.querySelector('input, textarea')
-  if (control instanceof HTMLElement) control.focus()
+  if (control instanceof HTMLElement) moveFocus(control)
 }

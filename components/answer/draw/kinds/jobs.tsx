@@ -1,9 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { isShortcut } from '@/components/frame/single-keys'
 import { rowTarget } from '@/components/record/parts/row-target'
 import { JobPreview, JobRow } from '@/components/record/job/job-row'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'
+import { moveFocus } from '@/components/ui/typing'
 import { recordOf } from '@/lib/core/answers/rows'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
@@ -38,10 +40,11 @@ function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key.length === 1 && !isShortcut(event)) return
     const next = Math.min(rows.length - 1, Math.max(0, at + step))
     event.preventDefault()
     setChosen(next)
-    list.current?.querySelectorAll<HTMLElement>('[data-job]')[next]?.focus()
+    moveFocus(list.current?.querySelectorAll<HTMLElement>('[data-job]')[next])
   }
 
   return (
