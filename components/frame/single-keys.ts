@@ -25,6 +25,10 @@ export const isShortcut = (
 ): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !isMidWord() && areKeysOn()
 
+/** The letter of a press that may be a shortcut, the same with and without the capitals lock; else an empty text. */
+export const shortcutOf = (event: Parameters<typeof isShortcut>[0] & { key: string }): string =>
+  isShortcut(event) ? event.key.toLowerCase() : ''
+
 /** Whether a text control has the focus, so that letters are typed. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { Chips } from '@/components/lookup/chips'
 import { Fields } from '@/components/lookup/fields'
-import { isShortcut } from '@/components/frame/single-keys'
+import { shortcutOf } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { cn } from '@/components/ui/cn'
 import { PriceButton, PricedText } from '@/components/ui/price'
@@ -56,8 +56,8 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
 
   useEffect(() => {
     function press(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'e' || event.defaultPrevented || !isShortcut(event)) return
-      if (document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || shortcutOf(event) !== 'e' || document.querySelector('dialog[open]'))
+        return
       event.preventDefault()
       open()
     }
@@ -69,6 +69,12 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
     if (!isLine) return focusControl(element.current, field)
     goTo.current = field
     onLook('open')
+  }
+
+  /** It stays open under whoever types when the answer comes. */
+  function typeInto(part: Draft) {
+    onLook('open')
+    onChange(part)
   }
 
   function submit(event: FormEvent) {
@@ -98,16 +104,7 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
       {Line ? (
         <Line form={form} draft={draft} onEdit={open} onChange={onChange} />
       ) : (
-        <Fields
-          form={form}
-          draft={draft}
-          problems={told.problems}
-          onChange={(part) => {
-            // it stays open under whoever goes on typing when the answer comes
-            onLook('open')
-            onChange(part)
-          }}
-        />
+        <Fields form={form} draft={draft} problems={told.problems} onChange={typeInto} />
       )}
       <div
         className={cn(

@@ -66,7 +66,6 @@ type RefusedProps = {
   problem: Exclude<Extract<Call, { phase: 'refused' }>['problem'], { code: 'unavailable' }>
   takenUp: (entry: Entry) => ReactNode
   onAnswer: ((entry: Entry) => void) | undefined
-  /** Asks once more, after a limit was raised. */
   onAgain: () => void
 }
 

@@ -87,7 +87,10 @@ const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
 /** The texts after a change of the limits in another place: what was typed and not saved stays. */
 export const textsAfter = (texts: BudgetTexts, before: BudgetTexts, now: BudgetTexts): BudgetTexts =>
-  limitNames.reduce((all, name) => (texts[name] === before[name] ? { ...all, [name]: now[name] } : all), texts)
+  limitNames.reduce(
+    (all, name) => (texts[name] === before[name] ? { ...all, [name]: now[name] } : all),
+    texts,
+  )
 
 function BudgetForm({ allowance }: { allowance: Allowance }) {
   const [texts, setTexts] = useState(() => textsOf(allowance))

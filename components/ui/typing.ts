@@ -46,24 +46,23 @@ export function atRest(work: () => () => void): () => void {
   }
 }
 
-function hearKey({ key, ctrlKey, metaKey, target }: KeyboardEvent) {
-  const isLine = key === 'Enter' && target instanceof HTMLTextAreaElement && !ctrlKey && !metaKey
-  const isPalette = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
-  if (key === 'Escape' || isPalette || (key === 'Enter' && !isLine)) typed = null
-  else if (typed && key.length === 1 && isMidWord()) typed = { ...typed, at: Date.now() }
+/** Whether a key ends the typing: it sends, leaves or asks for the palette. */
+function isLast({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isCommand = ctrlKey || metaKey
+  if (key === 'Enter') return isCommand || !(target instanceof HTMLTextAreaElement)
+  return key === 'Escape' || (isCommand && key.toLowerCase() === 'k')
 }
 
-const hear = {
-  input({ target }: Event) {
-    if (target instanceof Element && target.matches(forWords)) typed = { field: target, at: Date.now() }
-  },
-  keydown: (event: Event) => event instanceof KeyboardEvent && hearKey(event),
-  submit: () => (typed = null),
-  pointerdown({ target }: Event) {
-    if (target !== typed?.field) typed = null
-  },
+function hear(event: Event): void {
+  const { target, type } = event
+  if (type === 'input' && target instanceof Element && target.matches(forWords))
+    typed = { field: target, at: Date.now() }
+  else if (event instanceof KeyboardEvent ? isLast(event) : type !== 'input' && target !== typed?.field)
+    typed = null
+  else if (typed && isMidWord()) typed.at = Date.now()
 }
 
 // before any handler of the page
 if (typeof document !== 'undefined')
-  for (const [name, listener] of Object.entries(hear)) document.addEventListener(name, listener, true)
+  for (const type of ['input', 'keydown', 'submit', 'pointerdown'])
+    document.addEventListener(type, hear, true)

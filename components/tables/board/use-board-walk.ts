@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { isShortcut, isTyping } from '@/components/frame/single-keys'
+import { isTyping, shortcutOf } from '@/components/frame/single-keys'
 import { toggled, type Selected } from '@/components/grid/selection'
 import {
   neighbourStage,
@@ -91,9 +91,8 @@ export function useBoardWalk({
     const target = event.target instanceof HTMLElement ? event.target : null
     const isOnCard = target?.dataset['card'] !== undefined
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    const key =
-      walkKeys.find((one) => one === event.key) ??
-      (isShortcut(event) ? walkLetters[letterOf(event)] : undefined)
+    const letter = shortcutOf(event)
+    const key = walkKeys.find((one) => one === event.key) ?? walkLetters[letter]
     if (event.shiftKey && isSideways) void move(row, event.key === 'ArrowLeft' ? -1 : 1)
     else if (key) {
       if (target === board.current) focus(row.id)
@@ -101,7 +100,7 @@ export function useBoardWalk({
     } else if (event.key === 'Enter' && isOnCard) onOpen(row)
     else if (event.key === ' ' && isOnCard) onSelect(toggled(selected, row.id))
     else {
-      const act = isShortcut(event) ? letters(row)[letterOf(event)] : undefined
+      const act = letters(row)[letter]
       if (!act) return
       act()
     }
@@ -124,6 +123,3 @@ export function useBoardWalk({
 
   return { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
 }
-
-/** A letter is the same with and without the capitals lock. */
-const letterOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
