@@ -1,3 +1,4 @@
+import { isMidWord } from '@/components/ui/typing'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 
 const key = 'singleKeys'
@@ -18,10 +19,15 @@ export async function writeSingleKeys(next: boolean): Promise<void> {
 /** Whether single letters are shortcuts; a visitor can switch them off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => isOn
 
-/** Whether a press may be a shortcut of a single letter: it is pressed alone, and nobody types. */
+/** Whether a press may be a shortcut of a single letter: it is pressed alone, and is no part of what somebody types. */
 export const isShortcut = (
   event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
-): boolean => !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && areKeysOn()
+): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !isMidWord() && areKeysOn()
+
+/** The letter of a press that may be a shortcut, the same with and without the capitals lock; else an empty text. */
+export const shortcutOf = (event: Parameters<typeof isShortcut>[0] & { key: string }): string =>
+  isShortcut(event) ? event.key.toLowerCase() : ''
 
 /** Whether a text control has the focus, so that letters are typed. */
 export const isTyping = (target: EventTarget | null): boolean =>

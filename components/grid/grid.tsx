@@ -15,6 +15,7 @@ import { useWalk, type Walk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
+import { moveFocus } from '@/components/ui/typing'
 
 type Selection<Row> = Selected & {
   /** Names the box of a row. */
@@ -122,7 +123,7 @@ function Drawn<Row extends object>({
     focus: setCurrent,
     press: open,
     toggle,
-    gone: () => table.current?.focus({ preventScroll: true }),
+    gone: () => moveFocus(table.current, { preventScroll: true }),
   })
 
   function sortBy(next: Sort, name: string) {

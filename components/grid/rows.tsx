@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Line, type LineKind } from '@/components/grid/line'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 
 /** From so many rows on only those in sight are on the page. */
 const manyRows = 100
@@ -58,7 +59,7 @@ export function Rows<Row>({
     const element = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
     if (!element) return
     wanted.current = null
-    element.focus({ preventScroll: isVirtual })
+    moveFocus(element, { preventScroll: isVirtual })
   }
 
   useImperativeHandle(ref, () => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut } from '@/components/frame/single-keys'
 
 /** Whether something is open over the page that has keys of its own. */
 const isCovered = () =>
@@ -16,8 +16,7 @@ export function useKeysAnywhere(of: RefObject<HTMLElement | null>, press: (key: 
   })
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!areKeysOn() || isTyping(event.target) || isCovered()) return
+      if (event.defaultPrevented || !isShortcut(event) || isCovered()) return
       const own = of.current
       if (!own || own !== document.querySelector('main [data-slot=rows]')) return
       if (event.target instanceof Node && own.contains(event.target)) return

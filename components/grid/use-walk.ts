@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isTyping, shortcutOf } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'
 import { toggled, type Selected } from '@/components/grid/selection'
 
@@ -15,9 +15,6 @@ export type Walk<Row> = {
   /** How many rows Page Up and Page Down pass. */
   pageOf: () => number
 }
-
-/** A letter is the same with and without the capitals lock. */
-const letterOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
 
 /** The current row of a grid, and what keys do with it: arrows, j and k, Home, End, pages, Space, Enter and letters. */
 export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, letters, pageOf }: Walk<Row>) {
@@ -61,16 +58,16 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
       PageUp: current - pageOf(),
       Home: 0,
       End: rows.length - 1,
-      ...(areKeysOn() && { j: current + 1, k: current - 1 }),
     }
-    const to = moves[event.key]
+    const letter = shortcutOf(event)
+    const to = moves[event.key] ?? { j: current + 1, k: current - 1 }[letter]
     const row = rows[current]
     const isOnRow = event.target instanceof HTMLTableRowElement
     if (to !== undefined) move(to, event.shiftKey)
     else if (event.key === 'Enter' && isOnRow && onOpen) open(current)
     else if (event.key === ' ' && isOnRow && selection && row) toggle(idOf(row))
     else {
-      const act = areKeysOn() ? letters?.(row)[letterOf(event)] : undefined
+      const act = letters?.(row)[letter]
       if (!act) return
       act()
     }

@@ -10,6 +10,7 @@ import {
   type FormEvent,
 } from 'react'
 import { Search } from 'lucide-react'
+import { useKept } from '@/components/frame/use-kept'
 import type * as Asking from '@/components/home/asked'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
@@ -21,7 +22,7 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** One box for an address, a name, a company, a post or words: it says what it would buy, for how much, and buys it. */
 export function AskBox() {
-  const [text, setText] = useState('')
+  const [text, setText] = useKept('ask', '')
   const [code, setCode] = useState<typeof Asking | null>(null)
   const [wanted, setWanted] = useState<Step | null>(null)
   const control = useRef<HTMLTextAreaElement>(null)
@@ -45,7 +46,7 @@ export function AskBox() {
     if (typed === '') return
     setText(typed)
     prepare()
-  }, [prepare])
+  }, [prepare, setText])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { moveFocus } from '@/components/ui/typing'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
@@ -15,7 +16,7 @@ export function FirstSteps() {
   const steps = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // the focused button is removed once a wallet is connected
-    if (choosing && connected) steps.current?.focus({ preventScroll: true })
+    if (choosing && connected) moveFocus(steps.current, { preventScroll: true })
   }, [choosing, connected])
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
-import { isShortcut, readSingleKeys } from '@/components/frame/single-keys'
+import { readSingleKeys, shortcutOf } from '@/components/frame/single-keys'
 import { UndoBar } from '@/components/keep/undo-bar'
 import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
@@ -20,8 +20,7 @@ function buttonOfList(): HTMLElement | null {
 }
 
 function pressAddToList(event: KeyboardEvent) {
-  if (event.key.toLowerCase() !== 'l' || event.defaultPrevented || !isShortcut(event)) return
-  if (document.querySelector('dialog[open]')) return
+  if (event.defaultPrevented || shortcutOf(event) !== 'l' || document.querySelector('dialog[open]')) return
   const button = buttonOfList()
   if (!button) return
   event.preventDefault()

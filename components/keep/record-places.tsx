@@ -22,6 +22,8 @@ export function KeptHere({ value, entity }: { value: unknown; entity: Entity }) 
     queryFn: () => readRecord(id ?? ''),
     enabled: id !== undefined,
     structuralSharing: false,
+    // its id changes when it becomes part of another record
+    placeholderData: (earlier) => earlier,
   })
   if (!whole || whole.places.length === 0) return null
   return <RecordPlaces name={whole.row.title} places={whole.places} />

@@ -15,6 +15,7 @@ import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
+import { moveFocus } from '@/components/ui/typing'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -117,7 +118,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
   useEffect(() => {
     if (!isNew || !isHere) return
     announce('The answer is here')
-    region.current?.focus({ preventScroll: true })
+    moveFocus(region.current, { preventScroll: true })
   }, [isNew, isHere])
 
   if (isPending) return <AnswerSkeleton />

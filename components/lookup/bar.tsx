@@ -1,10 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { Chips } from '@/components/lookup/chips'
 import { Fields } from '@/components/lookup/fields'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { shortcutOf } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { cn } from '@/components/ui/cn'
 import { PriceButton, PricedText } from '@/components/ui/price'
+import { moveFocus } from '@/components/ui/typing'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
 import { priceOfDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
@@ -55,9 +56,8 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
 
   useEffect(() => {
     function press(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'e' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+      if (event.defaultPrevented || shortcutOf(event) !== 'e' || document.querySelector('dialog[open]'))
         return
-      if (isTyping(event.target) || !areKeysOn() || document.querySelector('dialog[open]')) return
       event.preventDefault()
       open()
     }
@@ -69,6 +69,12 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
     if (!isLine) return focusControl(element.current, field)
     goTo.current = field
     onLook('open')
+  }
+
+  /** It stays open under whoever types when the answer comes. */
+  function typeInto(part: Draft) {
+    onLook('open')
+    onChange(part)
   }
 
   function submit(event: FormEvent) {
@@ -98,7 +104,7 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
       {Line ? (
         <Line form={form} draft={draft} onEdit={open} onChange={onChange} />
       ) : (
-        <Fields form={form} draft={draft} problems={told.problems} onChange={onChange} />
+        <Fields form={form} draft={draft} problems={told.problems} onChange={typeInto} />
       )}
       <div
         className={cn(
@@ -150,5 +156,5 @@ function focusedIn(form: HTMLFormElement | null): string | null {
 
 function focusControl(form: HTMLFormElement | null, name: string) {
   const control = form?.elements.namedItem(name) ?? form?.querySelector('input, textarea')
-  if (control instanceof HTMLElement) control.focus()
+  if (control instanceof HTMLElement) moveFocus(control)
 }

@@ -3,6 +3,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { CallField } from '@/components/frame/call-field'
 import { IntentLink } from '@/components/frame/intent-link'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { nameIn } from '@/lib/browser/addresses/known-name'
@@ -45,7 +46,7 @@ export function Fields({ form, draft, problems, onChange }: FieldsProps) {
     setAdded((now) => (names.every((name) => now.has(name)) ? now : new Set([...now, ...names])))
 
   useLayoutEffect(() => {
-    if (wanted !== null) row.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`)?.focus()
+    if (wanted !== null) moveFocus(row.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`))
   }, [wanted])
 
   return (

@@ -13,6 +13,7 @@ import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useIsUnderWay } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
+import { moveFocus } from '@/components/ui/typing'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
@@ -61,7 +62,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
 
   useArrival(form.id, () => {
     setEdited(true)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [type=submit]')?.focus())
+    requestAnimationFrame(() => moveFocus(document.querySelector<HTMLElement>('main [type=submit]')))
   })
 
   function tell(problems: readonly FieldProblem[]) {

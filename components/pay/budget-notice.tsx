@@ -1,5 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { limitWords } from '@/components/pay/budget-words'
+import { RaiseLimit } from '@/components/pay/raise-limit'
 import { buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc } from '@/lib/core/money'
@@ -7,13 +8,14 @@ import type { Broken } from '@/lib/core/payment/budget'
 
 const instead = {
   perPurchase: '',
-  perSession: ' or begin a new session',
-  perDay: ' or wait until tomorrow',
-  perMonth: ' or wait until next month',
+  perSession: ', or begin a new session in settings',
+  perDay: ', or wait until tomorrow',
+  perMonth: ', or wait until next month',
 } as const satisfies Record<Broken['name'], string>
 
 /** A purchase that would go over a limit: which, how much is left of it, and what to do. */
-export function BudgetNotice({ broken: { name, limit, total, left, unsent } }: { broken: Broken }) {
+export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: () => void }) {
+  const { name, limit, total, left, unsent } = broken
   return (
     <Notice
       className="mt-4"
@@ -22,9 +24,7 @@ export function BudgetNotice({ broken: { name, limit, total, left, unsent } }: {
       title={`Your ${limitWords[name]} is ${formatUsdc(limit)}, and this would make ${formatUsdc(total)}`}
       actions={
         <>
-          <IntentLink href="/settings" className={buttonStyle({ size: 'sm' })}>
-            Open settings
-          </IntentLink>
+          <RaiseLimit broken={broken} onRaised={onRaised} />
           {unsent > 0n && (
             <IntentLink href="/spending" className={buttonStyle({ size: 'sm' })}>
               See what was not sent
@@ -37,7 +37,7 @@ export function BudgetNotice({ broken: { name, limit, total, left, unsent } }: {
       {name !== 'perPurchase' && ` ${formatUsdc(left)} of it is left.`}
       {unsent > 0n &&
         ` ${formatUsdc(unsent)} is held for what was begun and not sent; drop that to have it back.`}{' '}
-      Raise it in settings{instead[name]}.
+      Raise it{instead[name]}.
     </Notice>
   )
 }

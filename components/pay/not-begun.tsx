@@ -66,10 +66,11 @@ type RefusedProps = {
   problem: Exclude<Extract<Call, { phase: 'refused' }>['problem'], { code: 'unavailable' }>
   takenUp: (entry: Entry) => ReactNode
   onAnswer: ((entry: Entry) => void) | undefined
+  onAgain: () => void
 }
 
 /** What was asked for and is not begun: it is being bought already, or a rule or a limit stands in the way. */
-export function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
+export function Refused({ problem, takenUp, onAnswer, onAgain }: RefusedProps) {
   if (problem.code === 'under-way' && isPaidFor(problem.entry))
     return (
       <Notice
@@ -94,6 +95,7 @@ export function Refused({ problem, takenUp, onAnswer }: RefusedProps) {
       </Notice>
     )
   if (problem.code === 'under-way') return takenUp(problem.entry)
-  if ('broken' in problem && problem.broken) return <BudgetNotice broken={problem.broken} />
+  if ('broken' in problem && problem.broken)
+    return <BudgetNotice broken={problem.broken} onRaised={onAgain} />
   return <RefusalNotice refusal={problem.refusal} {...('raw' in problem && { raw: problem.raw })} />
 }

@@ -26,6 +26,7 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   const { checkout } = useCheckout()
   if (!checkout) return null
   const dismiss = () => checkout.dismiss(of)
+  const again = () => checkout.again(of)
   const takenUp = (entry: Entry) => (
     <TakenUp entry={entry} onContinue={checkout.proceed} onDismiss={dismiss} onAnswer={onAnswer} />
   )
@@ -40,9 +41,9 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
       )
     case 'refused':
       return call.problem.code === 'unavailable' ? (
-        <NoPrice problem={call.problem} onAgain={() => checkout.again(of)} onBack={dismiss} />
+        <NoPrice problem={call.problem} onAgain={again} onBack={dismiss} />
       ) : (
-        <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} />
+        <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} onAgain={again} />
       )
     case 'paying':
       return <Paying entry={call.entry} reply={call.reply} startedAt={call.startedAt} />

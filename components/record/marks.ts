@@ -9,38 +9,43 @@ export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Blo
 
 /** Marks by the joined names of a row: null where nothing is known, absent until it is looked up. */
 const known = new Map<string, Mark | null>()
+/** Those asked for since the last change; the others stand until they are read again. */
+const fresh = new Set<string>()
 const wanted = new Map<string, readonly string[]>()
-const asking = new Set<string>()
+let isAsking = false
 const learned = newSignal<null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 watchChanges('library', () => {
-  known.clear()
+  fresh.clear()
   learned.send(null)
 })
 
 /** Rows scroll into sight several at once; one read of the database serves them all. */
 function want(key: string, aliases: readonly string[]) {
-  if (known.has(key) || asking.has(key) || wanted.has(key)) return
+  if (fresh.has(key) || wanted.has(key)) return
   wanted.set(key, aliases)
   plan()
 }
 
 /** One read at a time: while an answer is stored, the database lets readers wait for seconds. */
 function plan() {
-  if (asking.size > 0 || wanted.size === 0) return
-  timer ??= setTimeout(() => void look().catch(() => undefined), 60)
+  if (isAsking || wanted.size === 0) return
+  timer ??= setTimeout(() => void look(), 60)
 }
 
 async function look() {
   timer = undefined
   const asked = [...wanted]
   wanted.clear()
-  for (const [key] of asked) asking.add(key)
+  isAsking = true
+  for (const [key] of asked) fresh.add(key)
   try {
     await learn(asked)
+  } catch {
+    for (const [key] of asked) fresh.delete(key)
   } finally {
-    asking.clear()
+    isAsking = false
     plan()
   }
 }

@@ -85,20 +85,23 @@ export function BudgetSettings() {
 
 const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
-/** Changes with the limits and the session, in this tab or another. */
-const keyOf = (allowance: Allowance) => JSON.stringify([allowance.session, textsOf(allowance)])
+/** The texts after a change of the limits in another place: what was typed and not saved stays. */
+export const textsAfter = (texts: BudgetTexts, before: BudgetTexts, now: BudgetTexts): BudgetTexts =>
+  limitNames.reduce(
+    (all, name) => (texts[name] === before[name] ? { ...all, [name]: now[name] } : all),
+    texts,
+  )
 
 function BudgetForm({ allowance }: { allowance: Allowance }) {
   const [texts, setTexts] = useState(() => textsOf(allowance))
-  const [shown, setShown] = useState(keyOf(allowance))
+  const [saved, setSaved] = useState(allowance)
   const [problems, setProblems] = useState<readonly LimitName[]>([])
   const { isKept, keep } = useKeepingOf(['allowance'])
 
   // the state is reset without a new `key`, so that the focus stays
-  if (shown !== keyOf(allowance)) {
-    setShown(keyOf(allowance))
-    setTexts(textsOf(allowance))
-    setProblems([])
+  if (saved !== allowance) {
+    setSaved(allowance)
+    setTexts(textsAfter(texts, textsOf(saved), textsOf(allowance)))
   }
 
   function save(event: FormEvent) {
@@ -106,6 +109,7 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
     const { limits, wrong } = readBudget(texts)
     setProblems(wrong)
     if (wrong.length > 0) return
+    setTexts(textsOf({ limits, ...limits }))
     void keep(() => writeLimits(limits), 'Budget saved')
   }
 

@@ -9,6 +9,7 @@ import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { moveFocus } from '@/components/ui/typing'
 import { fold } from '@/lib/browser/library/fold'
 import { openStore } from '@/lib/browser/database/database'
 
@@ -39,7 +40,7 @@ export function DeletePersonCard() {
   const [deleted, setDeleted] = useState(0)
   useEffect(() => {
     // the focused button was removed with the person
-    if (deleted > 0) field.current?.focus()
+    if (deleted > 0) moveFocus(field.current)
   }, [deleted])
   const asked = useDeferredValue(words.trim())
   const { data: people, isError } = useQuery({

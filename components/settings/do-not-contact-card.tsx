@@ -14,6 +14,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
+import { moveFocus } from '@/components/ui/typing'
 import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/browser/privacy/do-not-contact'
 import type { BlockRow } from '@/lib/browser/database/rows'
 
@@ -38,7 +39,7 @@ export function DoNotContactCard() {
       const removed = await removeBlock(row.key)
       await changed()
       // the focused button was removed with the entry
-      field.current?.focus()
+      moveFocus(field.current)
       if (removed)
         offerUndo(`${shownBlock(row)} is off the list`, async () => {
           await addBlocks([removed])
@@ -104,7 +105,7 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
     if (!blockKey) return setProblem('This page could not load all that it needs: try again in a moment.')
     const key = blockKey(typed)
     setProblem(key.ok ? undefined : key.error)
-    if (!key.ok) return field.current?.focus()
+    if (!key.ok) return moveFocus(field.current)
     await keep(async () => {
       const { added } = await addBlocks([{ ...key.value, reason, at: Date.now() }])
       announce(added > 0 ? 'Added to the list' : 'This was on the list already')
@@ -112,7 +113,7 @@ function AddOne({ field, keep, onAdded }: AddOneProps) {
       setReason('')
       await onAdded()
     })
-    field.current?.focus()
+    moveFocus(field.current)
   }
 
   return (

@@ -6,6 +6,7 @@ import { Rail } from '@/components/shell/rail'
 import { type PageName, TopBar } from '@/components/shell/top-bar'
 import { SkipPlace, skipStyle } from '@/components/grid/skip-to-rows'
 import { LiveRegion } from '@/components/ui/live-region'
+import { moveFocus } from '@/components/ui/typing'
 
 type FrameProps = {
   /** Titles of the pages, for the top bar. */
@@ -18,7 +19,7 @@ type FrameProps = {
 /** Moves the focus and leaves the address alone: what stands after its # is the state of the page. */
 function toContent(event: MouseEvent) {
   event.preventDefault()
-  document.getElementById('main')?.focus()
+  moveFocus(document.getElementById('main'))
 }
 
 /** The screen around every page. */

@@ -13,6 +13,7 @@ import { tourSteps } from '@/components/tour/steps'
 import { endTour } from '@/components/tour/tour-offer'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 
 /** Milliseconds that a page may take to show what a step points at. */
 const longestWait = 4_000
@@ -69,7 +70,7 @@ export default function Tour({ onClose }: { onClose: () => void }) {
     if (step?.page && !isThere) router.push(step.page)
   }, [router, step, isThere])
 
-  useEffect(() => card.current?.focus({ preventScroll: true }), [at])
+  useEffect(() => moveFocus(card.current, { preventScroll: true }), [at])
 
   useLayoutEffect(() => {
     if (!target) return
@@ -86,7 +87,7 @@ export default function Tour({ onClose }: { onClose: () => void }) {
   function leave() {
     endTour()
     onClose()
-    document.getElementById('main')?.focus({ preventScroll: true })
+    moveFocus(document.getElementById('main'), { preventScroll: true })
   }
 
   const on = () => (isLast ? leave() : setAt(at + 1))

@@ -14,6 +14,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { atRest, moveFocus } from '@/components/ui/typing'
 
 const floating = [
   'max-h-[85dvh] rounded-xl shadow-float print:shadow-none',
@@ -91,19 +92,21 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
-    if (!element.open) element.showModal()
-    // a control that is still disabled is focused by the effect below, once it is enabled
-    if (initialFocus) element.focus()
-    initialFocus?.current?.focus()
-    const release = holdPage()
-    return () => {
-      element.close()
-      release()
-    }
+    return atRest(() => {
+      if (!element.open) element.showModal()
+      // a control that is still disabled is focused by the effect below, once it is enabled
+      if (initialFocus) moveFocus(element)
+      moveFocus(initialFocus?.current)
+      const release = holdPage()
+      return () => {
+        element.close()
+        release()
+      }
+    })
   }, [open, initialFocus])
 
   useLayoutEffect(() => {
-    if (open && document.activeElement === dialog.current) initialFocus?.current?.focus()
+    if (open && document.activeElement === dialog.current) moveFocus(initialFocus?.current)
   })
 
   // Enter that is still held down from the form behind must not press the focused button

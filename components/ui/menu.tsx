@@ -3,6 +3,7 @@
 import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { CloseContext, Floating, type FloatingProps } from '@/components/ui/popover'
+import { moveFocus } from '@/components/ui/typing'
 
 /** Milliseconds after which a typed letter begins a new word. */
 const pause = 500
@@ -28,7 +29,7 @@ function MenuList({ label, children }: { label: string; children: ReactNode }) {
   const typed = useRef({ text: '', at: 0 })
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
-  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), [])
+  useLayoutEffect(() => moveFocus(list.current?.querySelector<HTMLElement>('[role="menuitem"]')), [])
 
   function byLetter(letter: string, all: HTMLElement[]) {
     const now = Date.now()
@@ -52,7 +53,7 @@ function MenuList({ label, children }: { label: string; children: ReactNode }) {
     const next = move !== undefined ? all.at(move) : isLetter ? byLetter(event.key, all) : undefined
     if (!next) return
     event.preventDefault()
-    next.focus()
+    moveFocus(next)
   }
 
   return (

@@ -12,7 +12,7 @@ export type FloatingProps = {
   label: string
   /** What the button shows. */
   trigger: ReactNode
-  triggerProps?: Omit<ButtonProps, 'children' | 'ref'> | undefined
+  triggerProps?: Omit<ButtonProps, 'children'> | undefined
   /** Which edge of the button the panel shares. */
   align?: 'start' | 'end' | undefined
   className?: string | undefined

@@ -2,6 +2,7 @@
 
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Pane } from '@/components/ui/pane'
+import { moveFocus } from '@/components/ui/typing'
 import { countText } from '@/lib/core/text'
 
 /** Classes of one tab, for the buttons of `Tabs` and for links in a row. */
@@ -48,7 +49,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     if (!next) return
     event.preventDefault()
     choose(next.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
+    moveFocus(list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`))
   }
 
   return (

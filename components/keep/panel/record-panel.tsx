@@ -14,6 +14,7 @@ import { isShortcut } from '@/components/frame/single-keys'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { moveFocus } from '@/components/ui/typing'
 import { Unread } from '@/components/frame/storage-notices'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import { changesOf } from '@/lib/browser/library/tell'
@@ -37,9 +38,9 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
   })
   useEffect(() => {
     const before = document.activeElement
-    panel.current?.focus()
+    moveFocus(panel.current)
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before instanceof HTMLElement && before.isConnected) moveFocus(before)
     }
   }, [])
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Copy, LogOut, Plus } from 'lucide-react'
 import { announce } from '@/components/ui/live-region'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { moveFocus } from '@/components/ui/typing'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { lookupsLeft, shortAddress, useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
@@ -36,7 +37,7 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
         align="end"
         className="w-72"
         triggerProps={{
-          autoFocus: isNew,
+          ref: isNew ? moveFocus : undefined,
           onClick: prepareAdding,
           'aria-label': `Wallet ${shortAddress(address)}, ${held}`,
         }}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut } from '@/components/frame/single-keys'
 import { arrivals } from '@/lib/browser/addresses/arrival'
 import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { announce } from '@/components/ui/live-region'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 
 /** Opens things beside its content, as a page of their own on a narrow screen. What they were opened from stays usable. */
 export function DrawerProvider({ children }: { children: ReactNode }) {
@@ -35,7 +36,7 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
     if (!(current instanceof HTMLElement) || !current.isConnected) return
     const line = current.closest('[role=grid]')?.querySelector(`tr[data-index="${stack[0]?.row?.index}"]`)
     const isRow = current.closest('[role=row]') !== null && line instanceof HTMLElement
-    ;(isRow ? line : current).focus({ preventScroll: true })
+    moveFocus(isRow ? line : current, { preventScroll: true })
   }
 
   // a next step may lead to the form of this page, which the drawer covers on a phone
@@ -82,7 +83,7 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
   const before = step?.(-1) ?? null
   const after = step?.(1) ?? null
 
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => moveFocus(panel.current, { preventScroll: true }), [])
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
   }, [target])
@@ -93,12 +94,12 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
       if (onBack) onBack()
       else onClose()
     }
-    if (!areKeysOn() || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isShortcut(event)) return
     // the note is all that a record has to write into
     const note = event.key === 'n' ? body.current?.querySelector('textarea') : null
     if (note) {
       event.preventDefault()
-      note.focus()
+      moveFocus(note)
     }
     const next =
       event.key === '[' || event.key === 'k' ? before : event.key === ']' || event.key === 'j' ? after : null

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { usePhone } from '@/components/frame/use-phone'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 
 /** From so many parts on a record is long enough to be jumped within. */
 const fewest = 4
@@ -14,7 +15,7 @@ const titleOf = (part: HTMLElement) => part.querySelector('h2')?.firstChild?.tex
 
 function jump(to: HTMLElement | undefined) {
   to?.scrollIntoView({ block: 'start' })
-  to?.querySelector('h2')?.focus({ preventScroll: true })
+  moveFocus(to?.querySelector('h2'), { preventScroll: true })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   overlayRequests,
   type Overlay,
 } from '@/components/frame/overlay-signal'
+import { moveFocus } from '@/components/ui/typing'
 
 const code = {
   palette: () => import('@/components/shell/palette/palette'),
@@ -40,7 +41,7 @@ function pressAnywhere(event: KeyboardEvent) {
   else if (event.key !== '/' || document.querySelector('dialog[open]')) return
   else {
     const field = finder()
-    if (field) field.focus()
+    if (field) moveFocus(field)
     else openOverlay('palette')
   }
   event.preventDefault()

@@ -9,6 +9,7 @@ import { useShelf } from '@/components/record/use-shelf'
 import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
+import { moveFocus } from '@/components/ui/typing'
 import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import type { Step } from '@/lib/browser/addresses/step'
 import { allSearches } from '@/lib/browser/library/saved-searches'
@@ -66,7 +67,7 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
   const go = (href: string) =>
     then(() => {
       const { pathname, hash } = new URL(href, window.location.origin)
-      document.getElementById('main')?.focus({ preventScroll: true })
+      moveFocus(document.getElementById('main'), { preventScroll: true })
       if (lookupPaths.has(pathname)) intoForm(pathname)
       // the same page in another state: only the fragment changes
       if (pathname === window.location.pathname) pushDraftHash(readDraftHash(hash))
@@ -152,7 +153,7 @@ function intoForm(path: string): void {
     if (!main || document.activeElement !== main || performance.now() > until) return
     const isThere = window.location.pathname === path
     const field = isThere ? main.querySelector<HTMLElement>(firstField) : null
-    if (field?.checkVisibility()) field.focus()
+    if (field?.checkVisibility()) moveFocus(field)
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -6,6 +6,7 @@ import { BoardCard, type CardKind } from '@/components/tables/board/board-card'
 import type { StageColumn } from '@/components/tables/board/stages'
 import type { Wanted } from '@/components/tables/board/use-board-walk'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
@@ -66,7 +67,7 @@ export function BoardColumn({
     const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
     if (!one || !card) return
     wanted.current = null
-    card.focus({ preventScroll: true })
+    moveFocus(card, { preventScroll: true })
     if (!one.isShown) return
     if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
     card.scrollIntoView({ block: 'nearest', inline: 'nearest' })

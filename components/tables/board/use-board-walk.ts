@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isTyping, shortcutOf } from '@/components/frame/single-keys'
 import { toggled, type Selected } from '@/components/grid/selection'
 import {
   neighbourStage,
@@ -12,6 +12,7 @@ import {
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { stageWords } from '@/components/keep/stage-select'
 import { announce } from '@/components/ui/live-region'
+import { moveFocus } from '@/components/ui/typing'
 
 /** The card that is to have the focus as soon as it is on the page, and whether it is then scrolled to. */
 export type Wanted = { id: string; isShown: boolean }
@@ -50,7 +51,7 @@ export function useBoardWalk({
   useLayoutEffect(() => {
     if (wanted.current === null) return
     wanted.current = null
-    board.current?.focus({ preventScroll: true })
+    moveFocus(board.current, { preventScroll: true })
   })
 
   const setCurrent = (id: string) => setPlace(placeOf(columns, id))
@@ -90,8 +91,8 @@ export function useBoardWalk({
     const target = event.target instanceof HTMLElement ? event.target : null
     const isOnCard = target?.dataset['card'] !== undefined
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    const key =
-      walkKeys.find((one) => one === event.key) ?? (areKeysOn() ? walkLetters[letterOf(event)] : undefined)
+    const letter = shortcutOf(event)
+    const key = walkKeys.find((one) => one === event.key) ?? walkLetters[letter]
     if (event.shiftKey && isSideways) void move(row, event.key === 'ArrowLeft' ? -1 : 1)
     else if (key) {
       if (target === board.current) focus(row.id)
@@ -99,7 +100,7 @@ export function useBoardWalk({
     } else if (event.key === 'Enter' && isOnCard) onOpen(row)
     else if (event.key === ' ' && isOnCard) onSelect(toggled(selected, row.id))
     else {
-      const act = areKeysOn() ? letters(row)[letterOf(event)] : undefined
+      const act = letters(row)[letter]
       if (!act) return
       act()
     }
@@ -122,6 +123,3 @@ export function useBoardWalk({
 
   return { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
 }
-
-/** A letter is the same with and without the capitals lock. */
-const letterOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
-import { areKeysOn, isTyping } from '@/components/frame/single-keys'
+import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { PicturesProvider, type Sealed } from '@/components/record/parts/pictures'
 import { CandidateCard, type Person } from '@/components/tables/check/candidate-card'
@@ -11,6 +11,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
+import { moveFocus } from '@/components/ui/typing'
 import { countText } from '@/lib/core/text'
 import type { Undo } from '@/lib/browser/library/undo'
 
@@ -64,7 +65,7 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
   async function decide(person: Person | null) {
     if (!row) return
     // the button that was pressed leaves the page with its row
-    region.current?.focus({ preventScroll: true })
+    moveFocus(region.current, { preventScroll: true })
     const { id, line } = row
     const show = () => setDecided((known) => new Set([...known].filter((other) => other !== id)))
     setDecided((known) => new Set([...known, id]))
@@ -100,7 +101,7 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     if (step !== undefined) walk(step)
-    else if (!areKeysOn() || !press(event.key)) return
+    else if (!isShortcut(event) || !press(event.key)) return
     event.preventDefault()
   }
 

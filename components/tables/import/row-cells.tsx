@@ -2,6 +2,7 @@ import { useId, type ClipboardEvent } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { Input } from '@/components/ui/input'
+import { moveFocus } from '@/components/ui/typing'
 import { readPasted } from '@/lib/browser/files/import/read-source'
 import type { CellProblem } from '@/lib/browser/files/import/rows'
 
@@ -28,7 +29,7 @@ export function TypedCell({ onType, ...cell }: TypedCellProps) {
     if (!read.ok) return
     event.preventDefault()
     onType(read.value.rows)
-    event.currentTarget.closest('tr')?.focus()
+    moveFocus(event.currentTarget.closest('tr'))
   }
   return <TextCell {...cell} onText={(text) => onType([[text]])} onPaste={onPaste} />
 }
@@ -54,7 +55,7 @@ function TextCell({ label, text, problem, onText, onPaste }: TextCellProps) {
         onPaste={onPaste}
         onBlur={({ currentTarget: { value } }) => value !== text && onText(value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.closest('tr')?.focus()
+          if (event.key === 'Enter') moveFocus(event.currentTarget.closest('tr'))
         }}
       />
       {problem && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { keepRows, keptRows, type Brought, type Choices } from '@/components/tables/import/choices'
+import { useKept } from '@/components/frame/use-kept'
+import type { Brought, Choices } from '@/components/tables/import/choices'
 import { mappingOf, newDraft, readTable, type Draft, type SheetTable } from '@/components/tables/import/draft'
 import { readBeside } from '@/components/tables/import/read-beside'
 import { checkAll } from '@/lib/browser/files/import/check'
@@ -13,12 +14,10 @@ export type Checked = { draft: Draft; table: SheetTable; rows: readonly CheckedR
 
 /** The rows that were brought, read and checked anew with every change; they stay while the visitor is elsewhere. */
 export function useBrought() {
-  const [brought, setBrought] = useState(keptRows)
+  const [brought, setBrought] = useKept<Brought | null>('rows', null)
   const [read, setRead] = useState<Read | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const { source = '', reading, choices } = brought ?? {}
-
-  useEffect(() => keepRows(brought), [brought])
 
   useEffect(() => {
     if (source.length === 0 || !reading) return
@@ -52,7 +51,7 @@ export function useBrought() {
   const choose = useCallback(
     (change: (own: Choices) => Choices) =>
       setBrought((now) => now && { ...now, choices: change(now.choices) }),
-    [],
+    [setBrought],
   )
   const isRead = read !== null && read.source === source && read.reading === reading
   return {

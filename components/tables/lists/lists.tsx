@@ -6,6 +6,7 @@ import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/bro
 import { ListsHead } from '@/components/tables/lists/lists-head'
 import { ListsIndex } from '@/components/tables/lists/lists-index'
 import { Skeleton } from '@/components/ui/skeleton'
+import { moveFocus } from '@/components/ui/typing'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
 const loading = <Skeleton className="h-96 w-full" />
@@ -30,7 +31,7 @@ export function Lists() {
 
   function go(draft: Draft) {
     // the button that was pressed leaves the page with its view, so the focus is moved here
-    region.current?.focus({ preventScroll: true })
+    moveFocus(region.current, { preventScroll: true })
     pushDraftHash(draft)
   }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { optional } from '@/components/frame/optional'
 import { useApproval } from '@/components/tables/plan/approve-run'
-import { keepRows } from '@/components/tables/import/choices'
+import { keepWords } from '@/components/frame/use-kept'
 import type { Proposal } from '@/components/tables/plan/proposal'
 import { RowsRun } from '@/components/tables/plan/rows-run'
 import { SearchRun } from '@/components/tables/plan/search-run'
@@ -26,7 +26,7 @@ type NewRunProps = { onBegun: (id: string) => void }
 /** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
   const { propose, approval } = useApproval((id) => {
-    keepRows(null)
+    keepWords('rows', null)
     onBegun(id)
   })
 

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useSums } from '@/components/pay/journal'
-import { Button } from '@/components/ui/button'
+import { RaiseLimit } from '@/components/pay/raise-limit'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { writeLimits } from '@/lib/browser/purchase/limits'
 import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { brokenLimit } from '@/lib/core/payment/budget'
 
@@ -47,10 +44,7 @@ type RaiseBudgetProps = {
 
 /** Offers to raise the limit at which a run would stop, or has stopped, to what the run needs. */
 export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
-  const client = useQueryClient()
   const allowance = useAllowance()
-  const [busy, setBusy] = useState(false)
-
   const sums = useSums()
   const told = (text = stopped?.text) =>
     stopped ? (
@@ -66,26 +60,13 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
   const { name, limit, total } = broken
   const budget = limitWords[name]
 
-  async function raise() {
-    if (!allowance) return
-    setBusy(true)
-    const { perClick } = allowance
-    await writeLimits({ ...allowance.limits, ...(perClick !== undefined && { perClick }), [name]: total })
-    await client.invalidateQueries({ queryKey: ['allowance'] })
-    setBusy(false)
-  }
-
   return (
     <Notice
       className={stopped ? undefined : 'mt-4'}
       tone="warning"
       role="alert"
       title={stopped?.title ?? `The ${budget} is ${formatUsdc(limit)}: the run would stop there`}
-      actions={
-        <Button size="sm" busy={busy} onClick={() => void raise()}>
-          Raise it to {formatUsdc(total)}
-        </Button>
-      }
+      actions={<RaiseLimit broken={broken} />}
     >
       {stopped
         ? `The ${budget} is ${formatUsdc(limit)}, and the rest would make it ${formatUsdc(total)}. ${stopped.text}`

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { CallField } from '@/components/frame/call-field'
+import { useKept } from '@/components/frame/use-kept'
 import { proposalForSearch, searchMost, type Proposal } from '@/components/tables/plan/proposal'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { choicesFor, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
@@ -26,11 +27,11 @@ const mostRows = 500
 
 /** Pages of a search, then lookups of the rows that are ticked, all under one cap. */
 export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
-  const [searchId, setSearchId] = useState(searchesFor[0]?.endpointId ?? '')
-  const [draft, setDraft] = useState<Draft>({})
+  const [searchId, setSearchId] = useKept('search', searchesFor[0]?.endpointId ?? '')
+  const [draft, setDraft] = useKept<Draft>('search words', {})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [pages, setPages] = useState('1')
-  const [rows, setRows] = useState('25')
+  const [pages, setPages] = useKept('search pages', '1')
+  const [rows, setRows] = useKept('search rows', '25')
   const search = searchesFor.find(({ endpointId }) => endpointId === searchId)
   const [choices, setChoices] = useState(() => choicesFor(search?.kinds))
   const limit = useAllowance()?.limits.perPurchase

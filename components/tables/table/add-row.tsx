@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { Plus } from 'lucide-react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { useKept } from '@/components/frame/use-kept'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -8,15 +9,6 @@ import type { ListRow } from '@/lib/browser/database/rows'
 import type { Added, TypedKind } from '@/lib/browser/tables/add-rows'
 import { readList, type Item } from '@/lib/browser/tables/lists'
 import { counted, countText } from '@/lib/core/text'
-
-// kept in memory only, since an address or a store would keep names that were never added
-const kept = new Map<string, string>()
-
-/** Keeps what was typed below a list and not added, while the visitor is elsewhere. */
-export function keepLine(listId: string, text: string): void {
-  if (text === '') kept.delete(listId)
-  else kept.set(listId, text)
-}
 
 const asked = {
   person: 'Add a row: name, company or profile address',
@@ -58,15 +50,10 @@ export const AddRow = ({ list, items }: AddRowProps) =>
   ) : null
 
 function TypedRow({ list, kind, items }: AddRowProps & { kind: TypedKind }) {
-  const [text, setText] = useState(() => kept.get(list.id) ?? '')
+  const [text, type] = useKept(`row of ${list.id}`, '')
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Added['refused']>([])
   const { isKept, keep } = useKeeping()
-
-  function type(next: string) {
-    setText(next)
-    keepLine(list.id, next)
-  }
 
   async function add(rows: string) {
     if (rows.trim() === '' || isBusy) return

@@ -63,6 +63,10 @@ export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc 
     sessionStart,
   }))
 
+/** Raises one limit, and leaves the others as they are by then. */
+export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>
+  changedBy(({ limits, ...others }) => ({ ...others, limits: { ...limits, [name]: to } }))
+
 /** Begins a new session: what was spent before counts no more against its limit. */
 export const beginSession = (): Promise<Allowance> => changedBy(fresh)
 

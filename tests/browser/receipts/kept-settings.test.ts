@@ -86,6 +86,17 @@ describe('limits', () => {
     expect((await readAllowance()).perClick).toBeUndefined()
   })
 
+  test('are raised one at a time, beside what another tab has set meanwhile', async () => {
+    const { raiseLimit, readAllowance, writeLimits } = await load()
+    await writeLimits({ perSession: usdc('1'), perDay: usdc('3'), perClick: usdc('0.05') })
+    const { session } = await readAllowance()
+    await Promise.all([raiseLimit('perSession', usdc('1.30')), raiseLimit('perDay', usdc('3.30'))])
+    expect(await readAllowance()).toMatchObject({
+      limits: { perSession: usdc('1.30'), perDay: usdc('3.30') },
+      ...{ perClick: usdc('0.05'), session },
+    })
+  })
+
   test('of a month are reckoned from its first day on, however young the session is', async () => {
     const { countingOf, timesOf } = await load()
     vi.useFakeTimers({ now: new Date(2026, 2, 31, 23, 59), toFake: ['Date'] })

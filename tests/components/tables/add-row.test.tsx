@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AddRow, keepLine } from '@/components/tables/table/add-row'
+import { keepWords } from '@/components/frame/use-kept'
+import { AddRow } from '@/components/tables/table/add-row'
 import type { ListRow } from '@/lib/browser/database/rows'
 
 const list: ListRow = { id: 'l', name: 'Long', kind: 'person', stages: [], createdAt: 0, changedAt: 0 }
@@ -9,8 +10,8 @@ const typed = (id: string) =>
   / value="([^"]*)"/.exec(renderToStaticMarkup(<AddRow list={{ ...list, id }} items={[]} />))?.[1]
 
 test('a line that was typed and not added is there again below its list, and below no other', () => {
-  keepLine('l', 'Ana Silva, Works')
+  keepWords('row of l', 'Ana Silva, Works')
   expect([typed('l'), typed('other')]).toEqual(['Ana Silva, Works', ''])
-  keepLine('l', '')
+  keepWords('row of l', '')
   expect(typed('l')).toBe('')
 })

@@ -41,7 +41,7 @@ test('a visitor who runs out of budget reads which, by how much, and what to do'
   const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(sheet).toContainText('Your budget of this session is $0.015, and this would make $0.02')
   await expect(sheet).toContainText(
-    'Nothing was charged. $0.005 of it is left. Raise it in settings or begin a new session.',
+    'Nothing was charged. $0.005 of it is left. Raise it, or begin a new session in settings.',
   )
   await expect(sheet.getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
   expect(wallet.asked).toHaveLength(1)

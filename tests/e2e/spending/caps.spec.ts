@@ -60,13 +60,13 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
 
   const alert = await stoppedFor(page, 'Faro')
   await expect(alert).toContainText('Your budget of today is $0.12, and this would make $0.13')
-  await expect(alert).toContainText('$0.00 of it is left. Raise it in settings or wait until tomorrow.')
-  await setCaps(page, { 'Per day': '' })
-  await buyPlace(page, 'Faro')
-  await expect(meter(page)).toHaveAccessibleName('Budget: $0.13 of $0.13 this month')
-  await expect(await stoppedFor(page, 'Evora')).toContainText(
-    'Your budget of this month is $0.13, and this would make $0.14',
-  )
+  await expect(alert).toContainText('$0.00 of it is left. Raise it, or wait until tomorrow.')
+  await alert.getByRole('button', { name: 'Raise it to $0.13' }).click()
+  await sheet(page).getByRole('button', { name: 'Pay $0.01' }).click()
+  await expect(meter(page)).toHaveAccessibleName('Budget: $0.13 of $0.13 today')
+  const next = await stoppedFor(page, 'Evora')
+  await next.getByRole('button', { name: 'Raise it to $0.14' }).click()
+  await expect(next).toContainText('Your budget of this month is $0.13, and this would make $0.14')
   expect(await balanceOf(wallet)).toBe(usdc('24.87'))
   await sheet(page).getByRole('button', { name: 'Cancel' }).click()
   await meter(page).click()

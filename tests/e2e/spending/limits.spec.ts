@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, buy, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
+import { answer, buy, connectSandboxWallet, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet, type TestWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
@@ -70,6 +70,30 @@ test('without enough money the sheet comes, with a way to get some', async ({ pa
   await connectTestWallet(page)
   await askFor(page, 'Porto')
   await expect(sheet(page)).toContainText('Not enough money in this wallet')
+})
+
+test('a limit is raised where it stops, and what was typed is there after a visit elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  await setLimit(page, baseURL, 'Per session', '0.10')
+  await page.goto('/')
+  await connectSandboxWallet(page)
+  const box = page.getByRole('search').getByRole('textbox')
+  await box.fill('SRE in Berlin')
+  await page.keyboard.press('Enter')
+  const stopped = sheet(page).getByRole('alert')
+  await expect(stopped).toContainText('Your budget of this session is $0.10, and this would make $0.30')
+  await expect(sheet(page).getByRole('button', { name: 'Pay $0.30' })).toBeDisabled()
+  await stopped.getByRole('button', { name: 'Raise it to $0.30' }).click()
+  await expect(stopped).toHaveCount(0)
+  await expect(sheet(page).getByRole('button', { name: 'Pay $0.30' })).toBeEnabled()
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(box).toHaveValue('SRE in Berlin')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('textbox', { name: 'Per session' })).toHaveValue('0.30')
+  await page.goBack()
+  await expect(box).toHaveValue('SRE in Berlin')
 })
 
 test('two tabs share one budget: the last cent is spent once, and then both stop with a sentence', async ({

@@ -1,12 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { shortcutOf } from '@/components/frame/single-keys'
 import { rowTarget } from '@/components/record/parts/row-target'
 import { JobPreview, JobRow } from '@/components/record/job/job-row'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'
+import { moveFocus } from '@/components/ui/typing'
 import { recordOf } from '@/lib/core/answers/rows'
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const letters: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 /** Jobs with the chosen one beside them; where there is no room for both it opens in the drawer. */
 function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
@@ -36,12 +39,12 @@ function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key]
+    const step = arrows[event.key] ?? letters[shortcutOf(event)]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const next = Math.min(rows.length - 1, Math.max(0, at + step))
     event.preventDefault()
     setChosen(next)
-    list.current?.querySelectorAll<HTMLElement>('[data-job]')[next]?.focus()
+    moveFocus(list.current?.querySelectorAll<HTMLElement>('[data-job]')[next])
   }
 
   return (

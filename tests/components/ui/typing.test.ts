@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** What the guard needs to know of an element. */
+class FakeElement extends EventTarget {
+  isThere = true
+  isDisabled = false
+  popover: FakeElement | null = null
+  constructor(readonly kind: 'textarea' | 'input' | 'checkbox' | 'button') {
+    super()
+  }
+  checkVisibility = () => this.isThere
+  matches = (selector: string) =>
+    selector === ':disabled' ? this.isDisabled : this.kind === 'textarea' || this.kind === 'input'
+  closest = () => this.popover
+  focus = () => void (page.activeElement = this)
+}
+class FakeKey extends Event {
+  readonly ctrlKey: boolean
+  readonly metaKey = false
+  constructor(
+    readonly key: string,
+    ctrlKey = false,
+  ) {
+    super('keydown')
+    this.ctrlKey = ctrlKey
+  }
+}
+class FakeTextarea extends FakeElement {
+  constructor() {
+    super('textarea')
+  }
+}
+const page = Object.assign(new EventTarget(), { activeElement: null as FakeElement | null })
+vi.stubGlobal('document', page)
+vi.stubGlobal('Element', FakeElement)
+vi.stubGlobal('HTMLTextAreaElement', FakeTextarea)
+vi.stubGlobal('KeyboardEvent', FakeKey)
+vi.useFakeTimers()
+const { atRest, isMidWord, moveFocus } = await import('@/components/ui/typing')
+
+const say = (event: Event, target: unknown) => {
+  Object.defineProperty(event, 'target', { value: target })
+  page.dispatchEvent(event)
+}
+function type(field: FakeElement) {
+  field.focus()
+  say(new Event('input'), field)
+}
+const taken = () => {
+  const target = new FakeElement('button')
+  moveFocus(target as never)
+  return page.activeElement === target
+}
+const shown = () => {
+  const open = vi.fn(() => () => undefined)
+  const callOff = atRest(open)
+  return { isOpen: () => open.mock.calls.length > 0, callOff }
+}
+
+let field: FakeElement
+beforeEach(() => {
+  vi.advanceTimersByTime(60_000)
+  field = new FakeTextarea()
+  page.activeElement = null
+  say(new Event('submit'), field)
+})
+
+/** What a visitor may have done last, and whether the focus, a dialog and letters are still theirs. */
+const acts: readonly [
+  what: string,
+  act: () => void,
+  is: { focus: boolean; dialog: boolean; letters: boolean },
+][] = [
+  ['nothing', () => undefined, { focus: true, dialog: true, letters: true }],
+  ['typed', () => type(field), { focus: false, dialog: false, letters: true }],
+  ['typed two seconds ago', () => later(2_000), { focus: false, dialog: false, letters: true }],
+  ['typed a minute ago, still there', () => later(60_000), { focus: false, dialog: true, letters: true }],
+  [
+    'typed into a popover a minute ago',
+    () => later(60_000, inPopover),
+    { focus: false, dialog: false, letters: true },
+  ],
+  ['typed, and the field went away', () => later(0, gone), { focus: false, dialog: false, letters: false }],
+  [
+    'typed, and the field was disabled',
+    () => later(0, disabled),
+    { focus: false, dialog: false, letters: false },
+  ],
+  ['typed, gone a second ago', () => later(1_500, gone), { focus: false, dialog: false, letters: true }],
+  ['typed, gone long ago', () => later(4_000, gone), { focus: true, dialog: true, letters: true }],
+  ['typed on into nothing', typedOn, { focus: false, dialog: false, letters: false }],
+  [
+    'left by Tab',
+    () => later(0, () => (page.activeElement = null)),
+    { focus: true, dialog: true, letters: true },
+  ],
+  [
+    'sent by Enter',
+    () => ended(new FakeKey('Enter'), new FakeElement('input')),
+    { focus: true, dialog: true, letters: true },
+  ],
+  ['a new line', () => ended(new FakeKey('Enter')), { focus: false, dialog: false, letters: true }],
+  [
+    'closed by Control Enter',
+    () => ended(new FakeKey('Enter', true)),
+    { focus: true, dialog: true, letters: true },
+  ],
+  [
+    'closed by Escape, and gone',
+    () => (ended(new FakeKey('Escape')), gone()),
+    { focus: true, dialog: true, letters: true },
+  ],
+  ['the palette', () => ended(new FakeKey('k', true)), { focus: true, dialog: true, letters: true }],
+  [
+    'pressed elsewhere',
+    () => ended(new Event('pointerdown'), new FakeElement('button')),
+    { focus: true, dialog: true, letters: true },
+  ],
+  [
+    'pressed into the field',
+    () => ended(new Event('pointerdown'), field),
+    { focus: false, dialog: false, letters: true },
+  ],
+  ['a checkbox', () => type(new FakeElement('checkbox')), { focus: true, dialog: true, letters: true }],
+]
+
+function gone() {
+  field.isThere = false
+  page.activeElement = null
+}
+function disabled() {
+  field.isDisabled = true
+  page.activeElement = null
+}
+function inPopover() {
+  field.popover = field
+}
+function later(ms: number, change: () => unknown = () => undefined) {
+  type(field)
+  change()
+  vi.advanceTimersByTime(ms)
+}
+function typedOn() {
+  later(0, gone)
+  for (const letter of 'likes Kubernetes') {
+    vi.advanceTimersByTime(800)
+    say(new FakeKey(letter), page)
+  }
+}
+function ended(event: Event, target: FakeElement = field) {
+  type(field)
+  say(event, target)
+}
+
+describe.each(acts)('after %s', (_, act, is) => {
+  test('what arrives takes the focus, opens over the page and letters command only where nobody types', () => {
+    act()
+    expect(!isMidWord()).toBe(is.letters)
+    const dialog = shown()
+    expect(dialog.isOpen()).toBe(is.dialog)
+    dialog.callOff()
+    expect(taken()).toBe(is.focus)
+  })
+})
+
+test('a dialog that waits opens at the first rest, and not when it was called off before', () => {
+  type(field)
+  const [one, other] = [shown(), shown()]
+  vi.advanceTimersByTime(2_500)
+  type(field)
+  other.callOff()
+  vi.advanceTimersByTime(2_500)
+  expect(one.isOpen()).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect([one.isOpen(), other.isOpen()]).toEqual([true, false])
+})
+
+test('nothing on a page moves the focus in another way', () => {
+  const moving = /\.focus\(|\bautoFocus\b/
+  const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && file !== 'ui/typing.ts',
+  )
+  expect(files.length).toBeGreaterThan(300)
+  // a board's own `events.focus(id)` tells which card is current
+  const others = files.filter((file) =>
+    moving.test(readFileSync(`components/${file}`, 'utf8').replaceAll('events.focus(', '')),
+  )
+  expect(others).toEqual([])
+})
