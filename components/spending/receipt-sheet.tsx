@@ -70,6 +70,11 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
         <Description term="Request">
           <span className="font-mono text-xs">{receipt.route}</span>
         </Description>
+        {purchase.lastOutcome?.said && (
+          <Description term="The service answered">
+            “<bdi className="wrap-anywhere">{purchase.lastOutcome.said}</bdi>”
+          </Description>
+        )}
         <Description term="From">
           <Long text={purchase.from} />
         </Description>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import type { InPlace } from '@/components/record/acts/use-step'
@@ -8,6 +9,8 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { quoted } from '@/lib/browser/purchase/http'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 
 type StepButtonProps = {
@@ -63,7 +66,7 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
           onClick={buy}
           onPointerEnter={prepareWallets}
           onFocus={prepareWallets}
-          title={state.state === 'not-charged' ? 'It was not charged the last time' : undefined}
+          title={state.state === 'not-charged' ? notChargedWords(state.entry) : undefined}
         >
           {step.label}
           <span className="sr-only">
@@ -75,6 +78,17 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
       )
   }
 }
+
+/** What came of a purchase the last time, where it was not charged. */
+export const notChargedWords = ({ purchase: { lastOutcome } }: Entry): string =>
+  `${lastOutcome?.said ? `${quoted(lastOutcome.said)} ` : ''}It was not charged the last time.`
+
+/** What the service answered, in the place of a value. */
+export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
+  <bdi className="truncate text-xs text-ink-quiet" title={whatHappens(purchase)}>
+    {purchase.lastOutcome?.said}
+  </bdi>
+)
 
 /** The seconds that a purchase has taken. */
 export const Seconds = ({ since }: { since: number }) => (

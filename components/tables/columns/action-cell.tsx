@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { notChargedWords, Refusal } from '@/components/record/acts/step-button'
 import type { StepState } from '@/components/record/acts/step-state'
 import type { Cell } from '@/components/tables/columns/cells'
 import { boughtWith } from '@/components/tables/columns/bought'
@@ -41,12 +42,13 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
       </span>
     )
   if (isQueued) return <span className="text-xs text-ink-quiet">Queued</span>
-  const buy = (words: string) => (
+  const buy = (words: string, title?: string) => (
     <Button
       size="sm"
       variant="quiet"
       className="-ml-2"
       aria-label={`${label} ${name} · ${stepPrice(step)}`}
+      title={title}
       onClick={() => onBuy(step)}
     >
       {words}
@@ -57,7 +59,9 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
     case 'empty':
       return buy(label === 'E-mail' && !isAlone ? 'Find' : label)
     case 'not-charged':
-      return buy('Not charged, again')
+      return buy('Not charged, again', notChargedWords(cell.entry))
+    case 'refused':
+      return <Refusal entry={cell.entry} />
     case 'running':
       return (
         <span className="inline-flex items-center gap-1.5 text-xs text-ink-quiet">

@@ -4,6 +4,7 @@ import { refreshBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
+import { signsAtOnce } from '@/lib/browser/wallet/ids'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { newState } from '@/lib/core/signal'
 
@@ -32,7 +33,11 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       loadWallets(),
       import('@/lib/browser/tables/runs/engine'),
     ])
-    const ended = await driveRun(id, { payer: { address: payer.address, chainId: payer.chainId }, sign })
+    const { address, chainId, walletId } = payer
+    const ended = await driveRun(id, {
+      payer: { address, chainId },
+      ...{ sign, signsAtOnce: signsAtOnce(walletId) },
+    })
     if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
   } catch {
     announce(
