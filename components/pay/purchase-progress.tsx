@@ -1,6 +1,6 @@
 import { FreeAnswer, NoPrice, Refused } from '@/components/pay/not-begun'
 import { PaymentSteps } from '@/components/pay/payment-steps'
-import { Unclear } from '@/components/pay/said'
+import { Unclear } from '@/components/pay/unclear'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'

@@ -117,10 +117,10 @@ export function whyNotCharged(purchase: Purchase): string {
 /** Why an answer that was paid for is not here, as far as its last reply tells. */
 function whyNoAnswer({ lastOutcome }: Purchase): string {
   const { why, status, said } = lastOutcome ?? { why: null, status: null }
-  if (said) return quoted(said)
   if (why === 'too-large') return `The answer was larger than ${longestAnswerText}, the most that is taken.`
   const isSilent = status === null || why === 'in-flight'
-  return isSilent ? 'The service did not answer.' : `The service answered ${status} instead.`
+  const told = isSilent ? 'The service did not answer.' : `The service answered ${status} instead.`
+  return said ? `${quoted(said)} ${told}` : told
 }
 
 /** What became of an answer that is paid for and not here: it is asked for, or it was for a day. */

@@ -1,6 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
-import { Unclear } from '@/components/pay/said'
+import { Unclear } from '@/components/pay/unclear'
 import { undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -42,7 +42,7 @@ export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: Sto
     return (
       <Notice
         tone="warning"
-        title={lastOutcome?.said ? <bdi>{quoted(lastOutcome.said)}</bdi> : 'Not charged'}
+        title={<bdi>{lastOutcome?.said ? quoted(lastOutcome.said) : 'Not charged'}</bdi>}
         role="status"
         actions={<Dismiss onClick={onDismiss} />}
       >

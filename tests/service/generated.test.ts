@@ -62,7 +62,7 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-23.5',
+      '2026-11-23.4',
       '8dfde56166a5c7c3c98e4acce1c0cb8fb42b5663642f76d1aa453410930173c3',
     ])
   })

@@ -9,7 +9,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
-import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 
@@ -66,7 +65,7 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
           onClick={buy}
           onPointerEnter={prepareWallets}
           onFocus={prepareWallets}
-          title={state.state === 'not-charged' ? notChargedWords(state.entry) : undefined}
+          title={state.state === 'not-charged' ? 'It was not charged the last time' : undefined}
         >
           {step.label}
           <span className="sr-only">
@@ -78,10 +77,6 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
       )
   }
 }
-
-/** What came of a purchase the last time, where it was not charged. */
-export const notChargedWords = ({ purchase: { lastOutcome } }: Entry): string =>
-  `${lastOutcome?.said ? `${quoted(lastOutcome.said)} ` : ''}It was not charged the last time.`
 
 /** What the service answered, in the place of a value. */
 export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (

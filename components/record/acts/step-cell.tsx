@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
-import { notChargedWords, Refusal, Seconds } from '@/components/record/acts/step-button'
+import { Refusal, Seconds } from '@/components/record/acts/step-button'
 import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { useStep } from '@/components/record/acts/use-step'
 import { ago } from '@/components/frame/when'
@@ -73,7 +73,6 @@ function Cell({ step, names }: { step: Step; names: readonly string[] | undefine
         type="button"
         tabIndex={tabIndex}
         aria-label={`${step.label}${about} · ${stepPrice(step)}`}
-        title={state.state === 'not-charged' ? notChargedWords(state.entry) : undefined}
         onClick={buy}
         onPointerEnter={prepareWallets}
         onFocus={prepareWallets}

@@ -5,9 +5,9 @@ import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 
 /** What became of one thing that may be bought about a record. */
 export type StepState =
-  | { state: 'unknown' | 'empty' | 'running' }
+  | { state: 'unknown' | 'empty' | 'running' | 'not-charged' }
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
-  | { state: 'bought' | 'lost' | 'refused' | 'not-charged'; entry: Entry }
+  | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
 
 /** The state of a step; without a step nothing can be asked about the record. `bought` is a purchase known to be about it. */
 export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
@@ -20,7 +20,7 @@ export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, b
     case 'PAID_NO_RESULT':
       return { state: 'lost', entry }
     case 'NOT_CHARGED':
-      return { state: 'not-charged', entry }
+      return { state: 'not-charged' }
     case 'DECLINED':
       return { state: 'empty' }
     default:

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { notChargedWords, Refusal } from '@/components/record/acts/step-button'
+import { Refusal } from '@/components/record/acts/step-button'
 import type { StepState } from '@/components/record/acts/step-state'
 import type { Cell } from '@/components/tables/columns/cells'
 import { boughtWith } from '@/components/tables/columns/bought'
@@ -42,13 +42,12 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
       </span>
     )
   if (isQueued) return <span className="text-xs text-ink-quiet">Queued</span>
-  const buy = (words: string, title?: string) => (
+  const buy = (words: string) => (
     <Button
       size="sm"
       variant="quiet"
       className="-ml-2"
       aria-label={`${label} ${name} · ${stepPrice(step)}`}
-      title={title}
       onClick={() => onBuy(step)}
     >
       {words}
@@ -59,7 +58,7 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
     case 'empty':
       return buy(label === 'E-mail' && !isAlone ? 'Find' : label)
     case 'not-charged':
-      return buy('Not charged, again', notChargedWords(cell.entry))
+      return buy('Not charged, again')
     case 'refused':
       return <Refusal entry={cell.entry} />
     case 'running':

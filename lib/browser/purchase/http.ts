@@ -42,7 +42,7 @@ export function wordsOfService(reply: Reply | null): string | null {
 }
 
 /** Words of the service within a sentence of ours. */
-export const quoted = (words: string): string => `The service answered: “${words}”`
+export const quoted = (words: string): string => `The service said: “${words}”`
 
 /** The sentence of an error in any of the shapes that services give it. */
 function sentenceIn(body: string): string | null {

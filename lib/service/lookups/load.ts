@@ -50,11 +50,10 @@ export async function companyNamed(db: Queries, text: string): Promise<Company |
   const key = (segmentOf(text, 'company') ?? text).trim().replace(/^urn:network:company:/, '')
   const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
   const name = key.toLowerCase()
-  const [company] = await factsOf<Company>(
-    db,
-    `network_companies where universal_name = $1 or id = $2 or facts ->> 'domain' = $3 limit 1`,
-    [name, id, site.exec(name)?.[1] ?? null],
-  )
+  const domain = site.exec(name)?.[1]
+  const [company] = await (domain === undefined
+    ? factsOf<Company>(db, 'network_companies where universal_name = $1 or id = $2 limit 1', [name, id])
+    : factsOf<Company>(db, `network_companies where facts ->> 'domain' = $1 limit 1`, [domain]))
   return company ?? null
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Unclear } from '@/components/pay/said'
+import { Unclear } from '@/components/pay/unclear'
 import { undelivered, unclearOf, whatHappens } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { Refusal } from '@/components/record/acts/step-button'
@@ -60,7 +60,7 @@ test('an answer that is paid for and missing quotes what came instead', () => {
     { type: 'replied', send: 2, outcome: outcomes.refused, said: 'Used before.' },
     { type: 'undelivered' },
   )
-  expect(undelivered(paid.purchase).text).toContain('answered: “Used before.”')
+  expect(undelivered(paid.purchase).text).toContain('said: “Used before.”')
 })
 
 test('it is told by when the charge is known: half a minute after the signature died, to the minute', () => {

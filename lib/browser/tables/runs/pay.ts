@@ -17,11 +17,7 @@ import { isRefusal } from '@/lib/core/payment/outcome'
 import type { Result } from '@/lib/core/result'
 
 /** Who pays for a run, and how its time passes. */
-export type RunDrive = Pick<Execution, 'signsAtOnce' | 'timer'> & {
-  payer: Payer
-  sign: Signer
-  signal?: AbortSignal
-}
+export type RunDrive = Pick<Execution, 'signsAtOnce' | 'signal' | 'timer'> & { payer: Payer; sign: Signer }
 
 /** What came of one payment of a run. */
 export type Paid =

@@ -45,12 +45,7 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
     case 'DECLINED':
       return null
     case 'HOT':
-      return all({
-        is: 'unknown',
-        intentId,
-        reason: `${answered(entry, said)} Whether it was charged is being checked.`,
-        said,
-      })
+      return all({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${checking}`, said })
     case 'PAID_NO_RESULT':
       return all(
         charged(intentId, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
@@ -65,6 +60,8 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
     }
   }
 }
+
+const checking = 'Whether it was charged is being checked.'
 
 /** What the service answered instead of what was asked for, as it was heard or as the journal has it. */
 function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): string {

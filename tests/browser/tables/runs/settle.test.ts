@@ -64,7 +64,7 @@ test('what cannot be read was charged all the same, and is never called done', a
   expect(await looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
   expect(await looks(lookup, { error: { message: 'upstream broke' } }, 1)).toMatchObject([
-    { is: 'failed', isCharged: true, reason: 'The service answered: “upstream broke”' },
+    { is: 'failed', isCharged: true, reason: 'The service said: “upstream broke”' },
   ])
 })
 
@@ -82,6 +82,6 @@ test('each end of a payment that brought no answer has its own word', async () =
   for (const state of ['HOT', 'NOT_CHARGED'] as const)
     expect(
       await looksOf({ entry: entryOf(state, lookup, said), answer: undefined, rows: 1, said: null }),
-    ).toMatchObject([{ reason: expect.stringMatching(/^The service answered: “No company matches this.”/) }])
+    ).toMatchObject([{ reason: expect.stringMatching(/^The service said: “No company matches this.”/) }])
   expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', isCharged: true })
 })

@@ -2,14 +2,6 @@ import { unclearOf } from '@/components/pay/state-words'
 import { Notice } from '@/components/ui/notice'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
 
-/** What the service said, quoted: as plain text, small, below what we say ourselves. It proves nothing. */
-export const Said = ({ words }: { words: string | null | undefined }) =>
-  words ? (
-    <p className="mt-1 text-sm text-ink-faint wrap-anywhere">
-      The service said: “<bdi>{words}</bdi>”
-    </p>
-  ) : null
-
 /** What the service answered instead of what was asked for, above the one line on the charge that is being checked. */
 export function Unclear({ purchase }: { purchase: Purchase }) {
   const { title, text } = unclearOf(purchase)
