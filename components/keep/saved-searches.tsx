@@ -39,7 +39,9 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const end = useCallback(() => setBuying(false), [])
   const endpoint = findEndpoint(search.endpointId)
   if (!endpoint) return null
-  const last = entries?.find((entry) => isAnswerOf(search, entry))
+  const last = entries?.find((entry) => isAnswerOf(search, entry))?.purchase
+  // what was on the screen when it was saved is no news
+  const isNews = last !== undefined && last.preparedAt > search.savedAt
   const { what, about } = describeLookup(search.endpointId, search.input)
   const price = formatUsdc(priceOf(endpoint.rate, search.input))
 
@@ -53,8 +55,8 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
       <span className="block truncate text-sm text-ink-quiet">
         {about === search.name ? what : [what, about].filter(Boolean).join(' · ')}
         {' · '}
-        {last ? `last answer ${ago(last.purchase.preparedAt)}` : 'not run here yet'}
-        {last && <NewInAnswer intentId={last.purchase.intentId} joint=" · " />}
+        {last ? `last answer ${ago(last.preparedAt)}` : 'not run here yet'}
+        {isNews && <NewInAnswer intentId={last.intentId} joint=" · " />}
       </span>
     </>
   )
@@ -62,7 +64,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
     <li className="flex min-h-13 items-center gap-2 pr-3">
       {last ? (
         <IntentLink
-          href={`${pagePath(search.endpointId)}?bought=${last.purchase.intentId}`}
+          href={`${pagePath(search.endpointId)}?bought=${last.intentId}`}
           title="Opens the last answer, at no charge"
           className="min-w-0 flex-1 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
         >

@@ -3,7 +3,6 @@ import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Stop } from '@/lib/browser/purchase/transitions'
@@ -31,8 +30,8 @@ export type Call =
   | Confirming
   /** The first was refused, and the others wait for it. */
   | { phase: 'refused'; lookups: Lookups; problem: PriceProblem | NotBegun }
-  | { phase: 'paying'; entry: Entry; reply: CallReply | null; startedAt: number }
-  | { phase: 'stopped'; entry: Entry; stop: Stop; reply: CallReply | null }
+  | { phase: 'paying'; entry: Entry; startedAt: number }
+  | { phase: 'stopped'; entry: Entry; stop: Stop }
   | { phase: 'broken'; message: string }
 
 /** What the app's one dialog asks the visitor: for a wallet, or for the word to pay. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
-import { Said } from '@/components/pay/said'
 import type { Call } from '@/components/pay/calls'
 import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -10,6 +9,7 @@ import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
+import { quoted } from '@/lib/browser/purchase/http'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { showHidden } from '@/lib/core/answers/text'
 
@@ -33,7 +33,7 @@ export function NoPrice({ problem: { message, said }, onAgain, onBack }: NoPrice
       }
     >
       Your entries are still there: try again in a moment.
-      <Said words={said} />
+      {said && <p className="mt-1 text-sm text-ink-faint wrap-anywhere">{quoted(said)}</p>}
     </Notice>
   )
 }

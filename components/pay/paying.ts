@@ -12,17 +12,18 @@ import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { buy } from '@/lib/browser/purchase/buy'
-import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
+import { signsAtOnce } from '@/lib/browser/wallet/ids'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { isRefusal } from '@/lib/core/payment/outcome'
 import { ok, type Result } from '@/lib/core/result'
 
 /** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
@@ -79,8 +80,7 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
   /** Lookups whose payment the visitor confirmed and that has not come to its end. */
   const begun = new Set<string>()
 
-  const show = (entry: Entry) =>
-    set(keyOf(entry.lookup), { phase: 'paying', entry, reply: null, startedAt: Date.now() })
+  const show = (entry: Entry) => set(keyOf(entry.lookup), { phase: 'paying', entry, startedAt: Date.now() })
 
   /** Shows how far a purchase comes, from the wallet to the answer on the screen. */
   async function follow(
@@ -90,7 +90,6 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
     const [lookup] = lookups
     const key = keyOf(lookup)
     const kind = findEndpoint(lookup.endpointId)?.result
-    let reply: CallReply | null = null
     let bought: Bought | null = null
     let endExpecting = () => {}
     try {
@@ -100,12 +99,13 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
         if (kind) await drawing.untilDrawable(kind)
         return wallets.sign(asked).finally(endExpecting)
       }
-      const onReply = (heard: CallReply) => {
-        reply = heard
-        const now = read(key)
-        if (now.phase === 'paying') set(key, { ...now, reply: heard })
-      }
-      const ended = await run({ sign, onReply, onKept: (kept) => void (bought = kept) })
+      // what is refused is answered: that it was not charged is made sure of beside the page
+      const answered = new AbortController()
+      const ended = await run({
+        ...{ sign, signsAtOnce: signsAtOnce(wallets.current()?.walletId), signal: answered.signal },
+        onReply: (reply) => isRefusal(reply) && answered.abort(),
+        onKept: (kept) => void (bought = kept),
+      })
       if (!ended.ok)
         set(
           key,
@@ -115,7 +115,7 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
         const { purchase } = ended.value.entry
         if (kind && purchase.state === 'RESULT')
           await drawing.haveDrawn(client, kind, purchase.intentId, bought)
-        set(key, { phase: 'stopped', ...ended.value, reply })
+        set(key, { phase: 'stopped', ...ended.value })
       }
     } catch (error) {
       set(key, { phase: 'broken', message: message(error) })

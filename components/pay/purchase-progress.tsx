@@ -1,7 +1,6 @@
 import { FreeAnswer, NoPrice, Refused } from '@/components/pay/not-begun'
 import { PaymentSteps } from '@/components/pay/payment-steps'
-import { Said } from '@/components/pay/said'
-import { unclearOf } from '@/components/pay/state-words'
+import { Unclear } from '@/components/pay/unclear'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -9,8 +8,6 @@ import { useEntry } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
-import type { CallReply } from '@/lib/browser/purchase/call'
-import { wordsOfService } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
 type PurchaseProgressProps = {
@@ -46,10 +43,10 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
         <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} onAgain={again} />
       )
     case 'paying':
-      return <Paying entry={call.entry} reply={call.reply} startedAt={call.startedAt} />
+      return <Paying entry={call.entry} startedAt={call.startedAt} />
     case 'stopped':
       if (call.entry.purchase.state === 'RESULT') return null
-      return call.stop.why === 'elsewhere' ? (
+      return call.stop.why === 'elsewhere' || call.stop.why === 'ended' ? (
         takenUp(call.entry)
       ) : (
         <StopNotice
@@ -71,21 +68,16 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   }
 }
 
-type PayingProps = { entry: Entry; reply: CallReply | null; startedAt: number }
+type PayingProps = { entry: Entry; startedAt: number }
 
 /** A payment on its way, as the journal has it now. */
-function Paying({ entry, reply, startedAt }: PayingProps) {
-  const { state, lastOutcome, spent, asked } = useEntry(entry).purchase
+function Paying({ entry, startedAt }: PayingProps) {
+  const { purchase } = useEntry(entry)
+  const { state, lastOutcome, spent, asked } = purchase
   const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
-  const unclear = unclearOf({ lastOutcome })
   return (
     <>
-      {isUnclear && (
-        <Notice tone="warning" role="status" title={unclear.title}>
-          {unclear.text}
-          <Said words={reply?.kind === 'answered' ? wordsOfService(reply) : null} />
-        </Notice>
-      )}
+      {isUnclear && <Unclear purchase={purchase} />}
       <PaymentSteps
         state={state}
         startedAt={startedAt}

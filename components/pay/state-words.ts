@@ -4,9 +4,11 @@ import { longestAnswerText } from '@/lib/core/payment/outcome'
 import {
   certaintyOf,
   firstBlockOf,
+  proofMarginSeconds,
   type Purchase,
   type PurchaseState,
 } from '@/lib/core/payment/purchase-state'
+import { quoted } from '@/lib/browser/purchase/http'
 import { isWithinDay } from '@/lib/browser/purchase/journal'
 import type { Outcome } from '@/lib/browser/receipts/receipt'
 
@@ -68,22 +70,32 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long a paid answer is asked for: a day from when it was prepared, in milliseconds. */
 export const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
 
-/** What is said, wherever it is said, while it is not known whether a payment was taken. */
-const unclear = {
-  title: 'We did not get the answer yet',
-  text: 'Checking whether you were charged. Nothing to do: you cannot be charged twice for this.',
-} as const
+/** By when it is known whether a payment was taken: the full minute after the block that proves it. */
+function knownBy({ latestExpiry }: Purchase): string {
+  const at = Math.ceil(Number(latestExpiry + proofMarginSeconds) / 60) * 60_000
+  return at > Date.now() ? `It is known by ${clockTime(at)}.` : 'The chain does not tell clearly yet.'
+}
 
-/** The same of one purchase: whether its bytes were sent at all. */
-export const unclearOf = ({ lastOutcome }: Pick<Purchase, 'lastOutcome'>): { title: string; text: string } =>
-  lastOutcome?.why === 'untaken'
-    ? {
-        title: 'The wallet does not stand by its signature now',
-        text:
-          'So it was not sent to the service. The chain was shown it to find that out, and until it runs out it could ' +
-          'still be taken: it is watched till then. Nothing to do: you cannot be charged twice for this.',
-      }
-    : unclear
+/**
+ * What is said, wherever it is said, while it is not known whether a payment was taken: first what the service answered,
+ * then what is known of the charge.
+ */
+export function unclearOf(purchase: Purchase): { title: string; text: string } {
+  const { lastOutcome, spent } = purchase
+  if (lastOutcome?.why === 'untaken')
+    return {
+      title: 'The wallet does not stand by its signature now',
+      text:
+        'So it was not sent to the service. The chain was shown it to find that out, and until it runs out it could ' +
+        'still be taken: it is watched till then. Nothing to do: you cannot be charged twice for this.',
+    }
+  return {
+    title: lastOutcome?.said ? quoted(lastOutcome.said) : 'We did not get the answer yet',
+    text: spent
+      ? 'It was paid. The answer is being fetched; you cannot be charged again for it.'
+      : `Checking whether you were charged. ${knownBy(purchase)} Nothing to do: you cannot be charged twice for this.`,
+  }
+}
 
 /** What "not charged" rests on, and whether it can still turn out otherwise. */
 export function whyNotCharged(purchase: Purchase): string {
@@ -104,10 +116,11 @@ export function whyNotCharged(purchase: Purchase): string {
 
 /** Why an answer that was paid for is not here, as far as its last reply tells. */
 function whyNoAnswer({ lastOutcome }: Purchase): string {
-  const { why, status } = lastOutcome ?? { why: null, status: null }
+  const { why, status, said } = lastOutcome ?? { why: null, status: null }
   if (why === 'too-large') return `The answer was larger than ${longestAnswerText}, the most that is taken.`
   const isSilent = status === null || why === 'in-flight'
-  return isSilent ? 'The service did not answer.' : `The service answered ${status} instead.`
+  const told = isSilent ? 'The service did not answer.' : `The service answered ${status} instead.`
+  return said ? `${quoted(said)} ${told}` : told
 }
 
 /** What became of an answer that is paid for and not here: it is asked for, or it was for a day. */
@@ -129,13 +142,11 @@ export function undelivered(purchase: Purchase): { title: string; text: string }
 
 /** What is happening with a purchase that is under way, and whether anything is charged. */
 export function whatHappens(purchase: Purchase): string {
-  const { state, spent, lastOutcome, latestExpiry } = purchase
-  const dies = clockTime(Number(latestExpiry) * 1000)
+  const { state, spent, lastOutcome } = purchase
   if (state === 'PREPARED') return 'The wallet has not signed it. Nothing was sent and nothing is charged.'
   if (state === 'SIGNED') return 'Signed and not sent. Nothing is charged unless you go on with it.'
   if (state === 'PAID_NO_RESULT') return `The chain shows the payment. ${undelivered(purchase).text}`
-  if (spent) return 'It was paid. The answer is being fetched; you cannot be charged again for it.'
-  if (!lastOutcome) return 'Paying and fetching the answer.'
+  if (!lastOutcome && !spent) return 'Paying and fetching the answer.'
   const { title, text } = unclearOf(purchase)
-  return `${title}. ${text} If the payment is not taken by ${dies}, it never can be.`
+  return `${title}${/\p{L}$/u.test(title) ? '.' : ''} ${text}`
 }

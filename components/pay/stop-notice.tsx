@@ -1,13 +1,13 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
-import { Said } from '@/components/pay/said'
-import { unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
+import { Unclear } from '@/components/pay/unclear'
+import { undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { sentenceForWallet } from '@/components/pay/wallet/connect'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
+import { problemSentence, quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
@@ -15,7 +15,6 @@ import { evidenceOf } from '@/lib/browser/receipts/evidence'
 type StopNoticeProps = {
   entry: Entry
   stop: Stop
-  reply: CallReply | null
   onContinue: () => void
   onResend: () => void
   onDismiss: () => void
@@ -26,10 +25,9 @@ const ownWords = (reply: CallReply | null): string | null =>
   reply?.kind === 'answered' ? problemSentence(reply.body) : null
 
 /** Where a payment stopped without an answer: what happened, whether it was charged, and what to do. */
-export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss }: StopNoticeProps) {
+export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: StopNoticeProps) {
   const { purchase } = entry
-  const { state, spent } = purchase
-  const said = reply?.kind === 'answered' ? wordsOfService(reply) : null
+  const { state, spent, lastOutcome } = purchase
   if (state === 'DECLINED')
     return (
       <Notice
@@ -42,9 +40,14 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
     )
   if (state === 'NOT_CHARGED')
     return (
-      <Notice tone="warning" title="Not charged" role="status" actions={<Dismiss onClick={onDismiss} />}>
+      <Notice
+        tone="warning"
+        title={<bdi>{lastOutcome?.said ? quoted(lastOutcome.said) : 'Not charged'}</bdi>}
+        role="status"
+        actions={<Dismiss onClick={onDismiss} />}
+      >
+        {lastOutcome?.said && 'Not charged. '}
         {whyNotCharged(purchase)} You can try again.
-        <Said words={said} />
       </Notice>
     )
   if (state === 'PAID_NO_RESULT') {
@@ -70,7 +73,6 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
           </>
         )}
         . {text} The proof shows the service’s owner what was paid for.
-        <Said words={said} />
       </Notice>
     )
   }
@@ -124,7 +126,7 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
           </Button>
         }
       >
-        {stop.sentence ?? ownWords(reply)}
+        {stop.sentence ?? ownWords(stop.reply)}
       </Notice>
     )
   if (stop.why === 'needs-signature')
@@ -142,13 +144,7 @@ export function StopNotice({ entry, stop, reply, onContinue, onResend, onDismiss
         {stop.problem && sentenceForWallet(stop.problem)}
       </Notice>
     )
-  const { title, text } = unclearOf(purchase)
-  return (
-    <Notice title={title} role="status">
-      {text}
-      <Said words={said} />
-    </Notice>
-  )
+  return <Unclear purchase={purchase} />
 }
 
 const Dismiss = ({ onClick }: { onClick: () => void }) => (

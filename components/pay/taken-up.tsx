@@ -3,7 +3,7 @@ import { PaymentSteps } from '@/components/pay/payment-steps'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
-import { whatHappens } from '@/components/pay/state-words'
+import { Unclear } from '@/components/pay/unclear'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -51,12 +51,15 @@ export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: Taken
     case 'HOT':
       return (
         <div className="flex flex-col gap-4">
-          <Notice role="status" title="You are buying this already">
-            It was begun {ago(preparedAt)}, here or in another tab.{' '}
-            {isUnclear ? whatHappens(purchase) : 'The answer appears here when it comes.'} It cannot be
-            charged twice.
-          </Notice>
-          <PaymentSteps state={state} startedAt={preparedAt} isUnclear={isUnclear} />
+          {isUnclear ? (
+            <Unclear purchase={purchase} />
+          ) : (
+            <Notice role="status" title="You are buying this already">
+              It was begun {ago(preparedAt)}, here or in another tab. The answer appears here when it comes.
+              It cannot be charged twice.
+            </Notice>
+          )}
+          {!lastOutcome?.said && <PaymentSteps state={state} startedAt={preparedAt} isUnclear={isUnclear} />}
         </div>
       )
     case 'RESULT':
@@ -82,7 +85,6 @@ export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: Taken
         <StopNotice
           entry={entry}
           stop={{ why: 'ended' }}
-          reply={null}
           onContinue={() => onContinue(entry)}
           onResend={() => onContinue(entry)}
           onDismiss={onDismiss}

@@ -6,7 +6,7 @@ import { Filters, useFilter } from '@/components/spending/filters'
 import { PurchaseTable } from '@/components/spending/purchase-table'
 import { SumLine, Totals } from '@/components/spending/totals'
 import { TimeChart } from '@/components/spending/time-chart'
-import { useBelongings } from '@/components/spending/use-belongings'
+import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { IntentLink } from '@/components/frame/intent-link'
 import { UnderWay } from '@/components/pay/under-way'
 import { useNow } from '@/components/pay/use-now'
@@ -18,15 +18,14 @@ import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/stateme
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Allowance } from '@/lib/browser/purchase/limits'
 import { filterReceipts, rangeOf, type Filter } from '@/lib/browser/receipts/filter'
-import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { spendingOverTime } from '@/lib/browser/receipts/totals'
 
 /** The purchases of this browser: those under way, sums, charts and the table. */
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
   const { filter, change } = useFilter()
   const now = useNow()
-  const receipts = useMemo(() => entries.map(receiptOf), [entries])
   const belongings = useBelongings(entries)
+  const receipts = useReceipts(entries)
   const shown = useMemo(
     () => filterReceipts(receipts, filter, now, belongings),
     [receipts, filter, now, belongings],

@@ -1,6 +1,7 @@
 import { Parties, SheetHead } from '@/components/spending/sheet'
 import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { whyNotCharged, wordOf } from '@/components/pay/state-words'
+import { useSubjects } from '@/components/record/use-subjects'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
@@ -29,6 +30,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
   const network = useConfig()?.network.name ?? 'Base'
   const { purchase } = entry
   const receipt = receiptOf(entry)
+  const name = useSubjects([entry]).get(receipt.id)
   const { word, tone } = wordOf(receipt.outcome, purchase.state)
   return (
     <article
@@ -53,7 +55,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
       <Parties sellers={[receipt.seller]} />
 
       <h2 className="mt-6 text-base">{receipt.what}</h2>
-      {receipt.about && <p className="wrap-anywhere text-ink-quiet">{receipt.about}</p>}
+      <p className="wrap-anywhere text-ink-quiet">{[name, receipt.about].filter(Boolean).join(' · ')}</p>
 
       <DescriptionList className="mt-4 border-t border-line">
         <Description term="Price">
@@ -70,6 +72,11 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
         <Description term="Request">
           <span className="font-mono text-xs">{receipt.route}</span>
         </Description>
+        {purchase.lastOutcome?.said && (
+          <Description term="The service said">
+            “<bdi className="wrap-anywhere">{purchase.lastOutcome.said}</bdi>”
+          </Description>
+        )}
         <Description term="From">
           <Long text={purchase.from} />
         </Description>

@@ -1,12 +1,24 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
+import { useSubjects } from '@/components/record/use-subjects'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
+import { receiptOf, type Receipt } from '@/lib/browser/receipts/receipt'
 
 /** Milliseconds between two readings: a run and the library write several times for each payment. */
 const pause = 500
 
 const none: Belongings = new Map()
+
+/** The receipts of purchases, by the names that the library has for whom or what they are about. */
+export function useReceipts(entries: readonly Entry[]): Receipt[] {
+  const names = useSubjects(entries)
+  return useMemo(
+    () => entries.map(receiptOf).map((one) => ({ ...one, about: names.get(one.id) ?? one.about })),
+    [entries, names],
+  )
+}
 
 /** The runs, lists and tags that purchases belong to, kept up with every tab; undefined while they are being read. */
 export function useBelongings(entries: readonly Entry[]): Belongings | undefined {

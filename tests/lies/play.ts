@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import { reckon, spentOf } from '@/lib/core/payment/budget'
@@ -41,7 +40,6 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
   const wallet = newScriptedWallet({ fault: () => null, pass: bench.pass })
   await bench.fund(wallet.address)
   const counts = { paid: 0, quote: 0 }
-  let reply: CallReply | null = null
 
   function lay({ service, nodes }: Pick<Lie, 'service' | 'nodes'>): void {
     const rules = typeof nodes === 'function' ? [nodes, nodes] : (nodes ?? [])
@@ -82,7 +80,7 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
     const row = answer && entry && (await tab.run(() => tab.page.readAnswer(entry.purchase.intentId)))
     return {
       state: entry?.purchase.state ?? 'no price',
-      words: entry ? wordsOfPurchase(entry, row, reply) : '',
+      words: entry ? wordsOfPurchase(entry, row) : '',
       paid: (await bench.transfers(wallet.address, since)).length,
       counted: spentOf(reckon(entries.map(spendOf))) > 0n,
       kept: answer?.body ?? null,
@@ -108,11 +106,8 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
     }
     const payer = { address: wallet.address, chainId: 8453 }
     const { timer, signal } = waiting(waits.purchase)
-    const onReply = (heard: CallReply) => {
-      reply = heard
-    }
     const begun = await page.buy(checked.value, payer, {
-      ...{ sign: wallet.signerFor(tab), timer, signal, onReply, shown: null },
+      ...{ sign: wallet.signerFor(tab), timer, signal, shown: null },
     })
     if (!begun.ok) {
       const { error } = begun

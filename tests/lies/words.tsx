@@ -9,7 +9,6 @@ import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
 import type { AnswerRow } from '@/lib/browser/database/rows'
-import type { CallReply } from '@/lib/browser/purchase/call'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceProblem } from '@/lib/browser/purchase/quote'
 
@@ -55,11 +54,7 @@ export const wordsOfProblem = (problem: PriceProblem): string =>
   )
 
 /** What the page says of a purchase, and what its receipt does. */
-export function wordsOfPurchase(
-  entry: Entry,
-  answer: AnswerRow | undefined,
-  reply: CallReply | null,
-): string {
+export function wordsOfPurchase(entry: Entry, answer: AnswerRow | undefined): string {
   const { state } = entry.purchase
   const stop = { why: 'ended' } as const
   const page =
@@ -68,7 +63,7 @@ export function wordsOfPurchase(
     ) : state === 'HOT' ? (
       <TakenUp entry={entry} onContinue={nothing} onDismiss={nothing} />
     ) : (
-      <StopNotice {...{ entry, stop, reply }} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
+      <StopNotice {...{ entry, stop }} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
     )
   return `${read(page)} | ${read(<ReceiptSheet entry={entry} />)}`
 }

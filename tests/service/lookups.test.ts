@@ -224,9 +224,9 @@ describe('engagement', () => {
 })
 
 describe('companies, ads and jobs', () => {
-  test('one company answers to its address, its name in addresses, its id and a search', async () => {
-    const [row] = await query<{ id: number; universal_name: string; name: string }>(
-      `select id, universal_name, facts ->> 'name' as name from network_companies order by id limit 1`,
+  test('one company answers to its address, its name in addresses, its id, its own domain and a search', async () => {
+    const [row] = await query<{ id: number; universal_name: string; name: string; domain: string }>(
+      `select id, universal_name, facts ->> 'name' as name, facts ->> 'domain' as domain from network_companies order by id limit 1`,
     )
     const wanted = (await answer('company', { universalName: row?.universal_name })).element
     for (const input of [
@@ -235,6 +235,10 @@ describe('companies, ads and jobs', () => {
       { company: String(row?.id) },
       { company: row?.universal_name },
       { company: row?.name },
+      { company: row?.domain },
+      { company: `https://www.${row?.domain}/about` },
+      { networkUrl: `https://${row?.domain}` },
+      { search: row?.domain.toUpperCase() },
       { search: row?.name },
       { search: row?.name.replace(/(.)(.)$/, '$2$1') },
     ]) {

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
+import { Unclear } from '@/components/pay/unclear'
 import { LandedAnswer } from '@/components/record/acts/landed'
 import { useStep } from '@/components/record/acts/use-step'
 import { LinkValue } from '@/components/record/parts/link-value'
@@ -25,6 +26,7 @@ export function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
   const { state, call, isStuck, buy } = inPlace
   const isUnderWay = isStuck || call.phase === 'checking' || call.phase === 'paying'
   if (isUnderWay) return <PurchaseProgress of={step.key} />
+  if (state.state === 'refused') return <Unclear purchase={state.entry.purchase} />
   if (state.state !== 'bought' || !isOpen) return null
   const { entry } = state
   return (

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import type { InPlace } from '@/components/record/acts/use-step'
@@ -8,6 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 
 type StepButtonProps = {
@@ -75,6 +77,13 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
       )
   }
 }
+
+/** What the service answered, in the place of a value. */
+export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
+  <bdi className="truncate text-xs text-ink-quiet" title={whatHappens(purchase)}>
+    {purchase.lastOutcome?.said}
+  </bdi>
+)
 
 /** The seconds that a purchase has taken. */
 export const Seconds = ({ since }: { since: number }) => (

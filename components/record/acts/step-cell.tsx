@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
-import { Seconds } from '@/components/record/acts/step-button'
+import { Refusal, Seconds } from '@/components/record/acts/step-button'
 import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { useStep } from '@/components/record/acts/use-step'
 import { ago } from '@/components/frame/when'
@@ -38,6 +38,13 @@ function Cell({ step, names }: { step: Step; names: readonly string[] | undefine
         <Spinner className="size-3.5" /> asking…
         {call.phase === 'paying' && <Seconds since={call.startedAt} />}
       </span>
+    )
+  if (state.state === 'refused')
+    return (
+      <>
+        <Refusal entry={state.entry} />
+        <StuckDialog step={step} inPlace={inPlace} />
+      </>
     )
   if (state.state === 'lost') return <span className="text-red">Paid, no answer</span>
   if (state.state === 'bought') {

@@ -6,7 +6,8 @@ import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 /** What became of one thing that may be bought about a record. */
 export type StepState =
   | { state: 'unknown' | 'empty' | 'running' | 'not-charged' }
-  | { state: 'bought' | 'lost'; entry: Entry }
+  /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
+  | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
 
 /** The state of a step; without a step nothing can be asked about the record. `bought` is a purchase known to be about it. */
 export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
@@ -23,7 +24,7 @@ export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, b
     case 'DECLINED':
       return { state: 'empty' }
     default:
-      return { state: 'running' }
+      return entry.purchase.lastOutcome?.said ? { state: 'refused', entry } : { state: 'running' }
   }
 }
 

@@ -63,7 +63,8 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
     begin((checkout) => checkout.ask(step.lookup, { onOpen: () => onBought?.() }))
   }
 
-  const isBusy = call.phase === 'checking' || call.phase === 'paying' || isTaking || state.state === 'running'
+  const isBought = call.phase === 'checking' || call.phase === 'paying' || state.state === 'running'
+  const isBusy = isTaking || (isBought && state.state !== 'refused')
   const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
   return { state, call: isHere ? idle : call, row, isBusy, isStuck, buy }
 }

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { Refusal } from '@/components/record/acts/step-button'
 import type { StepState } from '@/components/record/acts/step-state'
 import type { Cell } from '@/components/tables/columns/cells'
 import { boughtWith } from '@/components/tables/columns/bought'
@@ -58,6 +59,8 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
       return buy(label === 'E-mail' && !isAlone ? 'Find' : label)
     case 'not-charged':
       return buy('Not charged, again')
+    case 'refused':
+      return <Refusal entry={cell.entry} />
     case 'running':
       return (
         <span className="inline-flex items-center gap-1.5 text-xs text-ink-quiet">

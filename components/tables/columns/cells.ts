@@ -76,7 +76,7 @@ export type Cell = {
 export const isToldByRun = ({ cell: { state }, look, isQueued }: Cell): boolean =>
   look !== undefined &&
   !isQueued &&
-  (state === 'empty' || state === 'unknown' || state === 'not-charged') &&
+  ['empty', 'unknown', 'not-charged', 'refused'].includes(state) &&
   (look.look.is !== 'waiting' || state === 'unknown')
 
 /** The action cells of a row. */

@@ -1,5 +1,6 @@
 import { ago } from '@/components/frame/when'
 import { stateWords } from '@/components/tables/runs/run-words'
+import { useCarriers } from '@/components/tables/runs/runner'
 import { useRuns, type ListedRun } from '@/components/tables/runs/use-runs'
 import { Badge } from '@/components/ui/badge'
 import type { ListRow } from '@/lib/browser/database/rows'
@@ -44,7 +45,8 @@ export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
 
 /** How a run stands; nothing of one that is done, which asks for nothing any more. */
 function RunState({ run }: { run: ListedRun | undefined }) {
+  const carrierOf = useCarriers(run ? [run] : [])
   if (!run) return null
-  const { word, tone } = stateWords(run, run.toCheck)
+  const { word, tone } = stateWords(run, { ...run, isCut: carrierOf(run) === 'nobody' })
   return tone === 'success' ? null : <Badge tone={tone}>{word}</Badge>
 }

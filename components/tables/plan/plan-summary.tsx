@@ -1,27 +1,21 @@
 import { useState } from 'react'
+import { paymentsOf } from '@/components/tables/plan/proposal'
 import { countsOf, leftOutOf, skipGroups, skipWords } from '@/components/tables/runs/run-words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
-import {
-  mostPayments,
-  withPlan,
-  type Plan,
-  type PlannedRow,
-  type PlannedSteps,
-} from '@/lib/browser/tables/runs/plan'
-import { formatUsdc } from '@/lib/core/money'
+import { withPlan, type Plan, type PlannedRow, type PlannedSteps } from '@/lib/browser/tables/runs/plan'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
 const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
-export function PlanLine({ planned: all }: { planned: PlannedSteps }) {
+export function PlanLine({ planned: all, most }: { planned: PlannedSteps; most: Usdc }) {
   const planned = withPlan(all)
   const counts = countsOf(planned)
-  const payments = planned.reduce((sum, { step, plan }) => sum + mostPayments(plan, step), 0)
-  const most = planned.reduce((sum, { plan }) => sum + plan.most, 0n)
+  const payments = most === 0n ? 0 : paymentsOf(all)
   const left = [
     `${countText(counts.new)} new`,
     ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),

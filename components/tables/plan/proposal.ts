@@ -75,7 +75,7 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
       parts,
       most,
       leftOut: leftOutOf({ counts: countsOf(withPlan(planned)) }).join(' · ') || null,
-      payments: parts.reduce((sum, { payments }) => sum + payments, 0),
+      payments: paymentsOf(planned),
       first,
     },
     approve: async (payee, cap) => {
@@ -85,6 +85,10 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
     },
   }
 }
+
+/** How many payments planned steps take at most. */
+export const paymentsOf = (planned: PlannedSteps): number =>
+  partsOf(planned).reduce((sum, { payments }) => sum + payments, 0)
 
 type PaidPart = Part & { payments: number }
 

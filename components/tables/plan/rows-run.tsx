@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useAllowance } from '@/components/pay/journal'
 import { CheckMaybes } from '@/components/tables/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/plan/plan-summary'
-import type { Proposal } from '@/components/tables/plan/proposal'
+import { mostOf, type Proposal } from '@/components/tables/plan/proposal'
 import { ReviewRun } from '@/components/tables/plan/review-run'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import {
@@ -75,7 +75,7 @@ export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
       <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
       {rows.length > 0 && plan && planned && (
         <>
-          <PlanLine planned={planned} />
+          <PlanLine planned={planned} most={mostOf(planned)} />
           <CheckMaybes
             rows={rows}
             header={source.header}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { PlanLine } from '@/components/tables/plan/plan-summary'
+import { laterMost } from '@/components/tables/plan/proposal'
 import { nothing } from '@/lib/browser/tables/runs/choices'
 import { useCarryOn } from '@/components/tables/runs/runner'
 import { usePlan } from '@/components/tables/plan/use-plan'
@@ -8,7 +9,7 @@ import { PriceButton } from '@/components/ui/price'
 import { counted } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import { chooseRows } from '@/lib/browser/tables/runs/approve'
-import { mostFor, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import type { Tally } from '@/lib/browser/tables/runs/report'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
@@ -35,7 +36,7 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
   const plan = usePlan({ step: step ?? nothing, rows, freshMs: run.freshMs })
   const left = run.cap - tally.paid - tally.atStake
   const bought = plan ? plan.counts.new + plan.counts.stored : 0
-  const most = plan ? more.reduce((sum, next) => sum + mostFor(next, bought), plan.most) : 0n
+  const most = plan ? plan.most + laterMost(plan, more) : 0n
   const isOver = most > left
   return (
     <div className="flex flex-col gap-3">
@@ -44,7 +45,12 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
         the list below; up to {formatUsdc(left)} of what you approved is left.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {plan && chosen.length > 0 && <PlanLine planned={[{ step: step ?? nothing, plan }]} />}
+        {plan && chosen.length > 0 && (
+          <PlanLine
+            planned={[{ step: step ?? nothing, plan }, ...more.map((next) => ({ step: next, plan: null }))]}
+            most={most}
+          />
+        )}
         <PriceButton
           price={`up to ${formatUsdc(most)}`}
           disabled={!plan || plan.isLate || bought === 0 || isOver}

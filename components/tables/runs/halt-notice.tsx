@@ -1,5 +1,6 @@
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { RaiseBudget } from '@/components/tables/plan/run-limits'
+import type { Carrier } from '@/components/tables/runs/runner'
 import { haltWords, paidOf } from '@/components/tables/runs/run-words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
@@ -14,22 +15,21 @@ type HaltNoticeProps = {
   left: number
   /** What the rows that are left cost at most. */
   most: Usdc
-  isCut: boolean
-  isElsewhere: boolean
+  carrier: Carrier
   tally: Tally
 }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-export function HaltNotice({ run, left, most, isCut, isElsewhere, tally }: HaltNoticeProps) {
+export function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
-  if (isElsewhere)
+  if (carrier === 'elsewhere')
     return (
       <Notice title="Being carried on in another tab">
         It shows here as it goes. It cannot be paid twice.
       </Notice>
     )
-  if (isCut)
+  if (carrier === 'nobody')
     return (
       <Notice tone="warning" title={`Interrupted: ${counted(left, 'row')} not bought yet`}>
         The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing

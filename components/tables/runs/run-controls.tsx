@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useCarryOn, useDriven } from '@/components/tables/runs/runner'
+import { useCarryOn, type Carrier } from '@/components/tables/runs/runner'
 import { Rest } from '@/components/tables/runs/rest'
 import { HaltNotice } from '@/components/tables/runs/halt-notice'
 import { Button } from '@/components/ui/button'
@@ -15,41 +14,23 @@ import {
   stepToRetry,
   stopRun,
 } from '@/lib/browser/tables/runs/approve'
-import { isRunDriven } from '@/lib/browser/tables/runs/lock'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { mostLeft, throughOf, toCheckIn, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
 import { rowsToGoOn, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
-/** Milliseconds between two looks for another tab that carries the run on. */
-const interval = 1_500
-
-function useElsewhere(id: string, isHere: boolean): boolean {
-  const [isElsewhere, setElsewhere] = useState(false)
-  useEffect(() => {
-    if (isHere) return
-    const look = async () => setElsewhere(await isRunDriven(id))
-    void look()
-    const timer = window.setInterval(() => void look(), interval)
-    return () => window.clearInterval(timer)
-  }, [id, isHere])
-  return isElsewhere && !isHere
-}
-
-type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally }
+type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally; carrier: Carrier }
 
 /** How far a run is and what can be done with it now. */
-export function RunControls({ run, lines, tally }: RunControlsProps) {
+export function RunControls({ run, lines, tally, carrier }: RunControlsProps) {
   const { act, connecting } = useCarryOn(run.id)
-  const isHere = useDriven(run.id)
-  const isElsewhere = useElsewhere(run.id, isHere)
-  const isRunning = run.state === 'running' && (isHere || isElsewhere)
-  const isCut = run.state === 'running' && !isHere && !isElsewhere
+  const isHere = carrier === 'here'
+  const isRunning = run.state === 'running' && carrier !== 'nobody'
   const step = tally.steps[run.step]
   const left = leftOf(run, tally, lines)
   const most = mostLeft(run, lines)
   const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
-  const isHalted = isCut || run.state === 'paused' || (run.state === 'stopped' && left > 0)
-  const canGoOn = ready > 0 || (isHalted && !isElsewhere)
+  const isHalted = carrier === 'nobody' || run.state === 'paused' || (run.state === 'stopped' && left > 0)
+  const canGoOn = ready > 0 || (isHalted && carrier !== 'elsewhere')
 
   return (
     <div className="flex flex-col gap-4">
@@ -66,7 +47,7 @@ export function RunControls({ run, lines, tally }: RunControlsProps) {
           />
         </div>
       )}
-      <HaltNotice run={run} left={left} most={most} isCut={isCut} isElsewhere={isElsewhere} tally={tally} />
+      <HaltNotice {...{ run, left, most, carrier, tally }} />
       {run.state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}

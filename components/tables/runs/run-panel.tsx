@@ -10,7 +10,7 @@ import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunFiles } from '@/components/tables/runs/run-files'
 import { RunReport } from '@/components/tables/runs/run-report'
 import { stateWords } from '@/components/tables/runs/run-words'
-import { useDriven } from '@/components/tables/runs/runner'
+import { useCarriers } from '@/components/tables/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -42,8 +42,6 @@ function useSettling(id: string) {
   }, [id])
 }
 
-const checking = { word: 'Answers being checked', tone: 'warning' } as const
-
 type RunPanelProps = {
   run: Run
   lines: readonly Line[]
@@ -61,8 +59,13 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
   const hasEnded = run.state === 'done' || run.state === 'stopped'
   const tally = tallyOf(run, lines, entries)
   const toCheck = toCheckIn(lines)
-  const isChecking = run.state === 'done' && tally.steps.some(({ unknown }) => unknown > 0)
-  const { word, tone } = isChecking ? checking : stateWords(run, toCheck.length)
+  const carrier = useCarriers([run])(run)
+  const isMoving = run.state === 'running' && carrier !== 'nobody'
+  const { word, tone } = stateWords(run, {
+    toCheck: toCheck.length,
+    unknown: tally.steps.reduce((sum, { unknown }) => sum + unknown, 0),
+    isCut: carrier === 'nobody',
+  })
   const ticked = useMemo(
     () => lines.filter(({ rowId }) => rowId !== null && selected.has(rowId)),
     [lines, selected],
@@ -78,8 +81,8 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
         <Badge tone={tone}>{word}</Badge>
         <span className="text-sm text-ink-faint">approved {ago(run.at)}</span>
         <span className="ml-auto flex items-center gap-1">
-          <RemoveRun run={run} />
-          {onClose && run.state !== 'running' && (
+          {carrier !== 'here' && <RemoveRun run={run} />}
+          {onClose && !isMoving && (
             <Button size="icon-sm" variant="quiet" aria-label={`Close ${title}`} onClick={onClose}>
               <X aria-hidden="true" />
             </Button>
@@ -90,7 +93,7 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
         <ChooseRows run={run} lines={lines} ticked={ticked} tally={tally} />
       ) : (
         <>
-          <RunControls run={run} lines={lines} tally={tally} />
+          <RunControls {...{ run, lines, tally, carrier }} />
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           {run.steps.some(tellsOfPeople) && (
             <div className="empty:hidden">
@@ -99,7 +102,7 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
           )}
           {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={meant} />}
           {hasEnded && <OtherNames run={run} lines={meant} />}
-          <RunReport run={run} tally={tally}>
+          <RunReport {...{ run, tally, isMoving }}>
             <RunFiles run={run} lines={lines} />
           </RunReport>
         </>
@@ -111,8 +114,6 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
 /** Forgets a run that does not move. */
 function RemoveRun({ run }: { run: Run }) {
   const [isAsked, setAsked] = useState(false)
-  const isHere = useDriven(run.id)
-  if (isHere) return null
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>

@@ -58,12 +58,13 @@ function partsOf(step: StepTally, isMoving: boolean): Part[] {
 type RunReportProps = {
   run: Run
   tally: Tally
+  isMoving: boolean
   /** At the end of its last line: the files of the run. */
   children: ReactNode
 }
 
 /** What became of the rows, a line for each step, and paid beside quoted. Every row is counted once in each step. */
-export const RunReport = ({ run, tally, children }: RunReportProps) => (
+export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) => (
   <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
     {run.steps.map((step, at) => {
       const counts = tally.steps[at]
@@ -77,7 +78,7 @@ export const RunReport = ({ run, tally, children }: RunReportProps) => (
           <h3 className="w-44 shrink-0 font-medium max-sm:w-full">{stepTitle(step)}</h3>
           {isBegun ? (
             <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-0.5">
-              {partsOf(counts, run.state === 'running').map(({ name, many, paid }) => (
+              {partsOf(counts, isMoving).map(({ name, many, paid }) => (
                 <div key={name} className="flex items-baseline gap-1.5">
                   <dt className="text-ink-quiet">{name}</dt>
                   <dd className="tabular-nums">
@@ -100,8 +101,7 @@ export const RunReport = ({ run, tally, children }: RunReportProps) => (
         {tally.atStake > 0n && (
           <>
             {' · '}
-            <Price>{formatUsdc(tally.atStake)}</Price>{' '}
-            {run.state === 'running' ? 'under way' : 'being checked'}
+            <Price>{formatUsdc(tally.atStake)}</Price> {isMoving ? 'under way' : 'being checked'}
           </>
         )}
         {tally.payments > 0 && (

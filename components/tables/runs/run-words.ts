@@ -154,11 +154,16 @@ const states = {
   done: { word: 'Done', tone: 'success' },
 } as const
 
-/** The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done. */
+/**
+ * The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done, and one
+ * that nobody carries on never as running. `unknown`: rows whose charge is being checked.
+ */
 export function stateWords(
   { state, halt, rest }: Run,
-  toCheck = 0,
+  { toCheck = 0, unknown = 0, isCut = false } = {},
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
+  if (isCut) return { word: 'Interrupted', tone: 'warning' }
+  if (state === 'done' && unknown > 0) return { word: 'Answers being checked', tone: 'warning' }
   if (state === 'paused' && halt?.why === 'budget') return { word: 'Stopped by budget', tone: 'warning' }
   if (state === 'paused' && halt?.why === 'cap') return { word: 'Stopped by its cap', tone: 'warning' }
   if (state === 'done' && toCheck > 0) return { word: `${countText(toCheck)} to check`, tone: 'warning' }

@@ -1,10 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
+import { signsAtOnce } from '@/lib/browser/wallet/ids'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+import { drivenRuns } from '@/lib/browser/tables/runs/lock'
+import type { Run } from '@/lib/browser/tables/runs/run'
 import { newState } from '@/lib/core/signal'
 
 /** Runs that this page carries on: they go on while the visitor is at other pages of the dashboard. */
@@ -19,9 +22,32 @@ function mark(id: string, isDriven: boolean) {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Whether this page carries a run on right now. */
-export const useDriven = (id: string): boolean =>
-  useSyncExternalStore(driven.watch, driven.read, () => nothing).has(id)
+/** Milliseconds between two looks for tabs that carry runs on. */
+const lookMs = 1_500
+
+/** Who carries on a run that is to move; null for one at rest, and until it is known. `nobody`: it was cut short. */
+export type Carrier = 'here' | 'elsewhere' | 'nobody' | null
+
+/** Tells of these runs who carries them on, kept up with every tab. */
+export function useCarriers(
+  runs: readonly Pick<Run, 'state'>[],
+): (run: Pick<Run, 'id' | 'state'>) => Carrier {
+  const here = useSyncExternalStore(driven.watch, driven.read, () => nothing)
+  const { data } = useQuery({
+    queryKey: ['driven'],
+    queryFn: drivenRuns,
+    enabled: runs.some(({ state }) => state === 'running'),
+    refetchInterval: lookMs,
+  })
+  return useCallback(
+    ({ id, state }) => {
+      if (here.has(id)) return 'here'
+      if (state !== 'running' || !data) return null
+      return data.includes(id) ? 'elsewhere' : 'nobody'
+    },
+    [here, data],
+  )
+}
 
 /** Carries a run on with this wallet until it ends or halts. Once for each run, however often it is asked. */
 export async function carryOn(id: string, payer: Connected, client: QueryClient): Promise<void> {
@@ -32,7 +58,11 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       loadWallets(),
       import('@/lib/browser/tables/runs/engine'),
     ])
-    const ended = await driveRun(id, { payer: { address: payer.address, chainId: payer.chainId }, sign })
+    const { address, chainId, walletId } = payer
+    const ended = await driveRun(id, {
+      payer: { address, chainId },
+      ...{ sign, signsAtOnce: signsAtOnce(walletId) },
+    })
     if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
   } catch {
     announce(

@@ -2,20 +2,21 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { wantedKey } from '@/components/tables/plan/step-words'
 import { isFinding, type Line, type Look, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
-import { allRuns, countToCheck, readLines, readRun } from '@/lib/browser/tables/runs/store'
+import { allRuns, countRows, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
 const runPause = 250
 
-/** A run with how many of its rows wait for the visitor to say who is meant. */
-export type ListedRun = Run & { toCheck: number }
+/** A run with how many of its rows wait for the visitor to say who is meant, and of how many the charge is checked. */
+export type ListedRun = Run & { toCheck: number; unknown: number }
 
 async function readRuns(): Promise<ListedRun[]> {
   const runs = await allRuns()
   return Promise.all(
     runs.map(async (run) => ({
       ...run,
-      toCheck: isFinding(run.steps[0]) ? await countToCheck(run.id) : 0,
+      toCheck: isFinding(run.steps[0]) ? await countRows(run.id, 'check') : 0,
+      unknown: run.state === 'done' ? await countRows(run.id, 'unknown') : 0,
     })),
   )
 }
@@ -65,9 +66,10 @@ export function useTableRuns(listId: string): readonly RunOfTable[] {
 export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
 
 /** What runs did for the rows of their table. Pure. */
-export function looksByRow(runs: readonly RunOfTable[]): LooksByRow {
+export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): LooksByRow {
   const byRow = new Map<string, Map<string, Told>>()
-  for (const { run, lines } of runs)
+  for (const { run, lines } of runs) {
+    const isMoving = run.state === 'running' && !isCut(run)
     for (const { rowId, looks, identifier } of lines) {
       if (rowId === null) continue
       const known = byRow.get(rowId) ?? new Map<string, Told>()
@@ -77,12 +79,12 @@ export function looksByRow(runs: readonly RunOfTable[]): LooksByRow {
         const key = step && wantedKey(step)
         if (!step || key === undefined || !isTold(look)) continue
         const newest = known.get(key)
-        if (!newest)
-          known.set(key, { step, look, isMoving: run.state === 'running', identifier, askedBy: null })
+        if (!newest) known.set(key, { step, look, isMoving, identifier, askedBy: null })
         else if (look.is === 'not-found' && identifier !== null && identifier !== newest.identifier)
           known.set(key, { ...newest, askedBy: newest.identifier })
       }
     }
+  }
   return byRow
 }
 

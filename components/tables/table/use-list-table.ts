@@ -7,6 +7,7 @@ import { filterRows } from '@/components/tables/columns/filter'
 import { listColumns } from '@/components/tables/columns/list-columns'
 import { useUnbought, withFillHeads } from '@/components/tables/columns/unbought'
 import { arrange, useChoice } from '@/components/tables/columns/use-choice'
+import { useCarriers } from '@/components/tables/runs/runner'
 import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
 import { inOrderOnShow, rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
@@ -26,7 +27,11 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   const reading = items.length < total ? `Reading ${counted(total, 'row')}…` : undefined
   const runsOfTable = useTableRuns(list.id)
   const runs = useMemo(() => runsOfTable.map((one) => one.run), [runsOfTable])
-  const looks = useMemo(() => looksByRow(runsOfTable), [runsOfTable])
+  const carrierOf = useCarriers(runs)
+  const looks = useMemo(
+    () => looksByRow(runsOfTable, (run) => carrierOf(run) === 'nobody'),
+    [runsOfTable, carrierOf],
+  )
   const every = useMemo(() => items.map((item) => rowOf(item, looks)), [items, looks])
   const cellsOf = useCells(kind)
   const { chosen, fill, ...acting } = useListActs({ list, items, looks, cellsOf, onOpen })

@@ -1,4 +1,6 @@
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
+import { pageOf } from '@/lib/core/answers/identity'
+import { domainOf } from '@/lib/core/records/company'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
 /** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
@@ -73,7 +75,8 @@ const forms: readonly {
   {
     said: 'a company’s address',
     of: /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i,
-    offers: company,
+    // a page of its own site is no address of the network: its domain is a term that finds it
+    offers: (text) => company(pageOf(text)?.kind === 'company' ? text : (domainOf(text) ?? text)),
   },
   {
     said: 'a number',

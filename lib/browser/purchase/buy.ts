@@ -170,7 +170,7 @@ async function sendInTime(entry: Entry, execution: Execution): Promise<Halt | nu
 }
 
 /** The next nonce, where the service refuses this one and the chain shows, at its `safe` block, that it was never charged. */
-async function renewal(purchase: Purchase): Promise<PurchaseEvent | null> {
+async function renewal(purchase: Purchase, { signsAtOnce }: Execution): Promise<PurchaseEvent | null> {
   if (purchase.lastOutcome?.why !== 'conflict') return null
   const [{ verdict }, { number, timestamp }] = await Promise.all([readNonce(purchase, 'safe'), readBlock()])
   if (verdict.kind !== 'not-charged') return null
@@ -179,7 +179,7 @@ async function renewal(purchase: Purchase): Promise<PurchaseEvent | null> {
     proof: verdict.proof,
     nonce: nonceOf(purchase.intentId, purchase.generation + 1),
     preparedBlock: number,
-    window: windowFrom(timestamp, purchase.quote.maxTimeoutSeconds),
+    window: windowFrom(timestamp, purchase.quote.maxTimeoutSeconds, signsAtOnce),
   }
 }
 
@@ -188,11 +188,11 @@ async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
   let event: PurchaseEvent
   try {
     const { quote, state } = entry.purchase
-    const renewed = state === 'HOT' ? await renewal(entry.purchase) : null
+    const renewed = state === 'HOT' ? await renewal(entry.purchase, execution) : null
     const clock = await readClock()
     if (runsAhead(clock)) return heldBack(entry, aheadOfUs)
-    const { timestamp } = clock.block
-    event = renewed ?? { type: 'ask', window: windowFrom(timestamp, quote.maxTimeoutSeconds) }
+    const window = windowFrom(clock.block.timestamp, quote.maxTimeoutSeconds, execution.signsAtOnce)
+    event = renewed ?? { type: 'ask', window }
   } catch {
     return heldBack(entry, notAsked)
   }

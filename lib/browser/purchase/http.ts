@@ -3,6 +3,7 @@ import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
 import { fieldsIn, parseJson, textIn } from '@/lib/core/json'
+import type { Reply } from '@/lib/core/payment/outcome'
 import { hearBuild, misunderstood } from '@/lib/browser/worker/build'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -30,9 +31,9 @@ const longestQuote = 300
  * What the service itself said instead of an answer, to be quoted as its words; null when it said nothing, and for
  * what our own server says. Its word on the charge is not ours to repeat.
  */
-export function wordsOfService({ phase, status, body }: ReplyWords): string | null {
-  if (phase !== 'answered' || status < 400) return null
-  const text = sentenceIn(body)
+export function wordsOfService(reply: Reply | null): string | null {
+  if (reply?.kind !== 'answered' || reply.phase !== 'answered' || reply.status < 400) return null
+  const text = sentenceIn(reply.body)
     ?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
@@ -40,8 +41,8 @@ export function wordsOfService({ phase, status, body }: ReplyWords): string | nu
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text
 }
 
-/** As much of a reply as tells who said what. */
-type ReplyWords = { phase: string | null; status: number; body: string }
+/** Words of the service within a sentence of ours. */
+export const quoted = (words: string): string => `The service said: “${words}”`
 
 /** The sentence of an error in any of the shapes that services give it. */
 function sentenceIn(body: string): string | null {

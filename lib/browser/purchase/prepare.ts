@@ -16,7 +16,7 @@ import { lookAhead, preflight, type Preflight } from '@/lib/browser/purchase/pre
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { askToPersist } from '@/lib/browser/purchase/storage'
-import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
+import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Execution } from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -80,16 +80,18 @@ const unreadableRow =
 const unwritable =
   'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
 
+type Ready = Required<Pick<Execution, 'timer' | 'signsAtOnce'>> & { clock: Clock; allowance: Allowance }
+
 /** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
 async function writeEntry(
   check: PriceCheck,
   payer: Payer,
-  { clock, allowance, timer }: { clock: Clock; allowance: Allowance; timer: Timer },
+  { clock, allowance, timer, signsAtOnce }: Ready,
   known: Known,
   tries = 3,
 ): Promise<Result<Entry, NotBegun>> {
   const intentId = known.intentId ?? newIntentId()
-  const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds)
+  const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds, signsAtOnce)
   const { purchase } = prepare({
     intentId,
     purchaseKey: check.purchaseKey,
@@ -122,7 +124,7 @@ async function writeEntry(
   if (added.error !== 'live') return err(added.error.refused)
   // one that stands in the way and cannot be read was written by a newer page
   if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
-  return writeEntry(check, payer, { clock, allowance, timer }, known, tries - 1)
+  return writeEntry(check, payer, { clock, allowance, timer, signsAtOnce }, known, tries - 1)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
@@ -144,7 +146,7 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
 export async function prepareEntry(
   check: PriceCheck,
   payer: Payer,
-  { timer = deviceTimer, ...known }: Known & Pick<Execution, 'timer'>,
+  { timer = deviceTimer, signsAtOnce, ...known }: Known & Pick<Execution, 'timer' | 'signsAtOnce'>,
 ): Promise<Result<Entry, NotBegun>> {
   try {
     const [same, clock, allowance] = await Promise.all([
@@ -159,7 +161,7 @@ export async function prepareEntry(
     const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
     if (pinned.toLowerCase() !== payTo.toLowerCase())
       return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
-    const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer }, known)
+    const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer, signsAtOnce }, known)
     if (entry.ok) void askToPersist()
     return entry
   } catch {

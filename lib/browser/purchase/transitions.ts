@@ -45,6 +45,8 @@ export type OnReply = (reply: CallReply) => void
 /** How a purchase is executed. With a signer a visitor waits for it, and it ends as soon as there is something to tell. */
 export type Execution = {
   sign: Signer | null
+  /** The wallet asks nobody: its signatures live no longer than a call takes. */
+  signsAtOnce?: boolean | undefined
   onReply?: OnReply
   /** Called with the answer that came, once it is written, so that it is drawn without being read again. */
   onKept?: (bought: { entry: Entry; answer: AnswerRow }) => void

@@ -24,7 +24,7 @@ export function evidenceOf({ purchase, transaction }: Entry): string {
       validBefore: when(Number(purchase.latestExpiry) * 1000),
     },
     sends: purchase.sends,
-    lastReply: lastOutcome && { status: lastOutcome.status, why: lastOutcome.why },
+    lastReply: lastOutcome && { status: lastOutcome.status, why: lastOutcome.why, said: lastOutcome.said },
     chain: spent,
     serviceSaid: transaction ?? null,
     notCharged,

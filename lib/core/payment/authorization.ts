@@ -20,9 +20,12 @@ const backdatedSeconds = 600n
 /** Seconds that must be left when a payment is sent: facilitators refuse when fewer than six remain. */
 export const leastSecondsToSend = 20n
 
-/** The window of a signature asked for now, in chain seconds: at most 300 s ahead, back-dated for slow clocks. */
-export function windowFrom(chainNow: bigint, maxTimeoutSeconds: number): Window {
-  const seconds = BigInt(Math.min(maxTimeoutSeconds, timeoutRange.most))
+/** Seconds that a call may take: a signature that nobody had to be asked for lives no longer. */
+const callSeconds = 120
+
+/** The window of a signature asked for now, in chain seconds, back-dated for slow clocks; a prompt takes its time. */
+export function windowFrom(chainNow: bigint, maxTimeoutSeconds: number, signsAtOnce = false): Window {
+  const seconds = BigInt(Math.min(maxTimeoutSeconds, signsAtOnce ? callSeconds : timeoutRange.most))
   return { validAfter: chainNow - backdatedSeconds, validBefore: chainNow + seconds }
 }
 

@@ -140,6 +140,7 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
       why: isOneOf(reasons),
       status: isNullable(isNumber),
       mayResend: isFlag,
+      said: isOptional(isText),
     }),
   ),
   spent: isNullable(isShape<Spent>({ transaction: isSomeHex, block: isInteger })),

@@ -70,6 +70,14 @@ export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}
   return unknown(status >= 500 ? 'failed' : 'unreadable', status)
 }
 
+/** Whether the service refused what was sent: it gives no answer later, and only the chain tells of the charge. */
+export const isRefusal = (reply: Reply): boolean =>
+  reply.kind === 'answered' &&
+  reply.phase !== 'not-sent' &&
+  reply.status >= 400 &&
+  reply.status < 500 &&
+  reply.status !== 409
+
 /** Resending the same bytes is always safe; it is only pointless after a refusal. */
 function unknown(why: Unknown, status: number | null): Outcome {
   const wasRefused = status !== null && status >= 400 && status < 500

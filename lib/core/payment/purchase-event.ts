@@ -17,7 +17,7 @@ export type PurchaseEvent =
   /** The stored bytes are about to be handed to the network. */
   | { type: 'send' }
   /** What came back for that send. A delivered answer is written in the same transaction. */
-  | { type: 'replied'; send: number; outcome: Outcome }
+  | { type: 'replied'; send: number; outcome: Outcome; said?: string | null }
   /** The vault had the answer, which is written in the same transaction. */
   | { type: 'claimed'; receipt: 'matches' | 'unproven' }
   | { type: 'acked' }

@@ -99,7 +99,8 @@ export type Purchase = Omit<Preparation, 'window'> & {
   sends: number
   /** The sends of which the forwarder vowed that they never left it. */
   vowed: readonly number[]
-  lastOutcome: { why: Unknown; status: number | null; mayResend: boolean } | null
+  /** `said`: the service's own words, where it answered with some instead of what was asked for. */
+  lastOutcome: { why: Unknown; status: number | null; mayResend: boolean; said?: string } | null
   spent: Spent | null
   /** True once the same bytes were sent again after the charge was known, to have the answer replayed. */
   isReplayTried: boolean

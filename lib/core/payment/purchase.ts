@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Window } from '@/lib/core/payment/authorization'
-import type { Outcome } from '@/lib/core/payment/outcome'
 import type { PurchaseEvent, Rejection, Transition } from '@/lib/core/payment/purchase-event'
 import {
   certaintyOf,
@@ -71,7 +70,7 @@ function step(purchase: Purchase, event: PurchaseEvent): Step {
     case 'send':
       return send(purchase)
     case 'replied':
-      return replied(purchase, event.send, event.outcome)
+      return replied(purchase, event)
     case 'claimed':
       return delivered(purchase, event.receipt)
     case 'acked':
@@ -129,13 +128,17 @@ function send(purchase: Purchase): Step {
   return { change: { state: stays, sends: sends + 1, isReplayTried, lastOutcome: null }, effect: 'post' }
 }
 
-function replied(purchase: Purchase, sent: number, outcome: Outcome): Step {
+function replied(
+  purchase: Purchase,
+  { send: sent, outcome, said }: Extract<PurchaseEvent, { type: 'replied' }>,
+): Step {
   if (sent < 1 || sent > purchase.sends) return null
   if (outcome.kind === 'delivered') return delivered(purchase, outcome.receipt)
   if (purchase.state !== 'HOT' && purchase.state !== 'PAID_NO_RESULT') return null
   if (outcome.kind === 'not-sent') return notSent(purchase, sent)
   const { why, status, mayResend } = outcome
-  return { change: { lastOutcome: { why, status, mayResend } }, effect: 'reconcile' }
+  const lastOutcome = { why, status, mayResend, ...(said && { said }) }
+  return { change: { lastOutcome }, effect: 'reconcile' }
 }
 
 /**

@@ -73,6 +73,7 @@ create index on network_words using gin (word gin_trgm_ops);
 create index on network_place_words using gin (word gin_trgm_ops);
 create unique index on network_companies (universal_name);
 create index on network_companies (industry_id);
+create index on network_companies ((facts ->> 'domain'));
 create unique index on network_people (slug);
 create unique index on network_people (encoded);
 create index on network_people (member_number);

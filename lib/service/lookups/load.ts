@@ -43,15 +43,17 @@ export async function personNamed(db: Queries, text: string): Promise<Person | n
   return person ?? null
 }
 
-/** The company that an address, a number or a universal name names exactly; null when none is. */
+const site = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]|$)/
+
+/** The company that an address, a number, a universal name or its own domain names exactly; null when none is. */
 export async function companyNamed(db: Queries, text: string): Promise<Company | null> {
   const key = (segmentOf(text, 'company') ?? text).trim().replace(/^urn:network:company:/, '')
   const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
-  const [company] = await factsOf<Company>(
-    db,
-    'network_companies where universal_name = $1 or id = $2 limit 1',
-    [key.toLowerCase(), id],
-  )
+  const name = key.toLowerCase()
+  const domain = site.exec(name)?.[1]
+  const [company] = await (domain === undefined
+    ? factsOf<Company>(db, 'network_companies where universal_name = $1 or id = $2 limit 1', [name, id])
+    : factsOf<Company>(db, `network_companies where facts ->> 'domain' = $1 limit 1`, [domain]))
   return company ?? null
 }
 

@@ -36,6 +36,14 @@ describe('the one box', () => {
     expect(first(text)?.draft).toEqual(draft)
   })
 
+  test.each([
+    ['https://www.Kranich.test/about?x=1', 'kranich.test'],
+    ['kranich.test', 'kranich.test'],
+    ['https://network.test/company/kranich-bio/', 'https://network.test/company/kranich-bio/'],
+  ])('asks for a company by what finds it: %s', (text, company) => {
+    expect(first(text)?.draft).toEqual({ company })
+  })
+
   test('says what each costs', () => {
     expect(understand('mads-harting-1')?.steps.map(stepPrice)).toEqual(['$0.05', '$0.05', '$0.25', '$0.05'])
     expect(understand('Berlin')?.steps.map(stepPrice)).toEqual(['$0.30', '$0.05', '$0.30', '$0.01'])

@@ -63,7 +63,7 @@ test('open rows go on: what waits, is to be checked or belongs to a payment is f
   await fillAsOf(saved)
   const page = await load()
   expect(await page.firstWaiting('names')).toMatchObject({ index: 0, rowId: '0' })
-  expect(await page.countToCheck('names')).toBe(1)
+  expect(await page.countRows('names', 'check')).toBe(1)
   const [payment] = linesOf('names').flatMap((row) => (row['state'] === 'waiting' ? [row['intentId']] : []))
   const lines = await page.linesOfPayment('names', `0x${String(payment).slice(2)}`)
   expect(lines.map(({ index }) => index)).toEqual([0, 5])

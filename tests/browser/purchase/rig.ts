@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Timer } from '@/lib/browser/purchase/timer'
+import type { Execution } from '@/lib/browser/purchase/transitions'
 import { startBench, type Bench } from '@/tests/faults/bench'
 import { ahead, newProfile } from '@/tests/faults/browser'
 import { inBrowser } from '@/tests/faults/in-browser'
@@ -62,7 +63,7 @@ export function openRig() {
     await bench.fund(wallet.address)
   }
 
-  async function buy(query: string, signal = never, by = timer) {
+  async function buy(query: string, signal = never, by = timer, more: Partial<Execution> = {}) {
     const { checkPrice, buy: begin } = tab.page
     const checked = await checkPrice('geo.locate', { query })
     if (!checked.ok) throw new Error(JSON.stringify(checked.error))
@@ -72,6 +73,7 @@ export function openRig() {
       timer: by,
       signal,
       shown: null,
+      ...more,
     })
     if (!bought.ok) throw new Error(bought.error.code)
     return bought.value
@@ -100,7 +102,7 @@ export function openRig() {
     payBy,
     /** How the wallet will misbehave, prompt after prompt. */
     misbehave: (...faults: WalletFault[]) => void walletFaults.push(...faults),
-    buy: (query: string) => tab.run(() => buy(query)),
+    buy: (query: string, more?: Partial<Execution>) => tab.run(() => buy(query, never, timer, more)),
     /** The same with waits of the test's own. */
     buyBy: (query: string, by: Timer) => tab.run(() => buy(query, never, by)),
     states: async () => (await readProfile()).entries.map(({ purchase }) => purchase.state),

@@ -31,6 +31,17 @@ describe.each([2, -2])('a device %i hours off', (hours) => {
   })
 })
 
+test('what the service refuses with stands in the journal, and is proven free two minutes after a signature that nobody was asked for', async () => {
+  rig.bench.wires.service.rule = ({ headers }) =>
+    headers['payment-signature'] === undefined
+      ? { kind: 'pass' }
+      : { kind: 'lie', status: 404, body: '{"error":{"message":"No such place."}}', passed: 'never' }
+  const { entry } = await rig.buy('Nowhere', { signsAtOnce: true })
+  const { state, lastOutcome, latestExpiry, preparedTime } = entry.purchase
+  expect([state, lastOutcome?.said]).toEqual(['NOT_CHARGED', 'No such place.'])
+  expect(latestExpiry - (preparedTime ?? 0n)).toBe(120n)
+})
+
 test('"not charged" on the word of nodes that lie is taken back when the final block shows the transfer', async () => {
   const { rpcA, rpcB, service } = rig.bench.wires
   service.rule = ({ headers }) =>

@@ -15,10 +15,7 @@ const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
 })
 const noticeOf = (entry: Entry, stop: Stop) =>
   renderToStaticMarkup(
-    <StopNotice
-      {...{ entry, stop, reply: null }}
-      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
-    />,
+    <StopNotice {...{ entry, stop }} {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }} />,
   )
 
 test('a wallet that is not on the chain yet is told of before it pays, with both ways on', () => {

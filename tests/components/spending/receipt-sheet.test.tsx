@@ -31,6 +31,23 @@ test('what was delivered is paid, with its transaction and block', () => {
   expect(words).toContain(`Block ${spent.block}`)
 })
 
+test('whom it was about has the name that the library knows, and the service its words', () => {
+  const answered = {
+    type: 'replied',
+    send: 1,
+    outcome: outcomes.refused,
+    said: 'Nobody has this name.',
+  } as const
+  const entry = entryAfter([...hot, answered])
+  expect(sheet(entry)).toContain('The service said “ Nobody has this name. ”')
+  client.setQueryData(
+    ['library', 'subjects', [entry.purchase.intentId]],
+    new Map([[entry.purchase.intentId, 'Ada Lovelace']]),
+  )
+  expect(sheet(entry)).toContain('Ada Lovelace')
+  client.removeQueries({ queryKey: ['library'] })
+})
+
 test('what is open is not called paid, and names no proof', () => {
   const words = sheet(entryAfter(hot))
   expect(words).toContain('Not settled yet')

@@ -248,6 +248,13 @@ describe('rows that were brought', () => {
     }
   })
 
+  test('are queued only while somebody carries their run on', () => {
+    const waiting: Look = { is: 'waiting', intentId: '0x01', isForced: false }
+    const run = { run: runOf({ steps: [emailStep], state: 'running' }), lines: [lineOf(0, [waiting])] }
+    const isMoving = (isCut: boolean) => [...(looksByRow([run], () => isCut).get('0') ?? [])][0]?.[1].isMoving
+    expect([isMoving(false), isMoving(true)]).toEqual([true, false])
+  })
+
   test('are said to be asked by another name where a run before found nothing under one', () => {
     const under = (identifier: string | null, look: Look) => ({
       run: runOf({ steps: [emailStep] }),

@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { proposalForRows, proposalForSearch, searchMost } from '@/components/tables/plan/proposal'
+import { PlanLine } from '@/components/tables/plan/plan-summary'
+import { mostOf, proposalForRows, proposalForSearch, searchMost } from '@/components/tables/plan/proposal'
 import {
   isUnderWay,
   proposalForFurther,
@@ -33,13 +36,13 @@ describe('a plan for rows, as it is put before the visitor', () => {
 
   test('says what each step buys, in how many payments, and what it comes to at most', () => {
     const plan = planFor(people(30))
-    const proposal = proposalForRows({
-      ...given,
-      planned: [
-        { step: bulk, plan },
-        { step: emails, plan: null },
-      ],
-    })
+    const planned = [
+      { step: bulk, plan },
+      { step: emails, plan: null },
+    ] as const
+    const proposal = proposalForRows({ ...given, planned })
+    const line = renderToStaticMarkup(createElement(PlanLine, { planned, most: mostOf(planned) }))
+    expect(line.replace(/<[^>]*>/g, '')).toMatch(/ 32 payments · at most \$3\.00$/)
     expect(proposal?.offer).toMatchObject({
       most: usdc('3.00'),
       payments: 32,
@@ -245,7 +248,12 @@ describe('words for a run', () => {
       word: 'Known',
       reason: 'Known in your library',
     })
-    expect(stateWords({ state: 'done', halt: null } as Run, 3).word).toBe('3 to check')
+    expect(stateWords({ state: 'done', halt: null } as Run, { toCheck: 3 }).word).toBe('3 to check')
+    expect(stateWords({ state: 'done' } as Run, { toCheck: 3, unknown: 1 }).word).toBe(
+      'Answers being checked',
+    )
+    expect(stateWords({ state: 'running' } as Run, { isCut: true }).word).toBe('Interrupted')
+    expect(stateWords({ state: 'running' } as Run).word).toBe('Running')
   })
 
   test('never call a run done that its budget stopped', () => {

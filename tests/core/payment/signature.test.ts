@@ -103,9 +103,11 @@ test('the wallet is shown all four fields of the domain and nothing but one tran
   expect(typed.message).toMatchObject({ value: '50000', validBefore: '1800000060', validAfter: '1799999400' })
 })
 
-test('a signature lives as long as the service allows, and never longer than five minutes', () => {
+test('a signature lives as long as the service allows, and never longer than five minutes, or two without a prompt', () => {
   expect(windowFrom(1_000n, 60)).toEqual({ validAfter: 400n, validBefore: 1_060n })
   expect(windowFrom(1_000n, 31_536_000)).toEqual({ validAfter: 400n, validBefore: 1_300n })
+  expect(windowFrom(1_000n, 300, true)).toEqual({ validAfter: 400n, validBefore: 1_120n })
+  expect(windowFrom(1_000n, 60, true)).toEqual({ validAfter: 400n, validBefore: 1_060n })
   expect(canBeSent({ validAfter: 0n, validBefore: 1_020n }, 1_000n)).toBe(true)
   expect(canBeSent({ validAfter: 0n, validBefore: 1_019n }, 1_000n)).toBe(false)
 })

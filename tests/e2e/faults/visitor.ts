@@ -37,7 +37,7 @@ export const wordsOn = async (page: Page): Promise<string> => {
 
 const ends: readonly (readonly [RegExp, Read])[] = [
   [/but the answer did not arrive/, 'paid, no answer'],
-  [/^Not charged/, 'not charged'],
+  [/(^|”)Not charged/, 'not charged'],
   [/^You declined\. Nothing was charged\./, 'declined'],
 ]
 const goOn = ['Go on with it', 'Ask the wallet again', 'Try again', 'Try to keep it again']

@@ -50,7 +50,7 @@ async function buy(id: string, input: Record<string, unknown>) {
     to: payTo,
     value: price,
     nonce: nonceOf(intentId, 0),
-    ...windowFrom(now, quote.value.maxTimeoutSeconds),
+    ...windowFrom(now, quote.value.maxTimeoutSeconds, true),
   }
   const signature = await wallet.signTypedData(authorizationTypedData(authorization))
   const headers = {

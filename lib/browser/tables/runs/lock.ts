@@ -1,4 +1,5 @@
-const nameOf = (id: string) => `nickel:run:${id}`
+const prefix = 'nickel:run:'
+const nameOf = (id: string) => `${prefix}${id}`
 
 /**
  * Lets one tab at a time carry a run on; 'elsewhere' when another does. A courtesy only: what keeps two of them from
@@ -16,9 +17,9 @@ export async function withRunLock(id: string, work: () => Promise<void>): Promis
   })
 }
 
-/** Whether some tab carries this run on right now. */
-export async function isRunDriven(id: string): Promise<boolean> {
-  if (!('locks' in navigator)) return false
-  const { held } = await navigator.locks.query()
-  return (held ?? []).some(({ name }) => name === nameOf(id))
+/** The runs that some tab carries on right now. */
+export async function drivenRuns(): Promise<string[]> {
+  if (!('locks' in navigator)) return []
+  const { held = [] } = await navigator.locks.query()
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }

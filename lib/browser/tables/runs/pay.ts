@@ -1,10 +1,10 @@
 import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { problemSentence } from '@/lib/browser/purchase/http'
+import { problemSentence, quoted, wordsOfService } from '@/lib/browser/purchase/http'
 import { entriesOfKey, entriesSince, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
-import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
+import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
 import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
@@ -13,10 +13,11 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, reckon } from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { isRefusal } from '@/lib/core/payment/outcome'
 import type { Result } from '@/lib/core/result'
 
 /** Who pays for a run, and how its time passes. */
-export type RunDrive = { payer: Payer; sign: Signer; signal?: AbortSignal; timer?: Timer }
+export type RunDrive = Pick<Execution, 'signsAtOnce' | 'signal' | 'timer'> & { payer: Payer; sign: Signer }
 
 /** What came of one payment of a run. */
 export type Paid =
@@ -80,10 +81,14 @@ function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
 
 type Heard = { reply: CallReply | null }
 
+const ownWords = (body: string) =>
+  problemSentence(body)?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
+
 /** What a refusal said; nothing of it proves anything about the charge. */
 function saidBy({ reply }: Heard): Said | null {
   if (reply?.kind !== 'answered' || reply.status < 400) return null
-  const sentence = problemSentence(reply.body)?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
+  const words = wordsOfService(reply)
+  const sentence = words === null ? ownWords(reply.body) : quoted(words)
   return sentence ? { sentence, isMissing: isMissing(reply.body) } : null
 }
 
@@ -91,17 +96,16 @@ function saidBy({ reply }: Heard): Said | null {
  * A drive that ends some seconds after a reply that was no answer: what became of that purchase is found out beside the
  * run, as it is for every other. A refusal is not waited for at all.
  */
-function impatient({ sign, signal, timer = deviceTimer }: RunDrive, heard: Heard): Execution {
+function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive, heard: Heard): Execution {
   const leave = new AbortController()
   const onReply = (reply: CallReply) => {
     heard.reply = reply
     const isAnswer = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300
-    const isRefusal =
-      reply.kind === 'answered' && reply.status >= 400 && reply.status < 500 && reply.status !== 409
-    if (isRefusal) leave.abort()
+    if (isRefusal(reply)) leave.abort()
     else if (!isAnswer) void timer.sleep(graceMs, signal).then(() => leave.abort())
   }
-  return { sign, onReply, timer, signal: signal ? AbortSignal.any([signal, leave.signal]) : leave.signal }
+  const both = signal ? AbortSignal.any([signal, leave.signal]) : leave.signal
+  return { sign, signsAtOnce, onReply, timer, signal: both }
 }
 
 const walletWords = {

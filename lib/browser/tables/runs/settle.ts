@@ -1,4 +1,5 @@
 import type { AnswerRow } from '@/lib/browser/database/rows'
+import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
@@ -44,7 +45,7 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
     case 'DECLINED':
       return null
     case 'HOT':
-      return all({ is: 'unknown', intentId, reason: unknownReason(entry, said), said })
+      return all({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${checking}`, said })
     case 'PAID_NO_RESULT':
       return all(
         charged(intentId, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
@@ -60,18 +61,20 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
   }
 }
 
-function unknownReason({ purchase: { lastOutcome } }: Entry, said: Said | null): string {
-  const told =
-    said?.sentence ??
-    (lastOutcome?.status ? `The service answered ${lastOutcome.status}.` : 'No answer came.')
-  return `${told} Whether it was charged is being checked.`
+const checking = 'Whether it was charged is being checked.'
+
+/** What the service answered instead of what was asked for, as it was heard or as the journal has it. */
+function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): string {
+  const { status, said: words } = lastOutcome ?? {}
+  if (said ?? words) return said?.sentence ?? quoted(words ?? '')
+  return status ? `The service answered ${status}.` : 'No answer came.'
 }
 
-function refusedLook({ purchase: { intentId, lastOutcome } }: Entry, said: Said | null): Look {
-  const status = lastOutcome?.status ?? null
-  const told = said?.sentence ?? (status === null ? 'No answer came.' : `The service answered ${status}.`)
-  const isNotFound = status === 404 || said?.isMissing === true
-  return { is: isNotFound ? 'not-found' : 'failed', intentId, isCharged: false, reason: told }
+function refusedLook(entry: Entry, said: Said | null): Look {
+  const { intentId, lastOutcome } = entry.purchase
+  const isNotFound = lastOutcome?.status === 404 || said?.isMissing === true
+  const reason = answered(entry, said)
+  return { is: isNotFound ? 'not-found' : 'failed', intentId, isCharged: false, reason }
 }
 
 function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
@@ -79,7 +82,7 @@ function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
   const { failure } = view
   if (view.shape === 'error' && failure) {
     const isNotFound = isMissing(`${failure.code ?? ''} ${failure.message}`)
-    return charged(intentId, isNotFound ? 'not-found' : 'failed', failure.message)
+    return charged(intentId, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
   }
   if (endpoint.result === 'email') {
     const pointer = view.itemPtr ?? ''
@@ -91,6 +94,8 @@ function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
   return rows > 0 ? done('') : charged(intentId, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }
 
+const wordsOf = (row: BulkRow | undefined) => (row?.message ? quoted(row.message) : null)
+
 function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
   const match = view.bulk
   const byInput = new Map<number, BulkRow>()
@@ -99,9 +104,9 @@ function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
     const row = byInput.get(input)
     if (row?.status === 'found' && row.record !== null) return { is: 'done', intentId, pointer: row.record }
     if (row?.status === 'failed')
-      return charged(intentId, 'failed', row.message ?? 'The service could not look this one up.')
+      return charged(intentId, 'failed', wordsOf(row) ?? 'The service could not look this one up.')
     if (!row && (match?.unmatched ?? 0) > 0) return charged(intentId, 'failed', notMatched)
-    return charged(intentId, 'not-found', row?.message ?? nothing)
+    return charged(intentId, 'not-found', wordsOf(row) ?? nothing)
   })
 }
 

@@ -9,7 +9,7 @@ const intentId = '0x0102'
 const entryOf = (
   state: PurchaseState,
   lookup: Entry['lookup'],
-  lastOutcome: { status: number | null } | null = null,
+  lastOutcome: { status: number | null; said?: string } | null = null,
 ): Entry => ({ purchase: { intentId, state, lastOutcome }, lookup }) as unknown as Entry
 
 const bulk = (...names: string[]): Entry['lookup'] => ({
@@ -64,7 +64,7 @@ test('what cannot be read was charged all the same, and is never called done', a
   expect(await looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
   expect(await looks(lookup, { error: { message: 'upstream broke' } }, 1)).toMatchObject([
-    { is: 'failed', isCharged: true, reason: 'upstream broke' },
+    { is: 'failed', isCharged: true, reason: 'The service said: “upstream broke”' },
   ])
 })
 
@@ -78,5 +78,10 @@ test('each end of a payment that brought no answer has its own word', async () =
   expect(await of('HOT')).toMatchObject({ is: 'unknown', reason: expect.stringContaining('being checked') })
   expect(await of('NOT_CHARGED')).toMatchObject({ is: 'failed', isCharged: false })
   expect(await of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', isCharged: false })
+  const said = { status: 400, said: 'No company matches this.' }
+  for (const state of ['HOT', 'NOT_CHARGED'] as const)
+    expect(
+      await looksOf({ entry: entryOf(state, lookup, said), answer: undefined, rows: 1, said: null }),
+    ).toMatchObject([{ reason: expect.stringMatching(/^The service said: “No company matches this.”/) }])
   expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', isCharged: true })
 })

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SavedSearch } from '@/components/keep/saved-searches'
+import { after, hot, outcomes } from '@/tests/core/payment/purchases'
+
+const answered = after(...hot, { type: 'replied', send: 1, outcome: outcomes.delivered })
+const nothing = () => undefined
+const router = {
+  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
+  ...{ prefetch: nothing, bfcacheId: '' },
+}
+const lookup = { endpointId: 'profiles.search', input: { search: 'chemist' } }
+const search = (savedAt: number) => ({ ...lookup, id: 's1', name: 'Chemists', savedAt })
+
+/** What is said of a search that was saved then, whose last answer came at 1,000 and brought five rows. */
+function wordsOf(savedAt: number): string {
+  const client = new QueryClient()
+  client.setQueryData(['journal', 'all'], [{ purchase: { ...answered, preparedAt: 1_000 }, lookup }])
+  const five = { records: Array(5).fill({}), fresh: Array(5).fill({}), hidden: 0 }
+  client.setQueryData(['library', 'in-answer', answered.intentId], five)
+  return renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={client}>
+        <SavedSearch search={search(savedAt)} />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  )
+}
+
+test('what was on the screen when a search was saved is no news of it; a later answer is', () => {
+  expect(wordsOf(2_000)).not.toContain('5 new')
+  expect(wordsOf(500)).toContain('5 new')
+})

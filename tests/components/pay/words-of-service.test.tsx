@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Unclear } from '@/components/pay/unclear'
+import { undelivered, unclearOf, whatHappens } from '@/components/pay/state-words'
+import { StopNotice } from '@/components/pay/stop-notice'
+import { Refusal } from '@/components/record/acts/step-button'
+import { newestByLookup } from '@/components/record/acts/purchases'
+import { stateOf } from '@/components/record/acts/step-state'
+import { stepTo } from '@/lib/browser/addresses/step'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { after, hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
+
+afterEach(() => void vi.useRealTimers())
+
+const nothing = () => undefined
+const words = 'No company matches this.'
+const step = stepTo('companies.enrich', 'Company', { company: 'kranich.test' }, null)
+const refused: readonly PurchaseEvent[] = [
+  ...hot,
+  { type: 'replied', send: 1, outcome: outcomes.refused, said: words },
+]
+const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
+  purchase: after(...events),
+  lookup: step?.lookup ?? { endpointId: '', input: {} },
+})
+const checked = entryAfter(...refused)
+const free = entryAfter(...refused, { type: 'not-charged', proof: unusedAt(1_090n) })
+const stopped = (entry: Entry) =>
+  renderToStaticMarkup(
+    <StopNotice
+      {...{ entry, stop: { why: 'ended' } }}
+      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+    />,
+  )
+
+test.each([
+  ['a notice', renderToStaticMarkup(<Unclear purchase={checked.purchase} />), /whether you were charged/],
+  ['where it stopped', stopped(checked), /whether you were charged/],
+  ['once it is free', stopped(free), /Not charged/],
+  ['spending and receipts', whatHappens(checked.purchase), /whether you were charged/],
+  ['paid all the same', whatHappens(entryAfter(...refused, { type: 'spent', spent }).purchase), /was paid/],
+])('what the service answered comes before what is said of the charge: %s', (_, said, charge) => {
+  expect(said).toContain(words)
+  expect(said.indexOf(words)).toBeLessThan(said.search(charge))
+  expect(said).not.toContain('did not get the answer')
+})
+
+test('a cell says what the service answered while its charge is checked, and that nothing came where it was silent', () => {
+  const state = (entry: Entry) => stateOf(step, newestByLookup([entry]))
+  expect(state(checked).state).toBe('refused')
+  expect(state(entryAfter(...hot)).state).toBe('running')
+  expect(renderToStaticMarkup(<Refusal entry={checked} />)).toMatch(`>${words}<`)
+  expect(unclearOf(entryAfter(...hot).purchase).title).toBe('We did not get the answer yet')
+})
+
+test('an answer that is paid for and missing quotes what came instead', () => {
+  const paid = entryAfter(
+    ...[...hot, { type: 'spent', spent } as const, { type: 'send' } as const],
+    { type: 'replied', send: 2, outcome: outcomes.refused, said: 'Used before.' },
+    { type: 'undelivered' },
+  )
+  expect(undelivered(paid.purchase).text).toContain('said: “Used before.”')
+})
+
+test('it is told by when the charge is known: half a minute after the signature died, to the minute', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  expect(unclearOf(checked.purchase).text).toMatch(/It is known by .*00:19\./)
+  vi.setSystemTime(1_140_001)
+  expect(unclearOf(checked.purchase).text).not.toMatch(/known by/)
+})
