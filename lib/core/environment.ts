@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorizationBy, type Authorize, type HostedKey } from '@/lib/core/hosted-key'
 import { pinOf } from '@/lib/core/payment/address'
+import { defaultPorts, portFault } from '@/lib/core/ports.mjs'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** Where paid answers are kept for 24 hours: a folder, or Redis when several instances serve. */
@@ -27,8 +28,8 @@ const matching = (form: RegExp, problem: string) => z.string().regex(form, probl
 
 const port = (otherwise: number) =>
   readBy((text) => {
-    const number = /^\d{1,5}$/.test(text) ? Number(text) : 0
-    return number >= 1 && number <= 65_535 ? ok(number) : err('must be a port from 1 to 65535.')
+    const fault = portFault(text)
+    return fault === null ? ok(Number(text)) : err(fault)
   }).default(otherwise)
 
 /** Plain http can be altered on its way, so only an address of this machine may have it. */
@@ -86,9 +87,9 @@ const variables = z.object({
   SERVICE_HOST: matching(/^[\w.:-]{1,253}$/, 'must be an address or a name of this machine.').default(
     '127.0.0.1',
   ),
-  PORT: port(3000),
-  SERVICE_PORT: port(4020),
-  CHAIN_PORT: port(8545),
+  PORT: port(defaultPorts.PORT),
+  SERVICE_PORT: port(defaultPorts.SERVICE_PORT),
+  CHAIN_PORT: port(defaultPorts.CHAIN_PORT),
   SERVICE_WIRE_WORD: matching(
     /^[a-z][a-zA-Z]{1,30}$/,
     'must be one word that begins with a small letter.',

@@ -3,18 +3,31 @@
  * ended, even by SIGKILL: the sandbox holds the other end of our standard input, which the system closes then.
  * Plain JavaScript, because it must start at once, without a TypeScript loader.
  *
- * Arguments: binary, port, state file, milliseconds between saves, then those of anvil.
+ * Arguments: binary, port of the door, state file, milliseconds between saves, then those of anvil.
  * Prints one JSON line: { "ready": pid } or { "failed": what anvil said }.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { open, rename } from 'node:fs/promises'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { hiddenAddress, openDoor } from './chain-door.mjs'
 
 const [binary = '', port, stateFile = '', interval, ...chainArguments] = process.argv.slice(2)
-const patience = 20_000
+/** Milliseconds that a busy machine may take for one save. */
+const patience = 120_000
 
-const chain = spawn(binary, chainArguments, { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+/** @param {Error} error @returns {Promise<never>} */
+const fail = ({ message: failed }) =>
+  new Promise(() => process.stdout.write(`${JSON.stringify({ failed })}\n`, () => process.exit(1)))
+const address = await hiddenAddress().catch(fail)
+const door = await openDoor(Number(port), address).catch(fail)
+const chain = spawn(binary, ['--host', address.host, '--port', String(address.port), ...chainArguments], {
+  stdio: ['ignore', 'ignore', 'pipe'],
+  windowsHide: true,
+})
 let complaint = ''
 let gone = false
 let stopping = false
@@ -31,13 +44,14 @@ chain.stderr.on('data', (text) => (complaint = (complaint + text).slice(-4000)))
 
 /** @param {string} method @param {unknown[]} parameters */
 async function ask(method, ...parameters) {
-  const response = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }),
-    signal: AbortSignal.timeout(patience),
-  })
-  const answer = await response.json()
+  const headers = { 'content-type': 'application/json' }
+  // `fetch` refuses these ports, as browsers do
+  const asked = request({ ...address, method: 'POST', headers, signal: AbortSignal.timeout(patience) })
+  // a connection may also break after the first byte of the answer
+  asked.on('error', () => undefined)
+  asked.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }))
+  const [response] = await once(asked, 'response')
+  const answer = await json(response)
   if (answer.error) throw new Error(answer.error.message)
   return answer.result
 }
@@ -75,13 +89,15 @@ function report(sentence) {
 async function stop() {
   if (stopping) return
   stopping = true
+  door.close()
   if (!gone) await saveInTurn(true)
   chain.kill('SIGTERM')
   setTimeout(() => chain.kill('SIGKILL'), 5_000).unref()
 }
 
+/** However long a busy machine takes to load the state: whoever waits for us sees that we run. */
 async function answers() {
-  for (const start = Date.now(); !gone && Date.now() - start < patience;) {
+  while (!gone) {
     const chainId = await ask('eth_chainId').catch(() => undefined)
     if (chainId) return true
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -101,8 +117,7 @@ if (await answers()) {
     if (!stopping) saveInTurn()
   }, Number(interval))
 } else {
-  chain.kill('SIGKILL')
-  process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it did not answer in time' })}\n`)
+  process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it ended without a word' })}\n`)
 }
 await chainGone
 // Who stops it, or has ended, reads no more; output that nobody takes would be waited for without end.

@@ -5,14 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/core/result'
-import {
-  isGoneWithin,
-  isRunning,
-  markProcess,
-  portProblem,
-  processSchema,
-  stopProcess,
-} from '@/lib/sandbox/processes'
+import { isGoneWithin, isRunning, markProcess, processSchema, stopProcess } from '@/lib/sandbox/processes'
 import { readJson, setAside, writeJson, type Notice } from '@/lib/sandbox/store'
 
 export const chainId = 8453
@@ -21,7 +14,7 @@ export const chainId = 8453
 export const saveInterval = 1_000
 
 /** Why the local chain did not start; the sentence is for the person at the terminal. */
-export type AnvilProblem = { code: 'no-binary' | 'bad-port' | 'port-in-use' | 'failed'; message: string }
+export type AnvilProblem = { code: 'no-binary' | 'port-in-use' | 'failed'; message: string }
 
 export type Anvil = {
   rpcUrl: string
@@ -68,8 +61,6 @@ export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, A
   const binary = anvilBinary()
   if (!binary.ok) return binary
   await stopLeftOver(options.dir, options.notice)
-  const free = await checkPort(options.port)
-  if (!free.ok) return free
   const first = await launch(binary.value, options)
   if (first.ok || !/--load-state/.test(first.error.message)) return first
   setAside(stateFile(options.dir), options.notice)
@@ -77,10 +68,9 @@ export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, A
 }
 
 /** How every local chain of ours runs, here and in tests. */
-export const anvilArguments = (port: number): string[] => [
-  ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-  // No dev accounts, whose keys are public; no CORS, so that no page of another origin controls this chain.
-  ...['--accounts', '0', '--no-cors', '--quiet'],
+export const anvilArguments = [
+  // No dev accounts, whose keys are public; pages of other origins are kept out by the supervisor's door as well.
+  ...['--chain-id', String(chainId), '--accounts', '0', '--no-cors', '--quiet'],
   // Without it anvil writes the state of every block into the home folder, a gigabyte an hour, and leaves it there.
   // The oldest block that is ever read is the finalized one, 64 back.
   ...['--prune-history', '256'],
@@ -100,7 +90,7 @@ async function launch(
     [
       fileURLToPath(new URL('./anvil-supervisor.mjs', import.meta.url)),
       ...[binary, String(port), state, String(saveInterval)],
-      ...[...anvilArguments(port), ...load],
+      ...[...anvilArguments, ...load],
     ],
     { stdio: 'pipe', detached: true, windowsHide: true, env: { ...process.env, NODE_OPTIONS: '' } },
   )
@@ -110,10 +100,10 @@ async function launch(
   const answer = await firstAnswer(supervisor)
   if ('failed' in answer) {
     await exited
-    const busy = /address already in use/i.test(answer.failed)
-    return err(
-      busy ? portInUse(port) : { code: 'failed', message: `The local chain did not start: ${answer.failed}` },
-    )
+    if (!/EADDRINUSE/.test(answer.failed))
+      return err({ code: 'failed', message: `The local chain did not start: ${answer.failed}` })
+    const message = `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`
+    return err({ code: 'port-in-use', message })
   }
   remember(dir, answer.ready, supervisor.pid)
   // A supervisor that was killed could not stop its chain.
@@ -148,33 +138,19 @@ function remember(dir: string, chainPid: number, supervisorPid: number | undefin
 }
 
 /**
- * Stops the chain that an ended sandbox left in the folder. A supervisor that still runs is saving and gets ten
- * seconds; a chain whose supervisor has ended too is stopped here.
+ * Stops the chain that an ended sandbox left in the folder. A supervisor that still runs is saving and gets two minutes;
+ * a chain whose supervisor has ended too is stopped here.
  */
 export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)
   if (!left) return
-  await isGoneWithin(left.keeper, 10_000)
+  if (!(await isGoneWithin(left.keeper, 5_000))) {
+    notice('An earlier start is still saving its chain: waiting for it.')
+    await isGoneWithin(left.keeper, 120_000)
+  }
   if (isRunning(left.chain)) {
     notice(`Stopped a local chain (process ${left.chain.pid}) that was left running by an earlier start.`)
     await stopProcess(left.chain)
   }
   rmSync(leftFile(dir), { force: true })
-}
-
-const portInUse = (port: number): AnvilProblem => ({
-  code: 'port-in-use',
-  message: `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`,
-})
-
-async function checkPort(port: number): Promise<Result<void, AnvilProblem>> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    const message = `CHAIN_PORT must be a whole number from 1 to 65535, not ${port}.`
-    return err({ code: 'bad-port', message })
-  }
-  const problem = await portProblem(port)
-  if (problem === null) return ok(undefined)
-  if (problem === 'EADDRINUSE') return err(portInUse(port))
-  const message = `Port ${port} for the local chain cannot be used (${problem}): set CHAIN_PORT to another.`
-  return err({ code: 'bad-port', message })
 }

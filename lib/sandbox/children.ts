@@ -4,29 +4,42 @@ import { setTimeout as delay } from 'node:timers/promises'
 const withTypes = ['--import', 'tsx']
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 
-/** Runs one of our scripts to its end; its output is kept for when it fails. */
-export function runScript(file: string): Promise<{ status: number | null; output: string }> {
+/** How a process ended, in words. */
+const endOf = (code: number | null, signal: NodeJS.Signals | null): string =>
+  signal === null ? `exit code ${code}` : `${signal}, as when memory runs out`
+
+/** Runs one of our scripts to its end, and says how it ended where it failed; its output is kept for then. */
+export function runScript(file: string): Promise<{ failure: string | null; output: string }> {
   const child = spawn(process.execPath, [...withTypes, file], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
   child.stderr.on('data', (part) => (output += part))
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
+  return new Promise((resolve) =>
+    child.on('close', (code, signal) =>
+      resolve({ failure: code === 0 ? null : endOf(code, signal), output }),
+    ),
+  )
 }
 
-/** Starts a long-running script of ours, or Node with these arguments; `errors` shows only its standard error. */
+/**
+ * Starts a long-running script of ours, or Node with these arguments; `errors` shows only its standard error. It may send
+ * messages as signs that it goes forward.
+ */
 export function startChild(what: string | string[], show: 'inherit' | 'errors'): ChildProcess {
   const args = typeof what === 'string' ? [...withTypes, what] : what
   const stdout = show === 'inherit' ? 'inherit' : 'ignore'
-  return spawn(process.execPath, args, { stdio: ['ignore', stdout, 'inherit'], env })
+  return spawn(process.execPath, args, { stdio: ['ignore', stdout, 'inherit', 'ipc'], env })
 }
 
-const startTimeoutMs = 180_000
+/** Milliseconds without a sign of progress after which a start is given up, also on a machine that is busy. */
+export const longestSilence = 600_000
 
-/** Waits until an address answers; false when the process ended first or after `startTimeoutMs`. */
+/** Waits until an address answers; false when the process ended first, or gave no sign for `longestSilence`. */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + startTimeoutMs
-  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const answered = await fetch(url).then(
+  let lastSign = Date.now()
+  child.on('message', () => (lastSign = Date.now()))
+  while (Date.now() - lastSign < longestSilence && child.exitCode === null && child.signalCode === null) {
+    const answered = await fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -59,10 +72,11 @@ export function superviseChildren() {
   setInterval(() => process.ppid !== parent && void stopAll(0), 500).unref()
   process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
   return {
-    add(child: ChildProcess): ChildProcess {
+    add(name: string, child: ChildProcess): ChildProcess {
       running.add(child)
-      child.once('exit', () => {
+      child.once('exit', (code, signal) => {
         running.delete(child)
+        if (!stopping) console.error(`${name} ended by itself (${endOf(code, signal)}), so everything ends.`)
         void stopAll(1)
       })
       return child

@@ -22,14 +22,16 @@ function isInstalled() {
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 
-const npm = (args, stdio) =>
-  spawnSync('npm', [...args, ...quiet], { stdio, shell: process.platform === 'win32' }).status
-
 /** Installs the packages of the lockfile when they are not there. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages (once).')
-  if (npm(['ci'], 'inherit') === 0) return
-  console.error('The packages could not be installed: see what npm says above, then run the command again.')
+  const options = { stdio: 'inherit', shell: process.platform === 'win32' }
+  const { status, error, signal } = spawnSync('npm', ['ci', ...quiet], options)
+  if (status === 0) return
+  const why = error
+    ? `npm cannot be run (${error.message})`
+    : `see what npm says above (${signal ?? `exit code ${status}`})`
+  console.error(`The packages could not be installed: ${why}. Then run the command again.`)
   process.exit(1)
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
@@ -51,13 +50,4 @@ function startedOnLinux(pid: number): string | undefined {
 function startedByPs(pid: number): string | undefined {
   const listed = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
   return listed.status === 0 ? listed.stdout.trim() || undefined : undefined
-}
-
-/** Why nothing can listen on a loopback port, as the system's error code such as EADDRINUSE; null when it is free. */
-export function portProblem(port: number): Promise<string | null> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)))
-  })
 }

@@ -8,7 +8,10 @@ import { startService } from '@/lib/service/start'
 
 type Running = { serviceUrl: string; exited?: Promise<void>; stop: () => Promise<void> }
 
-const notice = (sentence: string) => console.log(sentence)
+const notice = (sentence: string) => {
+  console.log(sentence)
+  process.send?.(sentence)
+}
 
 function fail(sentences: readonly string[]): never {
   for (const sentence of sentences) console.error(sentence)
@@ -48,6 +51,8 @@ async function stop(status: number) {
 }
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
+// whoever started this has ended without a word
+process.on('disconnect', () => void stop(0))
 void running.exited?.then(() => {
   if (!stopping) console.error('The local chain ended by itself, so the service ends too.')
   return stop(1)

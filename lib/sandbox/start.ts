@@ -1,11 +1,17 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildId } from '@/lib/build/build-id'
 import { foreignOrigins } from '@/lib/core/content-policy'
 import { routes } from '@/lib/core/dashboard-api/routes'
 import { readEnvironment, type Environment } from '@/lib/core/environment'
-import { superviseChildren, runScript, startChild, untilAnswers } from '@/lib/sandbox/children'
-import { portProblem } from '@/lib/sandbox/processes'
+import {
+  longestSilence,
+  runScript,
+  startChild,
+  superviseChildren,
+  untilAnswers,
+} from '@/lib/sandbox/children'
 
 const root = process.cwd()
 const say = (sentence: string) => console.log(sentence)
@@ -24,15 +30,19 @@ const isBuilt = async () =>
 async function build(): Promise<void> {
   if (await isBuilt()) return
   say('Building the dashboard (once, about a minute).')
-  const { status, output } = await runScript('lib/build/build.ts')
-  if (status !== 0) await fail(output, 'The dashboard could not be built: see above.')
+  const { failure, output } = await runScript('lib/build/build.ts')
+  if (failure !== null) await fail(output, `The dashboard could not be built (${failure}): see above.`)
 }
 
 async function startService(url: string): Promise<void> {
   say('Starting the sandbox: a local chain, the service and its data.')
-  const service = children.add(startChild('lib/sandbox/serve.ts', 'inherit'))
-  if (!(await untilAnswers(`${url}/sandbox/status`, service)))
-    await fail('The sandbox did not start: see above.')
+  await start('The sandbox', startChild('lib/sandbox/serve.ts', 'inherit'), `${url}/sandbox/status`)
+}
+
+/** A process that ends is told of where it is supervised. */
+async function start(name: string, child: ChildProcess, url: string): Promise<void> {
+  if (await untilAnswers(url, children.add(name, child))) return
+  await fail(`${name} runs, but for ${longestSilence / 60_000} minutes did nothing: run the command again.`)
 }
 
 /** What the dashboard's process loads first: the policies of the build say nothing of wallets that are set up later. */
@@ -47,19 +57,18 @@ async function startDashboard(environment: Environment): Promise<void> {
   const command = isDevelopment ? 'dev' : 'start'
   // a contract wallet's payment is a header that may be longer than Node's 16 KB for all of them
   const node = ['--max-http-header-size=65536', ...loadsFirst(environment), next]
-  const dashboard = children.add(
-    startChild([...node, command, '-p', String(port), '-H', '127.0.0.1'], 'errors'),
-  )
-  if (!(await untilAnswers(`http://127.0.0.1:${port}${routes.health.path}`, dashboard)))
-    await fail('The dashboard did not start: see above.')
+  const dashboard = startChild([...node, command, '-p', String(port), '-H', '127.0.0.1'], 'errors')
+  await start('The dashboard', dashboard, `http://127.0.0.1:${port}${routes.health.path}`)
 }
 
 const read = readEnvironment(process.env)
 if (!read.ok) await fail(...read.error)
 else {
-  const { mode, port, serviceUrl } = read.value
-  if ((await portProblem(port)) !== null)
-    await fail(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+  const { mode, port, serviceUrl, facilitatorUrl } = read.value
+  if (mode === 'sandbox' && facilitatorUrl)
+    await fail(
+      'FACILITATOR_URL is for the service that sells for real money: start that with npm run service, and this with its SERVICE_URL.',
+    )
   if (!isDevelopment) await build()
   if (mode === 'sandbox') await startService(serviceUrl)
   await startDashboard(read.value)

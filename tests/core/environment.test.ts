@@ -148,6 +148,8 @@ describe('settings', () => {
     ['PORT', '80 80'],
     ['SERVICE_PORT', '-1'],
     ['CHAIN_PORT', '1e3'],
+    ['SERVICE_PORT', '4190'],
+    ['PORT', '6000'],
     ['SERVICE_WIRE_WORD', 'two words'],
     ['PAY_TO', '0x833589FCD6eDb6E08f4c7C32D4f71b54bdA02913'],
     ['PAY_TO', 'nobody'],

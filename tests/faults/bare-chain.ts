@@ -49,7 +49,7 @@ export async function startBareChain({ isQuicklyFinal = false } = {}) {
   const port = await freePort()
   const words = [supervisor, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
   const finality = isQuicklyFinal ? ['--slots-in-an-epoch', '1'] : []
-  const child = spawn(process.execPath, [...words, ...anvilArguments(port), ...finality], {
+  const child = spawn(process.execPath, [...words, ...anvilArguments, ...finality], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })

@@ -101,7 +101,9 @@ test('a transaction that fails leaves nothing, and a filling that was cut short 
   ).rejects.toThrow('stop')
   expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
   await db.exec('delete from network_filling; delete from network_jobs')
-  expect(await fillData(db)).toEqual({ filled: true, counts: before })
+  const steps: string[] = []
+  expect(await fillData(db, (step) => steps.push(step))).toEqual({ filled: true, counts: before })
+  expect(steps.filter((step) => /table \d+ of 10: \d+ rows/.test(step))).toHaveLength(10)
   expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
   await db.close()
 })

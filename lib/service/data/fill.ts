@@ -71,7 +71,12 @@ export async function fillData(
     if (done?.version === version) return false
     await inside.exec('delete from network_filling')
     await inside.exec(tables)
-    for (const { into, rows } of rowsOf(network)) await insert(inside, into, rows)
+    const filling = rowsOf(network)
+    for (const [at, { into, rows }] of filling.entries()) {
+      notice(`Filling table ${at + 1} of ${filling.length}: ${rows.length} rows.`)
+      await insert(inside, into, rows)
+    }
+    notice('Making the indexes.')
     await inside.exec(indexes)
     await inside.query('insert into network_filling values ($1, $2::jsonb)', [
       version,
