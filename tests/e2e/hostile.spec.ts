@@ -33,7 +33,7 @@ const lies = [
   ['other-payee', /another address|payee|pays someone/i],
   ['other-asset', /another token/i],
   ['other-network', /another network/i],
-  ['other-resource', /another address/i],
+  ['other-resource', /another lookup/i],
 ] as const
 
 for (const [lie, words] of lies) {
