@@ -34,7 +34,7 @@ export function PaymentFacts({ quote, payer, network, walletAfter, budget }: Pay
               'The service does not name the address that this pays for.'
             ) : (
               <>
-                <bdi>{odd.field}</bdi>, by the service; it is another spelling of the address that is asked.
+                <bdi>{odd.field}</bdi>, by the service. Nothing that is signed depends on that name.
               </>
             )}
           </span>

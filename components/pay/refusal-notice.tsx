@@ -114,7 +114,7 @@ const clock = (text: string): string =>
     ? `${new Date(Number(text) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
     : text
 const megabytes = (text: string): string =>
-  /^\d{1,16}$/.test(text) ? `${countText(Math.ceil(Number(text) / 1_048_576))} MB` : text
+  /^\d{1,16}$/.test(text) ? `${countText(Math.floor(Number(text) / 1_048_576))} MB` : text
 const network = (text: string): string => (text === '8453' ? 'Base' : `network ${text}`)
 
 type Spoken = { expected: string; asked: string; read?: (text: string) => string }

@@ -73,7 +73,7 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
         method: endpoint.method,
         target,
         body,
-        header: c.req.header('payment-signature') ?? c.req.header('x-payment'),
+        header: c.req.header('payment-signature') || c.req.header('x-payment'),
         challenge: challengeFor(endpoint, read.ok ? read.value : null, base + target, service.terms),
         input: read.ok ? checkInput(endpoint, read.value) : read,
         fault,

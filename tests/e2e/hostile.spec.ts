@@ -34,7 +34,7 @@ const lies = [
   ['other-payee', /another address|payee|pays someone/i],
   ['other-asset', /another token/i],
   ['other-network', /another network/i],
-  ['other-resource', /another address/i],
+  ['other-resource', /another lookup/i],
 ] as const
 
 for (const [lie, words] of sweep(lies, 2)) {

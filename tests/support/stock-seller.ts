@@ -19,6 +19,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { TestChain } from '@/tests/support/chain'
 
 const network = 'eip155:8453'
+const foreignPayee = `0x${'7'.repeat(40)}`
 
 /** Verifies and settles on the local chain with the public packages alone. */
 function stockFacilitator(rpcUrl: string, key: Hex): FacilitatorClient {
@@ -58,16 +59,36 @@ function asTypedData(message: object): VerifyTypedDataParameters {
   return message as VerifyTypedDataParameters
 }
 
+/** How an official server may be set up besides: how often it says each option, and how many for other chains. */
+export type StockConfig = {
+  resource?: string
+  extensions?: Record<string, unknown>
+  copies?: number
+  others?: number
+}
+
 /** A stranger's shop: two of the service's paths behind the stock middleware, whose 402 has `{}` for a body. */
-export async function startStockSeller(chain: TestChain, payTo: Address) {
+export async function startStockSeller(
+  chain: TestChain,
+  payTo: Address,
+  { copies = 1, others = 0, ...config }: StockConfig = {},
+) {
   const seller = new x402ResourceServer(
     stockFacilitator(chain.rpcUrl, chain.facilitatorAccount.privateKey),
   ).register(network, new Selling())
-  const asks = (price: string) => ({
-    accepts: { scheme: 'exact', network, payTo, price, maxTimeoutSeconds: 120 } as const,
-    description: 'A lookup',
-    mimeType: 'application/json',
-  })
+  const asks = (price: string) => {
+    const option = { scheme: 'exact', network, payTo, price, maxTimeoutSeconds: 120 } as const
+    const other = { ...option, payTo: foreignPayee }
+    return {
+      accepts: [
+        ...Array.from({ length: others }, () => other),
+        ...Array.from({ length: copies }, () => option),
+      ],
+      description: 'A lookup',
+      mimeType: 'application/json',
+      ...config,
+    }
+  }
   const app = new Hono()
   app.use(
     paymentMiddleware(

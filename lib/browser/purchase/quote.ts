@@ -1,5 +1,6 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
+import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { usdc, type Usdc } from '@/lib/core/money'
@@ -113,6 +114,7 @@ export async function checkPrice(
     body: reply.body,
     url,
     price,
+    isOfOtherPrice,
     payTo: pinned ? { pinned } : 'unpinned',
   })
   if (!quote.ok) {

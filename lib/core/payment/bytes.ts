@@ -58,9 +58,14 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   )
 }
 
-/** The text in canonical base64 of valid UTF-8, or null: what decodes must re-encode to itself. */
+/** The text in base64 or base64url of valid UTF-8, padded or not; null for anything else. */
 export function decodeBase64(encoded: string): string | null {
-  const bytes = bytesOfBase64(encoded)
+  const bytes = fromBase64Url(
+    encoded
+      .replace(/={1,2}$/, '')
+      .replaceAll('+', '-')
+      .replaceAll('/', '_'),
+  )
   if (!bytes) return null
   try {
     return utf8.decode(bytes)

@@ -1,6 +1,8 @@
+import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeBase64 } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/payment/json'
+import { type Refusal, refuse, shown } from '@/lib/core/payment/refusal'
 
 /** The terms of a 402 as they came, not yet judged, with the text to keep for a report. */
 export type Challenge = { terms: JsonObject; raw: string }
@@ -8,7 +10,7 @@ export type Challenge = { terms: JsonObject; raw: string }
 /** Why no single set of terms could be read from a 402. */
 export type ChallengeProblem = 'E_NO_CHALLENGE' | 'E_ENCODING' | 'E_JSON' | 'E_SHAPE' | 'E_DISAGREE'
 
-const longestHeader = 8_192
+const longestHeader = 16_384
 /** A payment carries a signature of up to 8 KB in hexadecimal and again in base64, with what the service wrote. */
 export const longestPayment = 32_768
 const longestBody = 65_536
@@ -27,7 +29,7 @@ export function readChallenge(given: {
   return ok({ terms: terms.value, raw: given.header })
 }
 
-/** The JSON object in a payment header: at most 8,192 characters, or as told, of canonical base64 of UTF-8. */
+/** The JSON object in a payment header: at most 16,384 characters, or as told, of base64 of UTF-8. */
 export function decodeHeaderObject(
   header: string,
   longest = longestHeader,
@@ -71,28 +73,22 @@ function part(terms: JsonObject, key: string): Json {
   return terms[key] ?? null
 }
 
-/** A host at once after two slashes, and nothing that the parser would have to make plain first. */
-const plain = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:.]+\])(?::\d+)?(?:[/?#][!-[\]-~]*)?$/i
-
-const spelled = (text: string): string | null => {
-  if (!plain.test(text) || !URL.canParse(text)) return null
-  const { hostname, port, pathname, search } = new URL(text)
-  return [hostname.replace(/\.$/, ''), port, pathname.replace(/\/$/, ''), search].join(' ')
-}
-
-/** The address that a `resource` names, and how it agrees with the one that was called. */
-export type Agreement = { named: Json | undefined; agreement: 'same' | 'loose' | 'other' }
+/** The address that was called, the price of that, and which paths are of lookups that never cost as much. */
+export type Called = { url: string; price: Usdc; isOfOtherPrice: (path: string, price: Usdc) => boolean }
 
 /**
- * Holds the `resource` of a challenge or a payment against the address that was called. A service behind a proxy may
- * know itself as http, by another case or with a slash at the end, or name none: that is `loose`. Another host, port,
- * path or query, and what is no resource, is `other`.
+ * Holds the `resource` of a challenge or a payment against the address that was called: null where it is that one, else
+ * that which it names, empty where it names none. Nothing that is signed is read from it, and services behind proxies
+ * write it in many ways, so only one that means another purchase is refused.
  */
-export function compareResource(resource: Json | undefined, url: string): Agreement {
-  const named = isJsonObject(resource) ? resource['url'] : resource
-  const agreeing = (agreement: Agreement['agreement']) => ({ named, agreement })
-  if (named === undefined || named === null) return agreeing('loose')
-  if (!isJsonObject(resource) || typeof named !== 'string') return agreeing('other')
-  if (named === url) return agreeing('same')
-  return agreeing(spelled(named) !== null && spelled(named) === spelled(url) ? 'loose' : 'other')
+export function readResource(
+  resource: Json | undefined,
+  { url, price, isOfOtherPrice }: Called,
+): Result<string | null, Refusal> {
+  const named = (isJsonObject(resource) ? resource['url'] : resource) ?? ''
+  if (named === url) return ok(null)
+  if (typeof named !== 'string') return err(refuse('E_SHAPE', 'an address', named))
+  if (named === '' || !URL.canParse(named, url)) return ok('')
+  const { href, pathname } = new URL(named, url)
+  return isOfOtherPrice(pathname, price) ? err(refuse('E_RESOURCE', url, href)) : ok(shown(href))
 }

@@ -1,5 +1,6 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
+import { pinOf } from '@/lib/core/payment/address'
 import { type Address, isHex } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
@@ -66,9 +67,9 @@ function checkPayee({ payTo }: JsonObject, { payTo: pin, from }: Terms): Refusal
   const lower = payTo.toLowerCase()
   const denied = [zero, usdcToken.address.toLowerCase(), from?.toLowerCase()]
   if (denied.includes(lower)) return refuse('E_PAYTO_BAD', expected, payTo)
-  if (pin === 'unpinned') return null
-  if (lower !== pin.pinned.toLowerCase()) return refuse('E_PAYTO_PIN', pin.pinned, payTo)
-  return isSpelling(payTo, pin.pinned) ? null : refuse('E_PAYTO_FORMAT', pin.pinned, payTo)
+  if (pin !== 'unpinned' && lower !== pin.pinned.toLowerCase())
+    return refuse('E_PAYTO_PIN', pin.pinned, payTo)
+  return pinOf(payTo).ok ? null : refuse('E_PAYTO_FORMAT', 'an address whose checksum is right', payTo)
 }
 
 function checkTimeout({ maxTimeoutSeconds: seconds }: JsonObject): Refusal | null {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
-import { compareResource, decodeHeaderObject, longestPayment } from '@/lib/core/payment/challenge'
+import { type Called, decodeHeaderObject, longestPayment, readResource } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
@@ -26,14 +26,14 @@ const fields = ['from', 'to', 'value', 'validAfter', 'validBefore', 'nonce']
  */
 export function checkPayment(
   header: string,
-  given: Terms & { url: string; now: bigint },
+  given: Terms & Called & { now: bigint },
 ): Result<Payment, Refusal> {
   const decoded = decodeHeaderObject(header, longestPayment)
   if (!decoded.ok) return err(refuse('E_PAYMENT', 'a payment header', decoded.error))
   const { x402Version, resource, accepted, payload } = decoded.value
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
-  const { named, agreement } = compareResource(resource, given.url)
-  if (agreement === 'other') return err(refuse('E_RESOURCE', given.url, named))
+  const named = readResource(resource, given)
+  if (!named.ok) return named
   const payment = readPayload(payload)
   if (!payment) return err(refuse('E_PAYMENT', 'an authorization and its signature'))
   const option = checkOption(accepted ?? null, { ...given, from: payment.from })

@@ -1,9 +1,9 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Address } from '@/lib/core/payment/bytes'
-import { compareResource, readChallenge } from '@/lib/core/payment/challenge'
+import { type Called, readChallenge, readResource } from '@/lib/core/payment/challenge'
 import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
+import { isJsonObject, type JsonObject, sameJson } from '@/lib/core/payment/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
 import type { Echo } from '@/lib/core/payment/payment-header'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
@@ -25,14 +25,14 @@ export type Quote = {
 
 /**
  * What is odd and allowed, because nothing that is signed is read from it: a field that nobody here knows, or an address
- * of the lookup that is spelled otherwise or (as an empty `field`) missing.
+ * of the lookup that is another or (as an empty `field`) missing.
  */
 export type Warning = { code: 'W_UNKNOWN' | 'W_RESOURCE'; field: string }
 
-/** What a live challenge is held against: the 402 as it came, the upstream URL of this call, price and payee. */
-export type Given = Terms & { header: string | null; body: string | null; url: string }
+/** What a live challenge is held against: the 402 as it came, what was called, price and payee. */
+export type Given = Terms & Called & { header: string | null; body: string | null }
 
-const mostOptions = 8
+const mostOptions = 64
 const longestEcho = 4_000
 
 const known = {
@@ -48,8 +48,8 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
   const { terms, raw } = challenge.value
   const { x402Version, resource, extensions } = terms
   if (x402Version !== 2) return err(refuse('E_VERSION', '2', x402Version))
-  const { named, agreement } = compareResource(resource, given.url)
-  if (agreement === 'other') return err(refuse('E_RESOURCE', given.url, named))
+  const named = readResource(resource, given)
+  if (!named.ok) return named
   const accepted = chooseOption(terms, given)
   if (!accepted.ok) return accepted
   const unmet = unmetExtension(extensions)
@@ -59,7 +59,7 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
     resource: isJsonObject(resource) ? resource : null,
     extensions: echoedExtensions(extensions),
   })
-  if (!echo) return err(refuse('E_SHAPE', `${longestEcho} characters`))
+  if (!echo) return err(refuse('E_SHAPE', `${longestEcho} characters at most`, 'more to send back'))
   return ok({
     ...echo,
     price: given.price,
@@ -67,35 +67,34 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
     needsConfirmation: given.payTo === 'unpinned',
     maxTimeoutSeconds: accepted.value.maxTimeoutSeconds,
     warnings: [
-      ...(agreement === 'loose' ? [loosely(named)] : []),
+      ...(named.value === null ? [] : [{ code: 'W_RESOURCE' as const, field: named.value }]),
       ...unknownFields(terms, accepted.value.option),
     ],
     raw,
   })
 }
 
-/** What is sent back, without the texts of the resource where these are too long; null where it is too long all the same. */
+/** What is sent back, without as much of the resource as is too long; null where it is too long all the same. */
 function echoOf(echo: Echo): Echo | null {
-  if (JSON.stringify(echo).length <= longestEcho) return echo
   const { url } = echo.resource ?? {}
-  const short = { ...echo, resource: url === undefined ? null : { url } }
-  return JSON.stringify(short).length <= longestEcho ? short : null
+  const shorter = [
+    echo,
+    { ...echo, resource: url === undefined ? null : { url } },
+    { ...echo, resource: null },
+  ]
+  return shorter.find((one) => JSON.stringify(one).length <= longestEcho) ?? null
 }
 
-const loosely = (named: Json | undefined): Warning => ({
-  code: 'W_RESOURCE',
-  field: typeof named === 'string' ? named : '',
-})
-
-/** Row 5: of one to eight options exactly one passes; with none, the refusal of the one that came nearest. */
+/** Row 5: of the options exactly one passes, however often it is said; with none, the refusal of the one that came nearest. */
 function chooseOption({ accepts }: JsonObject, terms: Terms): Result<Accepted, Refusal> {
   if (!Array.isArray(accepts) || accepts.length < 1 || accepts.length > mostOptions) {
     return err(refuse('E_ACCEPTS', `1 to ${mostOptions} options`, accepts))
   }
   const results = accepts.map((option) => checkOption(option, terms))
-  const passed = results.filter((result) => result.ok)
-  if (passed.length > 1) return err(refuse('E_AMBIGUOUS', 'one option', `${passed.length} options`))
-  if (passed[0]) return ok(passed[0].value)
+  const [first, ...more] = results.flatMap((result) => (result.ok ? [result.value] : []))
+  const others = more.filter(({ option }) => first && !sameJson(option, first.option))
+  if (others.length > 0) return err(refuse('E_AMBIGUOUS', 'one option', `${others.length + 1} options`))
+  if (first) return ok(first)
   const failures = results.flatMap((result) => (result.ok ? [] : [result.error]))
   const nearest = failures.reduce((best, next) => (next.passed > best.passed ? next : best))
   const noneOfOurs = failures.length > 1 && nearest.passed < foreignChecks

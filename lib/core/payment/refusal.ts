@@ -64,12 +64,20 @@ export function refuse(code: RefusalCode, expected?: string, asked?: unknown): R
   return {
     code,
     expected: expected ?? null,
-    asked: asked === undefined ? null : show(asked),
+    asked: asked === undefined ? null : unlike(expected, asked),
     security: securityCodes.has(code),
   }
 }
 
-function show(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+/** Foreign text on one screen line and in visible ASCII, so that what differs also looks different. */
+export function shown(text: string): string {
+  const cut = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return cut.replace(/[^ -~…]/g, (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** What was asked in other words than what was expected, also where they differ in type, capitals or spaces only. */
+function unlike(expected: string | undefined, asked: unknown): string {
+  const text = shown(typeof asked === 'string' ? asked : JSON.stringify(asked))
+  if (text.trim().toLowerCase() !== expected?.toLowerCase()) return text
+  return typeof asked === 'string' ? `the text "${text}"` : `the ${typeof asked} ${text}`
 }

@@ -25,9 +25,9 @@ const texts = {
   },
   E_VERSION: { what: 'The service changed its payment protocol.', charged: nothing, next: tryLater },
   E_RESOURCE: {
-    what: 'The price request names another address than the one that was called.',
+    what: 'The price request names another lookup, which costs something else.',
     charged: nothing,
-    next: 'The service may have moved or be set up wrongly. Try again later.',
+    next: 'The service may be set up wrongly. Try again later.',
   },
   E_ACCEPTS: {
     what: 'The price request lists no way to pay that can be read.',

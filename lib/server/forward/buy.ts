@@ -1,5 +1,6 @@
 import 'server-only'
 import { parseAnswer } from '@/lib/core/answers/parse'
+import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import type { Address } from '@/lib/core/payment/bytes'
@@ -67,6 +68,7 @@ async function readPurchase(
     price: call.price,
     payTo: payTo ? { pinned: payTo } : 'unpinned',
     url: call.url,
+    isOfOtherPrice,
     now: BigInt(Math.floor(Date.now() / 1_000)),
   })
   if (!checked.ok) return err({ code: 'payment_refused', refusal: checked.error })

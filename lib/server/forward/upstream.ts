@@ -76,6 +76,7 @@ export function openUpstream(): Dispatcher {
   const connect = buildConnector({ timeout: 10_000 })
   return new Agent({
     connections: 256,
+    maxHeaderSize: 2 * longestHeader,
     connect: (options, done) =>
       connect(options, (...[failure, socket]) =>
         failure ? done(new Unconnected(failure.message, { cause: failure }), null) : done(null, socket),

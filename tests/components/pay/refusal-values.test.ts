@@ -26,6 +26,7 @@ describe('what was expected beside what was asked', () => {
       /^Clock of the chain 2026-\d\d-\d\d .* UTC$/,
     )
     expect(read('E_STORAGE', '50331648', '1048576')).toEqual(['Needed 48 MB', 'Free 1 MB'])
+    expect(read('E_STORAGE', '50331648', '50331647')).toEqual(['Needed 48 MB', 'Free 47 MB'])
     expect(read('E_CHAIN', '8453', '1')).toEqual(['Needed Base', 'Wallet is on network 1'])
   })
 })

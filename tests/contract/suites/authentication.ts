@@ -84,6 +84,26 @@ describe('Authentication', () => {
     expect({ paid, received }).toEqual({ paid: 50_000n, received: 50_000n })
   })
 
+  test.each(['', ' ', '\t '])('3 an X-PAYMENT beside a PAYMENT-SIGNATURE of %j is taken', async (blank) => {
+    const buyer = await shop.customer()
+    const header = await buyer.sign(await buyer.terms(profile()))
+    const { value, paid } = await shop.moved(buyer, () =>
+      buyer.send(profile(), { 'PAYMENT-SIGNATURE': blank, 'X-PAYMENT': header }),
+    )
+    expect([value.status, paid]).toEqual([200, 50_000n])
+  })
+
+  test('3 of two headers that differ PAYMENT-SIGNATURE counts, and one that came twice with two payments buys nothing', async () => {
+    const buyer = await shop.customer()
+    const terms = await buyer.terms(profile())
+    const [first, second] = [await buyer.sign(terms), await buyer.sign(terms)]
+    const { value, paid } = await shop.moved(buyer, async () => [
+      await buyer.send(profile(), { 'PAYMENT-SIGNATURE': `${first}, ${second}`, 'X-PAYMENT': second }),
+      await buyer.send(profile(), { 'PAYMENT-SIGNATURE': first, 'X-PAYMENT': 'e30=' }),
+    ])
+    expect([value.map(({ status }) => status), paid]).toEqual([[402, 200], 50_000n])
+  })
+
   test('3 one payment buys once, whichever header carries it', async () => {
     const buyer = await shop.customer()
     const header = await buyer.sign(await buyer.terms(profile()))

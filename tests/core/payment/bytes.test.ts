@@ -21,12 +21,16 @@ test('text survives the way into a header and back', () => {
   )
 })
 
-test('what decodes re-encodes to itself, and everything canonical decodes', () => {
+test('what decodes re-encodes to itself, in either alphabet and padded or not', () => {
   const almost = fc.stringMatching(/^[A-Za-c0-9+/=_, é-]{0,12}$/)
   fc.assert(
     fc.property(fc.oneof(almost, fc.base64String()), (encoded) => {
       const buffer = Buffer.from(encoded, 'base64')
-      const isCanonical = buffer.toString('base64') === encoded
+      const plain = encoded
+        .replace(/={1,2}$/, '')
+        .replaceAll('-', '+')
+        .replaceAll('_', '/')
+      const isCanonical = buffer.toString('base64').replaceAll('=', '') === plain
       const isText = Buffer.from(buffer.toString('utf8')).equals(buffer)
       expect(decodeBase64(encoded)).toBe(isCanonical && isText ? buffer.toString('utf8') : null)
     }),

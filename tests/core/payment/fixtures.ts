@@ -1,3 +1,4 @@
+import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
 import { usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import type { Json, JsonObject } from '@/lib/core/payment/json'
@@ -36,7 +37,10 @@ export function asHeader(terms: Json): string {
   return Buffer.from(JSON.stringify(terms)).toString('base64')
 }
 
-const call = { url, price, payTo: { pinned }, from: payer }
+/** What was called, for its price. */
+export const called = { url, price, isOfOtherPrice }
+
+const call = { ...called, payTo: { pinned }, from: payer }
 
 /** What the policy is given when these terms come in the header. */
 export function given(terms: Json, changes: Partial<Given> = {}): Given {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@/lib/core/json'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
 import { pinned, price, url } from '@/tests/core/payment/fixtures'
 
@@ -84,23 +85,17 @@ export function mutator(value: Json): (random: Random) => Json {
 /** What an accepted challenge must say, written without a look at the policy: null, or what is wrong. */
 export function disagreement(terms: Json): string | null {
   if (!isJsonObject(terms) || terms['x402Version'] !== 2) return 'version'
-  if (!namesUrl(terms['resource'])) return 'url'
+  if (!isAddress(terms['resource'])) return 'url'
   const accepts = terms['accepts']
-  if (!Array.isArray(accepts) || accepts.length > 8) return 'accepts'
+  if (!Array.isArray(accepts) || accepts.length > 64) return 'accepts'
   const wanted = (option: Json) => isJsonObject(option) && optionDisagreement(option) === null
-  return accepts.filter(wanted).length === 1 ? null : 'options'
+  return new Set(accepts.filter(wanted).map(canonicalJson)).size === 1 ? null : 'options'
 }
 
-/** The address as it was called, by another spelling that means the same, or none. */
-function namesUrl(resource: Json | undefined): boolean {
-  if (resource === undefined || resource === null) return true
-  if (!isJsonObject(resource)) return false
-  const named = resource['url'] ?? url
-  if (typeof named !== 'string') return false
-  const [host = '', ...path] = named.replace(/^https?:\/\//i, '').split('/')
-  const [called = '', ...ours] = url.replace('https://', '').split('/')
-  const isHost = host.toLowerCase().replace(/\.?(:80|:443)?$/, '') === called
-  return isHost && path.join('/').replace(/#.*$/, '').replace('/?', '?') === ours.join('/')
+/** An address in an object or as it is, or none: nothing that is signed is read from it. */
+const isAddress = (resource: Json | undefined): boolean => {
+  const named = (isJsonObject(resource) ? resource['url'] : resource) ?? url
+  return typeof named === 'string'
 }
 
 /** The first field of an option that differs from pins and price, or null. */

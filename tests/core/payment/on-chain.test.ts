@@ -10,7 +10,7 @@ import { normaliseSignature, verifySignature } from '@/lib/core/payment/signatur
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
-import { goodOption, price, url, withTerms } from '@/tests/core/payment/fixtures'
+import { called, goodOption, price, withTerms } from '@/tests/core/payment/fixtures'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 
 const payer = privateKeyToAccount(generatePrivateKey())
@@ -68,7 +68,10 @@ type Made = { authorization: Authorization; signature: `0x${string}` }
 async function quoted(): Promise<Quote> {
   const option = { ...goodOption(), payTo: chain.payTo }
   const body = JSON.stringify(withTerms({ accepts: [option] }))
-  const quote = checkChallenge({ header: null, body, url, price, payTo: { pinned: chain.payTo } })
+  const quote = checkChallenge({
+    ...{ header: null, body, ...called },
+    payTo: { pinned: chain.payTo },
+  })
   if (!quote.ok) throw new Error(quote.error.code)
   return quote.value
 }

@@ -13,11 +13,11 @@ import { checkPayment } from '@/lib/core/payment/payment-check'
 import { composePaymentHeader, readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
 import { checkChallenge } from '@/lib/core/payment/policy'
 import {
+  called,
   given,
   goodOption,
   goodTerms,
   pinned,
-  price,
   url,
   withExtra,
   withTerms,
@@ -88,7 +88,7 @@ describe('the header that is sent', () => {
 })
 
 describe('the forwarder looks again at what was signed', () => {
-  const terms = { url, price, payTo: { pinned }, now }
+  const terms = { ...called, payTo: { pinned }, now }
   const edited = (edit: (payload: { [key: string]: JsonObject }) => void) => {
     const payload = JSON.parse(Buffer.from(compose(goodTerms()), 'base64').toString())
     edit(payload)
@@ -126,9 +126,9 @@ describe('the forwarder looks again at what was signed', () => {
     ],
     ['no option', 'E_ACCEPTS', edited((payload) => void delete payload['accepted'])],
     [
-      'another resource',
+      'a lookup of another price',
       'E_RESOURCE',
-      edited(({ resource }) => Object.assign(resource ?? {}, { url: `${url}x` })),
+      edited(({ resource }) => Object.assign(resource ?? {}, { url: '/agent/v1/geo-id' })),
     ],
     ['protocol version 1', 'E_VERSION', edited((payload) => Object.assign(payload, { x402Version: 1 }))],
     [

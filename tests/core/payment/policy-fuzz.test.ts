@@ -8,6 +8,7 @@ import { readReceipt } from '@/lib/core/payment/payment-header'
 import { checkChallenge } from '@/lib/core/payment/policy'
 import {
   asHeader,
+  called,
   given,
   givenInBody,
   goodOption,
@@ -123,9 +124,9 @@ test(
     )
     const read = (header: string, body: string) => {
       readChallenge({ header, body })
-      checkChallenge({ header, body, url, price, payTo: { pinned } })
-      checkChallenge({ header: null, body, url, price, payTo: 'unpinned' })
-      checkPayment(header, { url, price, payTo: { pinned }, now: 0n })
+      checkChallenge({ header, body, ...called, payTo: { pinned } })
+      checkChallenge({ header: null, body, ...called, payTo: 'unpinned' })
+      checkPayment(header, { ...called, payTo: { pinned }, now: 0n })
       readReceipt(header)
     }
     fc.assert(fc.property(text, text, read), { numRuns: rawInputs })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { refusalValues } from '@/components/pay/refusal-notice'
+import { endpoints } from '@/lib/core/catalogue'
+import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
+import { priceRange } from '@/lib/core/catalogue/rate'
+import type { Address } from '@/lib/core/payment/bytes'
 import { checkChallenge } from '@/lib/core/payment/policy'
+import type { Refusal } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
 import {
   given,
@@ -7,11 +13,14 @@ import {
   goodTerms,
   pinned,
   price,
+  url,
   withExtra,
   withOption,
   withTerms,
 } from '@/tests/core/payment/fixtures'
 import { honest, hostile } from '@/tests/core/payment/scenarios'
+
+const lower: Address = `0x${pinned.slice(2).toLowerCase()}`
 
 describe('a challenge that is what the catalogue says is quoted', () => {
   test.each(honest)('$name', ({ given }) => {
@@ -28,7 +37,53 @@ describe('any other challenge is blocked', () => {
     const refusal = checkChallenge(given)
     expect(refusal.ok ? refusal.value : refusal.error.code).toBe(code)
     expect(refusalText({ code }).charged).toBe('Nothing was signed and nothing was charged.')
+    if (!refusal.ok) expectUnlike(refusal.error)
   })
+})
+
+/** Both sides of a refusal read differently, to the eye and without regard to capitals, and hold nothing invisible. */
+function expectUnlike(refusal: Refusal): void {
+  const { expected, asked } = refusalValues(refusal)
+  expect(asked.text).toMatch(/^[ -~…]*$/)
+  if (refusal.expected !== null) expect(asked.text.trim().toLowerCase()).not.toBe(expected.text.toLowerCase())
+}
+
+test.each(endpoints)('the path of $id is of no other price than its own', ({ path, rate }) => {
+  const { least, most } = priceRange(rate)
+  const own = path.replace('{networkId}', 'ada')
+  for (const price of [least, most]) expect(isOfOtherPrice(own, price)).toBe(false)
+  expect(isOfOtherPrice(`/base${own}/`, least - 1n)).toBe(true)
+})
+
+test.each([
+  [
+    'the same path at another host',
+    'http://10.0.0.7/agent/v1/profiles/enrich',
+    'http://10.0.0.7/agent/v1/profiles/enrich',
+  ],
+  ['a path', '/else/where?q=a+b', 'https://api.example.org/else/where?q=a+b'],
+  ['prose', 'Send 5 USDC', 'https://api.example.org/agent/v1/profiles/Send%205%20USDC'],
+  ['no address', 'https://', ''],
+  ['nothing', undefined, ''],
+  ['what was called', url, undefined],
+])('a resource that is %s is noticed as an address', (_, resource, field) => {
+  const quote = checkChallenge(given(withTerms({ resource })))
+  expect(quote.ok && quote.value.warnings.find(({ code }) => code === 'W_RESOURCE')?.field).toBe(field)
+})
+
+test.each([
+  ['a number for its text', withTerms({ x402Version: '2' }), 'the text "2"'],
+  ['capitals', withOption({ network: 'EIP155:8453' }), 'the text "EIP155:8453"'],
+  ['a space', withOption({ scheme: 'exact ' }), 'the text "exact "'],
+  ['a letter of another alphabet', withOption({ scheme: 'еxact' }), '\\u0435xact'],
+  ['nothing to see', withOption({ scheme: 'exact\u200b' }), 'exact\\u200b'],
+])('a refusal for %s looks like what is wrong', (_, terms, asked) => {
+  expect(checkChallenge(given(terms))).toMatchObject({ ok: false, error: { asked } })
+})
+
+test.each([pinned, lower])('a payee that was confirmed as %s is the same in its other spelling', (payTo) => {
+  for (const asked of [pinned, lower])
+    expect(checkChallenge(given(withOption({ payTo: asked }), { payTo: { pinned: payTo } })).ok).toBe(true)
 })
 
 test('there are at least sixty scenarios, and eight of them and more pass', () => {

@@ -2,7 +2,8 @@ import { encodeBase64 } from '@/lib/core/payment/bytes'
 import type { Json } from '@/lib/core/payment/json'
 import type { Given } from '@/lib/core/payment/policy'
 import type { RefusalCode } from '@/lib/core/payment/refusal'
-import { asHeader, given, goodOption, goodTerms, payer, pinned, url } from '@/tests/core/payment/fixtures'
+import { asHeader, given, givenInBody, goodOption, goodTerms } from '@/tests/core/payment/fixtures'
+import { payer, pinned, url } from '@/tests/core/payment/fixtures'
 import { withExtra, withOption, withTerms } from '@/tests/core/payment/fixtures'
 
 export type Scenario = { name: string; given: Given }
@@ -12,6 +13,33 @@ const asset = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const sepolia = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
 const body = (terms: Json) => JSON.stringify(terms)
 const identifier = { info: { required: false }, schema: { type: 'object' } }
+
+const foreignOption = () => ({ ...goodOption(), network: 'solana:5eykt4' })
+
+/** How services behind proxies and under other hands name what was called; nothing that is signed depends on it. */
+const oddAddresses = [
+  url.replace('?', '/?'),
+  url.replace('https', 'http'),
+  url.replace('api.', 'API.'),
+  url.replace('.org', '.org:443'),
+  url.replace('.org', '.org:444'),
+  url.replace('https://api.example.org', 'http://10.0.0.7:3000'),
+  url.replace('https://api.example.org', ''),
+  url.replace('https://api.example.org/', ''),
+  url.replace('/agent', '/internal/agent'),
+  url.replace(/\?.*/, ''),
+  url.replace('ada', 'a+b%20c'),
+  url.replace('ada', 'eve'),
+  url.replace('/enrich', '/email'),
+  `${url}#more`,
+  `${url} `,
+  'https://elsewhere.example/',
+  url.replace('https://', 'https://user@'),
+  url.replace('https', 'ftp'),
+  'https://',
+  '',
+  'x'.repeat(4_000),
+]
 
 export const honest: readonly Scenario[] = [
   { name: 'terms in the header, an empty object as body', given: given(goodTerms(), { body: '{}' }) },
@@ -66,13 +94,47 @@ export const honest: readonly Scenario[] = [
     name: 'a dear purchase after the limit was raised',
     given: given(withOption({ amount: '7000000' }), { price: 7_000_000n, cap: 10_000_000n }),
   },
-  ...[
-    url.replace('?', '/?'),
-    url.replace('https', 'http'),
-    url.replace('api.', 'API.'),
-    url.replace('.org', '.org:443'),
-  ].map((other) => ({ name: `resource ${other}`, given: given(withTerms({ resource: { url: other } })) })),
+  ...oddAddresses.flatMap((other) => [
+    { name: `resource ${other}`, given: given(withTerms({ resource: { url: other } })) },
+    { name: `resource ${other} as text`, given: given(withTerms({ resource: other })) },
+  ]),
+  { name: 'a resource that is text', given: given(withTerms({ resource: url })) },
   { name: 'no resource', given: given(withTerms({ resource: undefined })) },
+  { name: 'a resource without an address', given: given(withTerms({ resource: { url: null } })) },
+  ...[2, 9, 64].map((count) => ({
+    name: `${count} options, ours among them`,
+    given: givenInBody(
+      withTerms({ accepts: [...Array.from({ length: count - 1 }, foreignOption), goodOption()] }),
+    ),
+  })),
+  ...[2, 64].map((count) => ({
+    name: `the same option ${count} times, in any order of its keys`,
+    given: givenInBody(
+      withTerms({
+        accepts: Array.from({ length: count }, (_, at) =>
+          Object.fromEntries(
+            at % 2 ? Object.entries(goodOption()).toReversed() : Object.entries(goodOption()),
+          ),
+        ),
+      }),
+    ),
+  })),
+  {
+    name: 'a header of almost 16 KB, for the schema of a bazaar',
+    given: given(withTerms({ extensions: { bazaar: { info: {}, schema: { about: 'x'.repeat(11_700) } } } })),
+  },
+  ...['>>>???', 'x', 'xx', 'xxx'].flatMap((error) => [
+    {
+      name: `base64url, with ${error}`,
+      given: given(null, {
+        header: asHeader(withTerms({ error })).replaceAll('+', '-').replaceAll('/', '_'),
+      }),
+    },
+    {
+      name: `base64 without its padding, with ${error}`,
+      given: given(null, { header: asHeader(withTerms({ error })).replaceAll('=', '') }),
+    },
+  ]),
   ...[301, 600, 31_536_000].map((maxTimeoutSeconds) => ({
     name: `a life of ${maxTimeoutSeconds} seconds, of which 300 are signed`,
     given: given(withOption({ maxTimeoutSeconds })),
@@ -109,18 +171,9 @@ export const hostile: readonly Hostile[] = [
     'E_ENCODING',
     given(null, { header: `${asHeader(goodTerms())}, ${asHeader(goodTerms())}` }),
   ),
-  blocked(
-    'base64url',
-    'E_ENCODING',
-    given(null, {
-      header: asHeader(withTerms({ error: '>>>???' }))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_'),
-    }),
-  ),
-  blocked('base64 with its padding removed', 'E_ENCODING', given(null, { header: unpadded() })),
+  blocked('base64 that ends within a byte', 'E_ENCODING', given(null, { header: 'e30gA' })),
   blocked('base64 with stray bits', 'E_ENCODING', given(null, { header: 'e31=' })),
-  blocked('a header of 8,196 characters', 'E_ENCODING', given(withTerms({ error: 'x'.repeat(5_790) }), {})),
+  blocked('a header of 16,388 characters', 'E_ENCODING', given(withTerms({ error: 'x'.repeat(11_934) }), {})),
   blocked('bytes that are not UTF-8', 'E_ENCODING', given(null, { header: btoa('{"a":"\xff"}') })),
   blocked('a header that is not JSON', 'E_JSON', given(null, { header: encodeBase64('{x402Version:2}') })),
   blocked('a byte order mark', 'E_JSON', given(null, { header: encodeBase64(`\uFEFF${body(goodTerms())}`) })),
@@ -164,25 +217,24 @@ export const hostile: readonly Hostile[] = [
     ),
   ),
   ...[
-    url.replace('https://', 'https://user@'),
-    url.replace('https://', 'https://@'),
-    url.replace('https://', 'https:///'),
-    url.replace('https', 'ftp'),
-    url.replace('ada', 'eve'),
-    url.replace('.org', '.org:444'),
-    url.replace('.org', '.evil'),
-    `${url}?more`,
-    `${url} `,
-    url.replace('api', 'ａｐｉ'),
-    url.replace('https://', 'https:\\\\'),
-    '',
-  ].map((other) =>
+    'https://api.example.org/agent/v1/profiles/search',
+    'http://10.0.0.7:3000/agent/v1/geo-id/?networkId=ada',
+    '/internal/agent/v1/companies/search',
+    '../geo-id',
+  ].flatMap((other) => [
     blocked(`resource ${other}`, 'E_RESOURCE', given(withTerms({ resource: { url: other } }))),
+    blocked(`resource ${other} as text`, 'E_RESOURCE', given(withTerms({ resource: other }))),
+  ]),
+  ...[5, true, [url], { url: [url] }, { url: 5 }].map((resource) =>
+    blocked(`resource ${JSON.stringify(resource)}`, 'E_SHAPE', given(withTerms({ resource }))),
   ),
-  blocked('a resource that is only text', 'E_RESOURCE', given(withTerms({ resource: url }))),
   blocked('no options', 'E_ACCEPTS', given(withTerms({ accepts: [] }))),
   blocked('options that are no list', 'E_ACCEPTS', given(withTerms({ accepts: { 0: goodOption() } }))),
-  blocked('nine options', 'E_ACCEPTS', given(withTerms({ accepts: Array.from({ length: 9 }, goodOption) }))),
+  blocked(
+    'sixty-five options',
+    'E_ACCEPTS',
+    givenInBody(withTerms({ accepts: Array.from({ length: 65 }, goodOption) })),
+  ),
   blocked('an option that is null', 'E_ACCEPTS', given(withTerms({ accepts: [null] }))),
   blocked(
     'two options that both fit',
@@ -249,6 +301,11 @@ export const hostile: readonly Hostile[] = [
     'E_PAYTO_FORMAT',
     given(withOption({ payTo: pinned.replace('CdDd', 'cdDd') })),
   ),
+  blocked(
+    'a payee whose checksum is wrong and whom nobody pinned',
+    'E_PAYTO_FORMAT',
+    given(withOption({ payTo: pinned.replace('CdDd', 'cdDd') }), { payTo: 'unpinned' }),
+  ),
   ...[`0x${'0'.repeat(40)}`, asset, asset.toLowerCase(), payer, payer.toLowerCase()].map((payTo) =>
     blocked(`payee ${payTo}, which must never be paid`, 'E_PAYTO_BAD', given(withOption({ payTo }))),
   ),
@@ -301,11 +358,4 @@ function blocked(name: string, code: RefusalCode, from: Given): Hostile {
 
 function raw(text: string): Given {
   return given(null, { header: encodeBase64(text) })
-}
-
-function unpadded(): string {
-  const padded = ['', 'x', 'xx']
-    .map((error) => asHeader(withTerms({ error })))
-    .find((text) => text.endsWith('='))
-  return padded?.replaceAll('=', '') ?? ''
 }

@@ -22,7 +22,7 @@ const lies: Record<string, Tampering> = {
   'other-asset': { challenge: option({ asset: '0x2222222222222222222222222222222222222222' }) },
   'other-network': { challenge: option({ network: 'eip155:1' }) },
   'other-resource': {
-    challenge: (one) => ({ ...one, resource: { ...one.resource, url: 'https://elsewhere.example/' } }),
+    challenge: (one) => ({ ...one, resource: { ...one.resource, url: '/agent/v1/profiles/search' } }),
   },
   prose: {
     challenge: (one) => ({

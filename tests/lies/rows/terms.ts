@@ -56,8 +56,15 @@ export const terms: readonly Lie[] = [
   refused('no way to pay', lyingMembers({ accepts: [] }), 'lists no way to pay'),
   refused(
     'two ways that both fit',
-    lyingTerms((said) => ({ ...said, accepts: [...said.accepts, ...said.accepts] })),
+    lyingTerms((said) => ({
+      ...said,
+      accepts: said.accepts.flatMap((option) => [option, { ...option, maxTimeoutSeconds: 200 }]),
+    })),
     'two payments that both fit',
+  ),
+  odd(
+    'one way twice',
+    lyingTerms((said) => ({ ...said, accepts: [...said.accepts, ...said.accepts] })),
   ),
   refused(
     'something that must be answered',
@@ -66,20 +73,19 @@ export const terms: readonly Lie[] = [
   ),
   refused('a header of nothing', instead(402, {}, 'never', { 'payment-required': '%%%' }), 'garbled'),
   refused(
-    'another host',
-    lyingResource(() => 'https://pay.example/agent/v1/geo-id'),
-    'names another address',
-    'https://pay.example/agent/v1/geo-id',
-    'may have moved',
-  ),
-  refused(
-    'another path',
-    lyingResource((url) => `${url}/more`),
-    'names another address',
+    'a lookup of another price',
+    lyingResource(() => 'https://pay.example/agent/v1/profiles/search'),
+    'names another lookup',
+    'https://pay.example/agent/v1/profiles/search',
+    'may be set up wrongly',
   ),
   odd(
-    'https for http',
-    lyingResource((url) => url.replace('http:', 'https:')),
+    'another host',
+    lyingResource(() => 'https://pay.example/agent/v1/geo-id'),
+  ),
+  odd(
+    'another path',
+    lyingResource((url) => `${url}/more`),
   ),
   odd(
     'a slash at the end of the address',

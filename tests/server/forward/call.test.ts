@@ -116,6 +116,12 @@ describe('what comes back', () => {
     expect(reply.headers.get('content-type')).toBe('application/json')
   })
 
+  test('a challenge of 16 KB beside the other headers', async () => {
+    const header = 'A'.repeat(16_384)
+    upstream.answer = (_, response) => response.writeHead(402, { 'payment-required': header }).end('{}')
+    expect((await call('profiles.search', search)).headers.get('payment-required')).toBe(header)
+  })
+
   test('two of one header are seen as two', async () => {
     upstream.answer = (_, response) => sendJson(response, 402, {}, { 'payment-required': ['e30=', 'e30='] })
     expect((await call('profiles.search', search)).headers.get('payment-required')).toBe('e30=, e30=')
@@ -345,7 +351,11 @@ describe('a signed payment is read once more before it leaves', () => {
 
   test.each([
     ['another price', async () => payFor({ url: url(), price: usdc('0.31') }), 'E_PRICE'],
-    ['another call', async () => payFor({ url: `${url()}?x`, price: usdc('0.30') }), 'E_RESOURCE'],
+    [
+      'a call of another price',
+      async () => payFor({ url: `${upstream.url}/agent/v1/geo-id`, price: usdc('0.30') }),
+      'E_RESOURCE',
+    ],
     ['garbage', async () => ({ 'payment-signature': '!!', 'x-nickel-claim': 'A'.repeat(43) }), 'E_PAYMENT'],
     [
       'an empty header',
