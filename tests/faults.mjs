@@ -194,7 +194,13 @@ const jobs = [
   ),
   inBrowser('journeys', 120, 'tests/e2e/sweeps/journeys/', 'tests/e2e/sweeps/keyboard/'),
   inBrowser('families', 200, 'tests/e2e/families/'),
-  sweepOf('junk', 120, 'tests/contract/junk.test.ts'),
+  sweepOf(
+    'service',
+    180,
+    'tests/contract/junk.test.ts',
+    'tests/service/database.test.ts',
+    'tests/service/generated.test.ts',
+  ),
   sweepOf('runs-killed', 200, 'tests/browser/tables/runs/names.test.ts'),
   sweepOf('contract-wallets', 60, 'tests/browser/purchase/contract-wallets.test.ts'),
   sweepOf(
@@ -206,7 +212,6 @@ const jobs = [
       'core/payment/bytes',
       'browser/library/merging',
       'browser/files/csv',
-      'service/generated',
     ].map((name) => `tests/${name}`),
   ),
   sweepOf('contract-payers', 600, 'tests/faults/contract-payers.test.ts'),

@@ -7,6 +7,7 @@ import { countData, fillData } from '@/lib/service/data/fill'
 import { migrate } from '@/lib/service/data/migrations'
 import { startPostgres } from '@/tests/support/postgres'
 import { copyFilledDatabase } from '@/tests/support/filled'
+import { isFull } from '@/tests/support/sweep'
 
 let root = ''
 beforeAll(async () => {
@@ -100,10 +101,12 @@ test('a transaction that fails leaves nothing, and a filling that was cut short 
     }),
   ).rejects.toThrow('stop')
   expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
-  await db.exec('delete from network_filling; delete from network_jobs')
-  const steps: string[] = []
-  expect(await fillData(db, (step) => steps.push(step))).toEqual({ filled: true, counts: before })
-  expect(steps.filter((step) => /table \d+ of 10: \d+ rows/.test(step))).toHaveLength(10)
-  expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
+  if (isFull) {
+    await db.exec('delete from network_filling; delete from network_jobs')
+    const steps: string[] = []
+    expect(await fillData(db, (step) => steps.push(step))).toEqual({ filled: true, counts: before })
+    expect(steps.filter((step) => /table \d+ of 10: \d+ rows/.test(step))).toHaveLength(10)
+    expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
+  }
   await db.close()
 })
