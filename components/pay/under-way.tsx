@@ -69,7 +69,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
         <span className="text-sm text-ink-faint">{ago(purchase.preparedAt)}</span>
         <Price className="ml-auto">{formatUsdc(purchase.quote.price)}</Price>
       </div>
-      {isIdle && (
+      {!isThis && (
         <p role="status" className="text-sm text-ink-quiet">
           {whatHappens(purchase)}
         </p>
