@@ -14,8 +14,8 @@ export type WireFault =
   | { kind: 'refuse' }
   /** It is passed on; the reply is lost. */
   | { kind: 'lose'; after?: () => Promise<unknown> }
-  /** It is passed on; of the reply's body only this many bytes come back. */
-  | { kind: 'cut'; at: (length: number) => number }
+  /** It is passed on; of the reply's body only this many bytes come back, `more` than there are were promised. */
+  | { kind: 'cut'; at: (length: number) => number; more?: number }
   /** Of the request's body only this many bytes are passed on; then both connections break. */
   | { kind: 'cut-upload'; at: (length: number) => number }
   /** Something else is answered; the request is passed on never, before, or when `release` is called. */
@@ -116,7 +116,7 @@ export async function startWire(target: string, { isFresh = false } = {}) {
       case 'cut': {
         const reply = await carry(onWire, false)
         const { connection: _connection, 'transfer-encoding': _encoding, ...kept } = reply.headers
-        response.writeHead(reply.status, { ...kept, 'content-length': reply.body.length })
+        response.writeHead(reply.status, { ...kept, 'content-length': reply.body.length + (fault.more ?? 0) })
         response.flushHeaders()
         response.write(reply.body.subarray(0, fault.at(reply.body.length)), cut)
         return

@@ -1,4 +1,4 @@
-import { parseAnswer } from '@/lib/core/answers/parse'
+import { bareOf, parseAnswer } from '@/lib/core/answers/parse'
 import { fromPointer, within } from '@/lib/core/answers/pointer'
 import { readTree, writeTree, type Edit, type JsonNode } from '@/lib/browser/privacy/json-tree'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
@@ -32,16 +32,8 @@ const unescaped = (text: string) =>
 function asJson(body: string): string | null {
   const parsed = parseAnswer(body)
   if (!parsed.ok) return null
-  const { form, text } = parsed.value
-  const bare = text.replace(/^\s*\)\]\}',?/, '')
-  if (form === 'lines')
-    return `[${bare
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .join(',\n')}]`
-  if (form === 'json') return bare
-  const inner: unknown = JSON.parse(bare)
-  return typeof inner === 'string' ? inner : null
+  const { form, text, json } = parsed.value
+  return form === 'json' ? bareOf(text) : JSON.stringify(json)
 }
 
 /** Takes a person out of an answer that may tell of others, too; what tells of others stays as it was. */

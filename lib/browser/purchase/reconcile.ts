@@ -27,6 +27,9 @@ export const isClaimable = (purchase: Purchase): boolean =>
 export const isUnderWay = ({ purchase }: Entry): boolean =>
   isLive[purchase.state] || (purchase.state === 'PAID_NO_RESULT' && isClaimable(purchase))
 
+/** So many rounds, some twenty seconds, a service has to give the whole of what was cut on its way. */
+const roundsForWhole = 6
+
 type Looked = { entry: Entry; round: Round }
 
 /** Asks the vault; an answer that it has is written at once. */
@@ -36,10 +39,11 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
   if (reply.status === 202) return { entry, round: { ...round, claim: 'in-flight' } }
   const { from, spent, isReplayTried } = entry.purchase
   // the chain's word is worth more than a receipt, but first the service may say it again
-  const outcome = readOutcome(reply, from, { isSold: spent !== null && isReplayTried })
+  const isLast = reply.form !== 'cut' || round.rounds > roundsForWhole
+  const outcome = readOutcome(reply, from, { isSold: spent !== null && isReplayTried && isLast })
   if (outcome.kind !== 'delivered') {
     // what the vault has and nobody can read stands in nobody's way: the same bytes ask the service again
-    const isNothing = reply.status === 404 || reply.form === 'text'
+    const isNothing = reply.status === 404 || Boolean(reply.form)
     return { entry, round: { ...round, claim: isNothing ? 'absent' : 'unreachable' } }
   }
   const answer = keptOf(outcome.answer, reply)

@@ -1,10 +1,8 @@
+import { isArray, isObject } from '@/lib/core/answers/json'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** A body that was read: the value, and the exact text for Raw and for exports; `repaired` is what was read instead. */
-export type Parsed = { json: unknown; text: string } & (
-  | { form: 'json' | 'lines' | 'string' }
-  | { form: 'repaired'; repaired: string }
-)
+/** A body that was read: the value, the exact text for Raw and for exports, and how the one was found in the other. */
+export type Parsed = { json: unknown; text: string; form: 'json' | 'lines' | 'string' | 'repaired' }
 
 /** A body that is no JSON: what it was, and its first 500 characters as text. */
 export type NotJson = {
@@ -17,19 +15,17 @@ export type NotJson = {
 
 /**
  * Lossless reading of a body. A number that a double cannot hold exactly becomes a string of its own digits.
- * Reads also one JSON document per line, JSON inside a JSON string, and text behind an anti-hijacking prefix.
+ * Reads also one JSON document per line or event, JSON inside JSON strings, and text behind an anti-hijacking prefix.
  */
 export function parseAnswer(
   body: string,
   meta: { status?: number; contentType?: string } = {},
 ): Result<Parsed, NotJson> {
   const text = body.replace(/^\uFEFF/, '')
-  const json = parseLossless(text.replace(/^\s*\)\]\}',?/, ''))
+  const json = parseLossless(bareOf(text))
   if (json.ok) {
-    const inner =
-      typeof json.value === 'string' && /^\s*[[{]/.test(json.value) ? parseLossless(json.value) : null
-    if (inner?.ok) return ok({ json: inner.value, text, form: 'string' })
-    return ok({ json: json.value, text, form: 'json' })
+    const opened = openStrings(json.value)
+    return ok({ json: opened, text, form: opened === json.value ? 'json' : 'string' })
   }
   const lines = parseLines(text)
   if (lines !== null) return ok({ json: lines, text, form: 'lines' })
@@ -40,6 +36,26 @@ export function parseAnswer(
     length: text.length,
     html: /^\s*(?:<!--[^]{0,200}?-->\s*)?<(?:!doctype|html|head|body|h1|p|div)\b/i.test(text.slice(0, 600)),
   })
+}
+
+/** A text without the guard that keeps browsers from running it as a script. */
+export const bareOf = (text: string): string => text.replace(/^\s*\)\]\}',?/, '')
+
+/** How deep a document may stand in wrappers and strings to be found there. */
+const deepest = 4
+
+/** A document with what gateways put into it as JSON within strings; what stands in a list is left as it is. */
+function openStrings(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return value
+  if (typeof value === 'string') {
+    const inner = /^[\ufeff\s]*["[{]/.test(value.slice(0, 100)) ? parseLossless(value.trim()) : null
+    const opened = inner?.ok ? openStrings(inner.value, depth + 1) : null
+    const isRecord = isArray(opened) ? depth === 0 || isObject(opened[0]) : isObject(opened)
+    return isRecord ? opened : value
+  }
+  if (!isObject(value)) return value
+  const parts = Object.entries(value).map(([key, part]) => [key, openStrings(part, depth + 1)] as const)
+  return parts.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(parts)
 }
 
 /** JSON.parse that keeps every digit: integers beyond 2^53 and over-long decimals come as strings. */
@@ -126,14 +142,17 @@ function significant(token: string): string {
   return core === '' ? '0' : `${core}e${whole.length - lead + Number(exponent)}`
 }
 
-function parseLines(text: string): unknown[] | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2 || !lines.every((line) => /^\s*[[{]/.test(line))) return null
+/** A document a line, or the documents of an event stream. */
+function parseLines(text: string): unknown {
+  const all = text.split('\n').filter((line) => line.trim() !== '')
+  const isStream = /^(?:data|event|id|retry)?:/.test(text.trimStart().slice(0, 10))
+  const lines = isStream ? all.flatMap((line) => (line.startsWith('data:') ? [line.slice(5)] : [])) : all
+  if (lines.length < (isStream ? 1 : 2) || !lines.every((line) => /^\s*[[{]/.test(line))) return null
   const values: unknown[] = []
   for (const line of lines) {
     const value = parseLossless(line)
     if (!value.ok) return null
     values.push(value.value)
   }
-  return values
+  return values.length === 1 ? values[0] : values
 }

@@ -1,5 +1,5 @@
 import { isArray, isObject } from '@/lib/core/answers/json'
-import { parseAnswer, parseLossless, type NotJson, type Parsed } from '@/lib/core/answers/parse'
+import { bareOf, parseAnswer, parseLossless, type NotJson, type Parsed } from '@/lib/core/answers/parse'
 import { ok, type Result } from '@/lib/core/result'
 
 /** Characters: a repair takes about a quarter of a second for each million of them. */
@@ -16,15 +16,15 @@ export async function readText(
   const strict = parseAnswer(body, meta)
   if (strict.ok || body.length > longestRepair) return strict
   const text = body.replace(/^\uFEFF/, '')
-  const bare = text.replace(/^\s*\)\]\}',?/, '')
-  // only what means to be an object or a list: any other text would become a string
-  if (!/^\s*[[{]/.test(bare)) return strict
+  const bare = bareOf(text).trimStart()
+  // only what means to be an object or a list, as it is, in a string or in a fence: any other text would become a string
+  if (!/^(?:```\w{0,10}\s?|")?[[{]/.test(bare)) return strict
   const { jsonrepair } = await import('jsonrepair')
   try {
-    const repaired = jsonrepair(bare)
-    const read = parseLossless(repaired)
-    const isWhole = read.ok && (isArray(read.value) || isObject(read.value))
-    return isWhole ? ok({ json: read.value, text, form: 'repaired', repaired }) : strict
+    const read = parseLossless(jsonrepair(bare))
+    const inner = read.ok && typeof read.value === 'string' ? parseLossless(jsonrepair(read.value)) : read
+    const isWhole = inner.ok && (isArray(inner.value) || isObject(inner.value))
+    return isWhole ? ok({ json: inner.value, text, form: 'repaired' }) : strict
   } catch {
     return strict
   }

@@ -45,7 +45,7 @@ export const replyHeader = {
   /** The build of the dashboard that answers; every reply but built files has it. */
   build: 'nickel-build',
   phase: 'nickel-phase',
-  /** Says 'text' where something else than JSON was sold. */
+  /** Says 'text' where something else than JSON was sold, and 'cut' where a part came and the rest may still be had. */
   form: 'nickel-form',
   /** Bytes at the end of the body that are an earlier reply of the service, which did not parse. */
   earlier: 'nickel-earlier',

@@ -14,7 +14,7 @@ export type Reply =
       /** The forwarder's own Nickel-Phase header; it removes one that an upstream sends. */
       phase: string | null
       retryAfter: string | null
-      /** The forwarder's own Nickel-Form header: the service sold something else than JSON. */
+      /** The forwarder's own Nickel-Form header: the service sold something else than JSON, or a part came of it. */
       form?: string | null
     }
 
@@ -56,8 +56,10 @@ export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}
   if (isSuccess(status)) {
     const outcome = delivered({ status, body, paymentResponse }, from)
     // what was cut on its way to us, or a page of some network in between, is no answer
-    const isText = reply.form === 'text' && (isSold || outcome.receipt === 'matches')
-    return parsed === undefined && !isText ? unknown('unreadable', status) : outcome
+    const isPart = reply.form === 'cut'
+    const isText = isSold || (outcome.receipt === 'matches' && !isPart)
+    const isJson = parsed !== undefined && !isPart
+    return !isJson && !(reply.form && isText) ? unknown('unreadable', status) : outcome
   }
   const replayed = status === 409 ? readReplay(parsed) : null
   if (replayed) return delivered(replayed, from)

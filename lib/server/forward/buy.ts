@@ -47,7 +47,7 @@ export async function buyCall(
     await settle(() => forwarder.vault.release(flight))
     return reply
   }
-  const first: Answered = { ...sold, parses: parses(sold.body) }
+  const first: Answered = { ...sold, parses: parses(sold) }
   if (first.parses) {
     await keep(first)
     return ok(first)
@@ -111,8 +111,9 @@ async function begin(
   }
 }
 
-/** Whether the browser can read a body: JSON, or a line of JSON for each record. */
-const parses = (body: Buffer): boolean => parseAnswer(body.toString('utf8')).ok
+/** Whether a reply is whole and the browser can read it: JSON, or a line of JSON for each record. */
+const parses = ({ headers, body }: Reply): boolean =>
+  headers[replyHeader.form] !== 'cut' && parseAnswer(body.toString('utf8')).ok
 
 /** What a reply sold: itself, or what a 409 to a repeat carries; null for every reply that is no answer. */
 function soldIn(reply: Reply, from: Address): Reply | null {
@@ -146,13 +147,21 @@ function soldIn(reply: Reply, from: Address): Reply | null {
 async function askAgain(first: Answered, call: Call, from: Address, forwarder: Forwarder): Promise<Answered> {
   const reply = await sendCall(call, forwarder)
   const sold = reply.ok ? soldIn(reply.value, from) : null
-  if (!sold || !parses(sold.body)) return first
+  if (!sold || !parses(sold)) {
+    if (reply.ok && isRefusal(reply.value))
+      return { ...first, headers: { ...first.headers, [replyHeader.form]: 'text' } }
+    return sold && sold.body.length > first.body.length ? { ...sold, parses: false } : first
+  }
   const receipt = sold.headers[replyHeader.receipt] ?? first.headers[replyHeader.receipt]
   const headers = { ...sold.headers, ...(receipt !== undefined && { [replyHeader.receipt]: receipt }) }
   const earlier = first.earlier ?? first.body
   const hasRoom = earlier.length > 0 && earlier.length + sold.body.length <= roomForAnswer
   return { ...sold, headers, parses: true, ...(hasRoom && { earlier }) }
 }
+
+/** The service will not say it again, so that what came of its answer is all that there is. */
+const isRefusal = ({ status, headers }: Reply): boolean =>
+  status >= 400 && status < 500 && headers[replyHeader.retryAfter] === undefined
 
 /** Writes to the vault; a failure must not keep the answer, which is here, from the browser. */
 async function settle(write: () => Promise<void>): Promise<void> {

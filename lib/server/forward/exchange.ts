@@ -9,8 +9,8 @@ export type Head = { status: number; headers: IncomingHttpHeaders }
 /** A reply that was read whole. */
 export type Whole = Head & { body: Buffer<ArrayBuffer> }
 
-/** A reply that was not: its head when that came, and what ended it. */
-export type Broken = { head: Head | null; failure: Error }
+/** A reply that was not: its head when that came, as much of its body, and what ended it. */
+export type Broken = { head: Head | null; body: Buffer<ArrayBuffer>; failure: Error }
 
 /** The reply had more bytes than are taken. */
 export class TooLarge extends Error {}
@@ -49,7 +49,7 @@ export function exchange(
       if (failure) return
       failure = reason
       clearTimeout(deadline)
-      resolve(err({ head, failure }))
+      resolve(err({ head, body: Buffer.concat(chunks), failure }))
       controller?.abort(reason)
     }
     const deadline = setTimeout(() => fail(new TooLate()), whole)

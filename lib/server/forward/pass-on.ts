@@ -59,7 +59,7 @@ function readAnswer(
     paid && status >= 200 && status < 300 && (replayed || headers[replyHeader.receipt] !== undefined)
   if (isSold) {
     const form = isJson(body) ? {} : { [replyHeader.form]: 'text' }
-    return ok({ status, headers: { ...headers, ...form }, body: named(body, wireWord) })
+    return ok({ status, headers: { ...form, ...headers }, body: named(body, wireWord) })
   }
   if (!looksLikeJson(body))
     return err({ code: 'upstream_not_json', upstreamStatus: status, headers, excerpt: excerptOf(body) })

@@ -2,19 +2,27 @@ import 'server-only'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
+import { brotliDecompress, constants, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 import { TooLarge } from '@/lib/server/forward/exchange'
 
-type Decode = (body: Buffer, options: ZlibOptions) => Promise<Buffer<ArrayBuffer>>
+type Decoder = {
+  decode: (body: Buffer, options: ZlibOptions) => Promise<Buffer<ArrayBuffer>>
+  /** Gives what there is when the end is missing. */
+  finishFlush: number
+}
 
-const decoders = new Map<string, Decode | null>([
+const gzip: Decoder = { decode: promisify(gunzip), finishFlush: constants.Z_SYNC_FLUSH }
+
+const decoders = new Map<string, Decoder | null>([
   ['', null],
   ['identity', null],
-  ['gzip', promisify(gunzip)],
-  ['x-gzip', promisify(gunzip)],
-  ['deflate', promisify(inflate)],
-  ['br', promisify(brotliDecompress)],
+  ['gzip', gzip],
+  ['x-gzip', gzip],
+  ['deflate', { ...gzip, decode: promisify(inflate) }],
+  ['br', { decode: promisify(brotliDecompress), finishFlush: constants.BROTLI_OPERATION_FLUSH }],
 ])
+
+const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b
 
 const nameOf = (headers: IncomingHttpHeaders): string =>
   String(headers['content-encoding'] ?? '')
@@ -24,18 +32,24 @@ const nameOf = (headers: IncomingHttpHeaders): string =>
 /** Whether a reply's body can be read: plain bytes are asked for, but a proxy may compress them once. */
 export const isReadable = (headers: IncomingHttpHeaders): boolean => decoders.has(nameOf(headers))
 
-/** The plain bytes of a body; throws when it is broken, and `TooLarge` when there are more than `most`. */
+/**
+ * The plain bytes of a body, whatever it says of itself: what is not packed as announced stays as it came, and of what
+ * was cut off there is the beginning. Throws `TooLarge` when there are more than `most`.
+ */
 export async function unpack(
   body: Buffer<ArrayBuffer>,
   headers: IncomingHttpHeaders,
   most: number,
-): Promise<Buffer<ArrayBuffer>> {
-  const decode = decoders.get(nameOf(headers))
-  if (!decode) return body
+): Promise<{ plain: Buffer<ArrayBuffer>; isCut: boolean }> {
+  const decoder = isGzip(body) ? gzip : decoders.get(nameOf(headers))
+  if (!decoder) return { plain: body, isCut: false }
+  const decode = (options: ZlibOptions) => decoder.decode(body, { maxOutputLength: most, ...options })
   try {
-    return await decode(body, { maxOutputLength: most })
+    return { plain: await decode({}), isCut: false }
   } catch (failure) {
-    throw failure instanceof RangeError ? new TooLarge() : failure
+    if (failure instanceof RangeError) throw new TooLarge()
+    const part = await decode({ finishFlush: decoder.finishFlush }).catch(() => null)
+    return part ? { plain: part, isCut: true } : { plain: body, isCut: false }
   }
 }
 

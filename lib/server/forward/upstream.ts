@@ -1,8 +1,9 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
+import { parseAnswer } from '@/lib/core/answers/parse'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
-import { requestHeader } from '@/lib/core/dashboard-api/routes'
+import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
 import type { Environment } from '@/lib/core/environment'
 import type { Usdc } from '@/lib/core/money'
 import { longestAnswer } from '@/lib/core/payment/outcome'
@@ -12,7 +13,7 @@ import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/f
 import { inUtf8, isReadable, unpack } from '@/lib/server/forward/plain-text'
 import type { Problem } from '@/lib/server/forward/reply'
 
-/** A reply of the service that was read whole, in UTF-8; `headers` are those that may be passed on. */
+/** A reply of the service, in UTF-8; `headers` are those that may be passed on, and the form where it is a part. */
 export type Reply = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -50,6 +51,8 @@ type Sending = {
   target: string
   headers: Readonly<Record<string, string>>
   body: string | null
+  /** Whatever arrives for a payment is taken, also a part of it. */
+  isPaid?: boolean
   /** The most bytes that a reply may have. */
   most: number
   /** Milliseconds until the reply must have begun, and until it must be whole. */
@@ -97,6 +100,7 @@ export async function sendCall(
     target: `${pathname === '/' ? '' : pathname}${target}`,
     headers: headersOf(call),
     body,
+    isPaid: call.payment !== null,
     most: call.payment === null ? largestUnpaid : largestReply,
     within: { headers: call.payment === null ? quotePatience : longestCall, whole: longestCall },
   })
@@ -112,27 +116,41 @@ const headersOf = ({ payment, fault, wire }: Call): Record<string, string> => ({
   ...(fault && { [requestHeader.fault]: fault }),
 })
 
-/** Sends one request and reads the reply whole, also when the browser has closed its connection meanwhile. */
+/**
+ * Sends one request and reads the reply, also when the browser has closed its connection meanwhile. A document that
+ * parses is whole, whatever was announced; a part of what was paid for says so in its form.
+ */
 export async function askUpstream(
   upstream: Dispatcher,
   sending: Sending,
 ): Promise<Result<Reply, Problem<UpstreamCode>>> {
-  const { origin, target: path, method, headers, body, most, within } = sending
+  const { origin, target: path, method, headers, body, isPaid = false, most, within } = sending
   const heard = await exchange(
     upstream,
     { origin, path, method, headers, body, headersTimeout: within.headers, bodyTimeout: 30_000 },
-    { most, whole: within.whole, wants: (head) => !isRedirect(head) && isReadable(head.headers) },
+    { most, whole: within.whole, wants: (head) => !isRedirect(head) && (isPaid || isReadable(head.headers)) },
   )
-  if (!heard.ok) return broken(heard.error, most)
-  const { status, headers: sent } = heard.value
+  const came = heard.ok ? { head: heard.value, body: heard.value.body, failure: null } : heard.error
+  const { head, failure } = came
+  if (!head || (failure && (came.body.length === 0 || failure instanceof TooLarge))) return broken(came, most)
   try {
-    const plain = await unpack(heard.value.body, sent, most)
+    const { status, headers: sent } = head
+    const { plain, isCut } = await unpack(came.body, sent, most)
     // terms must agree with their header byte for byte
     const text = status === 402 ? plain : inUtf8(plain, String(sent['content-type']))
-    return ok({ status, headers: replyHeaders(sent), body: text })
+    const isPart = (isCut || failure !== null) && !isDocument(text)
+    if (isPart && !(isPaid && status >= 200 && status < 300)) return broken(came, most)
+    const form = isPart && { [replyHeader.form]: 'cut' }
+    return ok({ status, headers: { ...replyHeaders(sent), ...form }, body: text })
   } catch (failure) {
-    return broken({ head: heard.value, failure }, most)
+    return broken({ head, failure }, most)
   }
+}
+
+/** Lines may be fewer than there were, and a number may have lost digits: only a closing bracket shows an end. */
+function isDocument(text: Buffer): boolean {
+  const read = parseAnswer(text.toString('utf8'))
+  return read.ok && read.value.form !== 'lines' && typeof read.value.json === 'object'
 }
 
 const isRedirect = ({ status }: Head): boolean => status >= 300 && status < 400

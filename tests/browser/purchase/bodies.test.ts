@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken, charsets, odd } from '@/tests/browser/purchase/bodies'
-import { openRig } from '@/tests/browser/purchase/rig'
+import { never, openRig } from '@/tests/browser/purchase/rig'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 const rig = openRig()
@@ -18,11 +18,14 @@ async function bought(change: (nth: number) => WireFault) {
   rig.bench.wires.service.rule = ({ headers }) =>
     headers['payment-signature'] === undefined ? { kind: 'pass' } : change((paid += 1))
   const since = await rig.bench.client.getBlockNumber({ cacheTime: 0 })
-  const { entry } = await rig.buy('Lisbon')
-  const row = await rig.tab.run(() => rig.tab.page.readAnswer(entry.purchase.intentId))
+  const { purchase } = (await rig.buy('Lisbon')).entry
+  // the visitor has been told, and the page goes on asking
+  if (purchase.state === 'PAID_NO_RESULT') await rig.tab.run(() => rig.tab.page.recoverAll(never, rig.timer))
+  const entry = await rig.tab.run(() => rig.tab.page.readEntry(purchase.intentId))
+  const row = await rig.tab.run(() => rig.tab.page.readAnswer(purchase.intentId))
   const moved = await rig.bench.transfers(rig.wallet.address, since)
   return {
-    state: entry.purchase.state,
+    state: entry?.purchase.state,
     body: row?.body ?? null,
     earlier: row?.earlier ?? null,
     paid: moved.length,
@@ -62,6 +65,38 @@ test.each(charsets)('%s, sold: every letter is right', async (_, body, type) => 
     body: '{"title":"São José"}',
     earlier: null,
   })
+})
+
+const half: WireFault = { kind: 'cut', at: (length) => Math.floor(length / 2) }
+const tooLong: WireFault = { kind: 'cut', at: (length) => length, more: 100 }
+const pass: WireFault = { kind: 'pass' }
+const sent = () => rig.bench.wires.service.carried.filter((one) => one.headers['payment-signature'])
+
+test('whole under too long a length: it is the answer, of one send', async () => {
+  const { body, ...rest } = await bought(() => tooLong)
+  expect([rest, sent().length]).toEqual([{ ...once, earlier: null }, 1])
+  expect(body).toBe(sent()[0]?.reply.body.toString())
+})
+
+test.each([
+  ['once', (nth: number) => (nth === 1 ? half : pass)],
+  ['twice', (nth: number) => (nth <= 2 ? half : pass)],
+  [
+    'and the service away for a while after',
+    (nth: number): WireFault => (nth === 1 ? half : nth <= 4 ? { kind: 'refuse' } : pass),
+  ],
+])('cut in half %s: the whole is here in the end, and the half beside it', async (_, change) => {
+  const { body, earlier, ...rest } = await bought(change)
+  expect(rest).toEqual(once)
+  expect(Object.keys(JSON.parse(body ?? ''))).toContain('elements')
+  expect([body?.startsWith(earlier ?? '?'), body === earlier]).toEqual([true, false])
+})
+
+test('cut in half for ever: the half is here, once it was asked for again', async () => {
+  const { body, ...rest } = await bought(() => half)
+  const [first] = sent()
+  expect([rest, sent().length > 1]).toEqual([{ ...once, earlier: null }, true])
+  expect(body).toBe(first?.reply.body.toString().slice(0, Math.floor((first?.reply.body.length ?? 0) / 2)))
 })
 
 test.each([200, 204])(

@@ -20,7 +20,6 @@ export const broken: Readonly<Record<string, string>> = {
   'a word in quotes that does not end': '"Lisbon',
   'a form': 'title=Lisbon&id=1',
   'a table of commas': 'id,title\n1,Lisbon\n',
-  'an event stream': 'data: {"title":"Lisbon"}\n\n',
   'a call of a function': 'callback({"title":"Lisbon"})',
 }
 
@@ -28,6 +27,7 @@ export const broken: Readonly<Record<string, string>> = {
 export const odd: Readonly<Record<string, string>> = {
   'a record a line': '{"title":"Lisbon"}\n{"title":"Porto"}\n',
   'JSON within a string': JSON.stringify('{"elements":[{"title":"Lisbon"}]}'),
+  'an event stream': 'data: {"title":"Lisbon"}\n\n',
   'a mark of byte order': '\ufeff{"elements":[{"title":"Lisbon"}]}',
   'a guard against scripts': `)]}',\n{"elements":[{"title":"Lisbon"}]}`,
   'a bare string': '"Lisbon"',

@@ -25,6 +25,9 @@ describe('a body that strict JSON refuses', () => {
     ["Python's words", '{"a":None,"b":True,"c":False}', { a: null, b: true, c: false }],
     ['remarks', '{"name":"Ada" /* first */}', { name: 'Ada' }],
     ['a digit that a double loses', '{"id":7123456789012345678,}', { id: '7123456789012345678' }],
+    ['a fence', '```json\n{"name":"Ada"}\n```\n', { name: 'Ada' }],
+    ['a string of JSON that was cut off', '"{\\"names\\":[\\"Ada\\",\\"Gra', { names: ['Ada', 'Gra'] }],
+    ['lines of which the last was cut off', '{"name":"Ada"}\n{"name":"Gr', [{ name: 'Ada' }, { name: 'Gr' }]],
     ['a mark of byte order before it', '\ufeff{"name":"Ada",}', { name: 'Ada' }],
   ])('%s: is repaired, and says so', async (_, body, json) => {
     const parsed = await readText(body)
@@ -38,6 +41,36 @@ describe('a body that strict JSON refuses', () => {
     ['JSON within a string', '"{\\"name\\":\\"Ada\\"}"', 'string'],
   ])('%s is read as it is', async (_, body, form) => {
     expect((await read(body))?.form).toBe(form)
+  })
+
+  const rows = JSON.stringify({ elements: [{ name: 'Ada' }, { name: 'Bo' }] })
+  const wrapped: readonly (readonly [string, string])[] = [
+    ['a string', JSON.stringify(rows)],
+    ['a string in a string', JSON.stringify(JSON.stringify(rows))],
+    ['a string with a mark of byte order', JSON.stringify(`\ufeff ${rows}`)],
+    ['the body of a gateway', JSON.stringify({ statusCode: 200, body: rows })],
+    ['the body of a gateway, twice', JSON.stringify({ body: JSON.stringify({ data: rows }) })],
+    ['a list as text', JSON.stringify({ data: '[{"name":"Ada"},{"name":"Bo"}]' })],
+    ['an event', `event: done\ndata: ${rows}\n\n`],
+    ['events, a row each', 'data: {"name":"Ada"}\n\ndata:{"name":"Bo"}\n\n'],
+    ['a fence', `\`\`\`json\n${rows}\n\`\`\``],
+  ]
+  test.each(wrapped)('the rows in %s are found', async (_, body) => {
+    const view = analyze((await read(body))?.json, { route: 'people', expect: 'list', request: {} })
+    expect(view.lists.map((list) => list.rows)).toEqual([2])
+  })
+
+  test.each([
+    ['text that only looks like it', { about: '[1]', name: '"Ada"', note: '{x}', empty: '[]', no: '{' }],
+    ['rows of a list', { rows: [{ raw: '{"a":1}' }] }],
+    ['what stands deeper than wrappers do', { a: { b: { c: { d: { e: '{"f":1}' } } } } }],
+  ])('%s stays as it is', async (_, json) => {
+    expect(await read(JSON.stringify(json))).toMatchObject({ form: 'json', json })
+  })
+
+  test('a key that touches prototypes stays a key in what was opened', async () => {
+    const opened = (await read('{"__proto__":"{\\"a\\":1}","b":1}'))?.json
+    expect(JSON.stringify(opened)).toBe('{"__proto__":{"a":1},"b":1}')
   })
 
   test.each([

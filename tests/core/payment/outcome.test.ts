@@ -51,6 +51,18 @@ describe('an answer that arrived is delivered', () => {
     })
   })
 
+  test.each(['{"one":[1', '12'])(
+    'the part %s, only once the chain and a repeat have had their say',
+    (body) => {
+      const part = answered(200, { body, form: 'cut', paymentResponse: receipt })
+      expect(read(part)).toMatchObject({ kind: 'unknown', why: 'unreadable', mayResend: true })
+      expect(readOutcome(part, payer, { isSold: true })).toMatchObject({
+        kind: 'delivered',
+        answer: { body },
+      })
+    },
+  )
+
   test('inside a 409 that carries what was bought', () => {
     const replay = { status: 200, body: { name: 'Ada' }, paymentResponse: receipt }
     const body = JSON.stringify({ error: { code: 'payment_replayed' }, replay })
