@@ -5,7 +5,7 @@ import { unclearOf } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { useEntry } from '@/components/pay/journal'
+import { useEntry, useEntryById } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
@@ -24,6 +24,8 @@ type PurchaseProgressProps = {
 export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   const call = usePurchase(of)
   const { checkout } = useCheckout()
+  // what is said of it may turn out otherwise while it is on show
+  const now = useEntryById(call.phase === 'stopped' ? call.entry.purchase.intentId : null)
   if (!checkout) return null
   const dismiss = () => checkout.dismiss(of)
   const takenUp = (entry: Entry) => (
@@ -53,6 +55,7 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
       ) : (
         <StopNotice
           {...call}
+          entry={now ?? call.entry}
           onContinue={() => checkout.proceed(call.entry)}
           onResend={() => checkout.resend(call.entry)}
           onDismiss={dismiss}
@@ -74,9 +77,10 @@ type PayingProps = { entry: Entry; reply: CallReply | null; startedAt: number }
 
 /** A payment on its way, as the journal has it now. */
 function Paying({ entry, reply, startedAt }: PayingProps) {
-  const { state, lastOutcome, spent, asked } = useEntry(entry).purchase
+  const { purchase } = useEntry(entry)
+  const { state, lastOutcome, spent, asked } = purchase
   const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
-  const unclear = unclearOf({ lastOutcome })
+  const unclear = unclearOf(purchase)
   return (
     <>
       {isUnclear && (

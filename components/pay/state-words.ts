@@ -68,6 +68,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long a paid answer is asked for: a day from when it was prepared, in milliseconds. */
 export const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
 
+/** What was said of a purchase before and turned out otherwise; empty where nothing did. */
+export function correctionOf({ revised }: Pick<Purchase, 'revised'>): string {
+  if (!revised) return ''
+  return revised === 'paid'
+    ? 'Before, we said that it was paid: the chain does not show that payment any more.'
+    : 'Before, we said that it was not charged, which turned out wrong.'
+}
+
+const withCorrection = (purchase: Pick<Purchase, 'revised'>, text: string) =>
+  [correctionOf(purchase), text].filter(Boolean).join(' ')
+
 /** What is said, wherever it is said, while it is not known whether a payment was taken. */
 const unclear = {
   title: 'We did not get the answer yet',
@@ -75,15 +86,17 @@ const unclear = {
 } as const
 
 /** The same of one purchase: whether its bytes were sent at all. */
-export const unclearOf = ({ lastOutcome }: Pick<Purchase, 'lastOutcome'>): { title: string; text: string } =>
-  lastOutcome?.why === 'untaken'
+export const unclearOf = (
+  purchase: Pick<Purchase, 'lastOutcome' | 'revised'>,
+): { title: string; text: string } =>
+  purchase.lastOutcome?.why === 'untaken'
     ? {
         title: 'The wallet does not stand by its signature now',
         text:
           'So it was not sent to the service. The chain was shown it to find that out, and until it runs out it could ' +
           'still be taken: it is watched till then. Nothing to do: you cannot be charged twice for this.',
       }
-    : unclear
+    : { ...unclear, text: withCorrection(purchase, unclear.text) }
 
 /** What "not charged" rests on, and whether it can still turn out otherwise. */
 export function whyNotCharged(purchase: Purchase): string {
@@ -92,7 +105,10 @@ export function whyNotCharged(purchase: Purchase): string {
   const { nodes, isFinal } = certaintyOf(notCharged)
   const isExpired = notCharged.kind === 'expired-unused'
   const block = firstBlockOf(notCharged)
-  const where = `Checked on the chain${block === null ? '' : ` in block ${countText(block)}`}:`
+  const where = withCorrection(
+    purchase,
+    `Checked on the chain${block === null ? '' : ` in block ${countText(block)}`}:`,
+  )
   const what = isExpired ? 'the payment was not taken' : 'the payment was cancelled before it was taken'
   if (isFinal) return `${where} ${nodes} nodes say that ${what} and no longer can be.`
   if (nodes > 1) return `${where} ${nodes} nodes say that ${what}. A final block is still to say the same.`
@@ -118,12 +134,12 @@ export function undelivered(purchase: Purchase): { title: string; text: string }
     ? {
         title: `${paid}, but the answer did not arrive`,
         text:
-          `${whyNoAnswer(purchase)} We keep asking for it, ever more rarely, ${askedUntil(preparedAt)}; ` +
+          `${withCorrection(purchase, whyNoAnswer(purchase))} We keep asking for it, ever more rarely, ${askedUntil(preparedAt)}; ` +
           'you will not be charged again for it.',
       }
     : {
         title: `${paid}, and the service does not give the answer`,
-        text: `${whyNoAnswer(purchase)} It was asked for ${askedUntil(preparedAt)}, with the same payment.`,
+        text: `${withCorrection(purchase, whyNoAnswer(purchase))} It was asked for ${askedUntil(preparedAt)}, with the same payment.`,
       }
 }
 
