@@ -2,11 +2,12 @@ import SavedSearches from '@/components/keep/saved-searches'
 import { useSubjects } from '@/components/record/use-subjects'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import { stateWords } from '@/components/pay/state-words'
+import { wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { receiptOf } from '@/lib/browser/receipts/receipt'
 
 type RecentWorkProps = { entries: readonly Entry[] }
 
@@ -18,14 +19,16 @@ export const RecentWork = ({ entries }: RecentWorkProps) => (
   </div>
 )
 
-/** A badge marks those that were not delivered. */
+/** A badge marks those that were not delivered, or are not known to be paid. */
 function Purchases({ entries }: RecentWorkProps) {
   const subjects = useSubjects(entries)
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
-      {entries.map(({ purchase, lookup }) => {
+      {entries.map((entry) => {
+        const { purchase, lookup } = entry
+        const { outcome } = receiptOf(entry)
         const { what, about } = describeLookup(lookup.endpointId, lookup.input)
-        const { word, tone } = stateWords[purchase.state]
+        const { word, tone } = wordOf(outcome, purchase.state)
         return (
           <li key={purchase.intentId}>
             <IntentLink
@@ -36,7 +39,7 @@ function Purchases({ entries }: RecentWorkProps) {
               <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
                 {subjects.get(purchase.intentId) ?? about}
               </bdi>
-              {purchase.state !== 'RESULT' && <Badge tone={tone}>{word}</Badge>}
+              {outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
               <time
                 dateTime={new Date(purchase.preparedAt).toISOString()}
                 className="shrink-0 text-ink-faint"

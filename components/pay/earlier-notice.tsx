@@ -3,7 +3,7 @@ import { ago } from '@/components/frame/when'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc } from '@/lib/core/money'
-import { isFree } from '@/lib/core/payment/purchase-state'
+import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 
 type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
@@ -42,7 +42,9 @@ export function EarlierNotice({ earlier, onOpen, openButton }: EarlierNoticeProp
           ? `A backup holds an answer to this, from ${when}`
           : isFree(purchase)
             ? `You got this ${when}, and were not charged`
-            : `You bought this ${when} for ${price}`
+            : isClaim(purchase)
+              ? `You got this ${when}: whether ${price} was charged is being checked`
+              : `You bought this ${when} for ${price}`
       }
       actions={
         <Button ref={openButton} size="sm" variant="primary" onClick={onOpen}>

@@ -4,7 +4,7 @@ import { Unclear } from '@/components/pay/unclear'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { useEntry } from '@/components/pay/journal'
+import { useEntry, useEntryById } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
@@ -21,6 +21,8 @@ type PurchaseProgressProps = {
 export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   const call = usePurchase(of)
   const { checkout } = useCheckout()
+  // what is said of it may turn out otherwise while it is on show
+  const now = useEntryById(call.phase === 'stopped' ? call.entry.purchase.intentId : null)
   if (!checkout) return null
   const dismiss = () => checkout.dismiss(of)
   const again = () => checkout.again(of)
@@ -51,6 +53,7 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
       ) : (
         <StopNotice
           {...call}
+          entry={now ?? call.entry}
           onContinue={() => checkout.proceed(call.entry)}
           onResend={() => checkout.resend(call.entry)}
           onDismiss={dismiss}

@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
+import { correctionOf } from '@/components/pay/state-words'
 import { useConfig } from '@/components/pay/wallet/config'
 import { formatUsdc } from '@/lib/core/money'
 import { certaintyOf } from '@/lib/core/payment/purchase-state'
@@ -52,20 +53,24 @@ function Charge({ receipt: { outcome, quoted }, entry: { purchase }, when }: Cha
     const isSure = certaintyOf(purchase.notCharged).nodes > 1
     return (
       <span>
-        Delivered {when} and not charged{isSure ? '' : ', as one node of the chain says'}
+        Delivered {when} and not charged{isSure ? '' : ', as one node of the chain says'}{' '}
+        {correctionOf(purchase)}
       </span>
     )
   }
   if (outcome === 'claimed')
     return (
       <span>
-        Delivered {when} · whether {price} was charged is being checked on the chain
+        Delivered {when} for {price}.{' '}
+        {purchase.receipt === 'matches'
+          ? 'The service says it was paid; we are checking.'
+          : 'Whether it was charged is being checked on the chain.'}{' '}
+        {correctionOf(purchase)}
       </span>
     )
   return (
     <span>
-      Paid {price} {when}
-      {purchase.spent ? '' : ', by the service’s receipt'}
+      Paid {price} {when} {correctionOf(purchase)}
     </span>
   )
 }

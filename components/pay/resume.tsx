@@ -14,6 +14,7 @@ export function Resume() {
   useEffect(() => {
     const stopped = new AbortController()
     let timer: number | undefined
+    let look: number | undefined
     let unwatch = () => {}
 
     async function resume() {
@@ -25,13 +26,17 @@ export function Resume() {
       // what takes purchases up is fetched for the first that is open
       if ((await openEntries()).length === 0) return
       const { recoverAll } = await import('@/lib/browser/purchase/recover')
-      await recoverAll(stopped.signal)
+      await recoverAll(stopped.signal, undefined, lookIn)
       await client.invalidateQueries({ queryKey: ['journal'] })
     }
     const start = () => void resume().catch(() => undefined)
     function plan(ms: number) {
       window.clearTimeout(timer)
       timer = window.setTimeout(start, ms)
+    }
+    function lookIn(ms: number) {
+      window.clearTimeout(look)
+      if (ms < waits.again) look = window.setTimeout(start, ms)
     }
     async function backAgain() {
       if (document.visibilityState === 'hidden') return
@@ -49,6 +54,7 @@ export function Resume() {
       stopped.abort()
       unwatch()
       window.clearTimeout(timer)
+      window.clearTimeout(look)
       window.clearInterval(beat)
       window.removeEventListener('online', onBack)
       document.removeEventListener('visibilitychange', onBack)

@@ -70,6 +70,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long a paid answer is asked for: a day from when it was prepared, in milliseconds. */
 export const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
 
+/** What was said of a purchase before and turned out otherwise; empty where nothing did. */
+export function correctionOf({ revised }: Pick<Purchase, 'revised'>): string {
+  if (!revised) return ''
+  return revised === 'paid'
+    ? 'Before, we said that it was paid: the chain does not show that payment any more.'
+    : 'Before, we said that it was not charged, which turned out wrong.'
+}
+
+const withCorrection = (purchase: Pick<Purchase, 'revised'>, text: string) =>
+  [correctionOf(purchase), text].filter(Boolean).join(' ')
+
 /** By when it is known whether a payment was taken: the full minute after the block that proves it. */
 function knownBy({ latestExpiry }: Purchase): string {
   const at = Math.ceil(Number(latestExpiry + proofMarginSeconds) / 60) * 60_000
@@ -91,9 +102,12 @@ export function unclearOf(purchase: Purchase): { title: string; text: string } {
     }
   return {
     title: lastOutcome?.said ? quoted(lastOutcome.said) : 'We did not get the answer yet',
-    text: spent
-      ? 'It was paid. The answer is being fetched; you cannot be charged again for it.'
-      : `Checking whether you were charged. ${knownBy(purchase)} Nothing to do: you cannot be charged twice for this.`,
+    text: withCorrection(
+      purchase,
+      spent
+        ? 'It was paid. The answer is being fetched; you cannot be charged again for it.'
+        : `Checking whether you were charged. ${knownBy(purchase)} Nothing to do: you cannot be charged twice for this.`,
+    ),
   }
 }
 
@@ -104,7 +118,10 @@ export function whyNotCharged(purchase: Purchase): string {
   const { nodes, isFinal } = certaintyOf(notCharged)
   const isExpired = notCharged.kind === 'expired-unused'
   const block = firstBlockOf(notCharged)
-  const where = `Checked on the chain${block === null ? '' : ` in block ${countText(block)}`}:`
+  const where = withCorrection(
+    purchase,
+    `Checked on the chain${block === null ? '' : ` in block ${countText(block)}`}:`,
+  )
   const what = isExpired ? 'the payment was not taken' : 'the payment was cancelled before it was taken'
   if (isFinal) return `${where} ${nodes} nodes say that ${what} and no longer can be.`
   if (nodes > 1) return `${where} ${nodes} nodes say that ${what}. A final block is still to say the same.`
@@ -131,12 +148,12 @@ export function undelivered(purchase: Purchase): { title: string; text: string }
     ? {
         title: `${paid}, but the answer did not arrive`,
         text:
-          `${whyNoAnswer(purchase)} We keep asking for it, ever more rarely, ${askedUntil(preparedAt)}; ` +
+          `${withCorrection(purchase, whyNoAnswer(purchase))} We keep asking for it, ever more rarely, ${askedUntil(preparedAt)}; ` +
           'you will not be charged again for it.',
       }
     : {
         title: `${paid}, and the service does not give the answer`,
-        text: `${whyNoAnswer(purchase)} It was asked for ${askedUntil(preparedAt)}, with the same payment.`,
+        text: `${withCorrection(purchase, whyNoAnswer(purchase))} It was asked for ${askedUntil(preparedAt)}, with the same payment.`,
       }
 }
 

@@ -1,11 +1,12 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
 import { Unclear } from '@/components/pay/unclear'
-import { undelivered, whyNotCharged } from '@/components/pay/state-words'
+import { correctionOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { sentenceForWallet } from '@/components/pay/wallet/connect'
+import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { problemSentence, quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -26,7 +27,7 @@ const ownWords = (reply: CallReply | null): string | null =>
 
 /** Where a payment stopped without an answer: what happened, whether it was charged, and what to do. */
 export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: StopNoticeProps) {
-  const { purchase } = entry
+  const { purchase, lookup } = entry
   const { state, spent, lastOutcome } = purchase
   if (state === 'DECLINED')
     return (
@@ -36,6 +37,24 @@ export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: Sto
         actions={<Dismiss onClick={onDismiss} />}
       >
         Your entries are still there.
+      </Notice>
+    )
+  if (state === 'RESULT')
+    return (
+      <Notice
+        tone="success"
+        role="status"
+        title="The answer is here"
+        actions={
+          <IntentLink
+            href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+            className={buttonStyle({ size: 'sm' })}
+          >
+            Open the answer
+          </IntentLink>
+        }
+      >
+        {correctionOf(purchase)}
       </Notice>
     )
   if (state === 'NOT_CHARGED')

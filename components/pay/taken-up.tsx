@@ -4,10 +4,8 @@ import { StopNotice } from '@/components/pay/stop-notice'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
 import { Unclear } from '@/components/pay/unclear'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { IntentLink } from '@/components/frame/intent-link'
-import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
 type TakenUpProps = {
@@ -22,8 +20,8 @@ type TakenUpProps = {
 /** A purchase of this very lookup that was begun before, on an earlier visit or in another tab, to its end. */
 export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: TakenUpProps) {
   const entry = useEntry(begun)
-  const { purchase, lookup } = entry
-  const { intentId, state, preparedAt, lastOutcome, spent } = purchase
+  const { purchase } = entry
+  const { state, preparedAt, lastOutcome, spent } = purchase
   const isUnclear = Boolean(lastOutcome ?? spent)
   const isHere = state === 'RESULT'
 
@@ -62,25 +60,8 @@ export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: Taken
           {!lastOutcome?.said && <PaymentSteps state={state} startedAt={preparedAt} isUnclear={isUnclear} />}
         </div>
       )
-    case 'RESULT':
-      return (
-        !onAnswer && (
-          <Notice
-            tone="success"
-            role="status"
-            title="Paid, and the answer is here"
-            actions={
-              <IntentLink
-                href={`${pagePath(lookup.endpointId)}?bought=${intentId}`}
-                className={buttonStyle({ size: 'sm' })}
-              >
-                Open the answer
-              </IntentLink>
-            }
-          />
-        )
-      )
     default:
+      if (isHere && onAnswer) return null
       return (
         <StopNotice
           entry={entry}

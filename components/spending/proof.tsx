@@ -60,7 +60,7 @@ export function Proof({ receipt: { transaction, block, outcome } }: { receipt: R
   return (
     <span className="text-ink-quiet">
       <TransactionLink hash={transaction} />
-      <span className="block text-xs text-ink-faint">{blockText ?? 'by the service’s receipt'}</span>
+      <span className="block text-xs text-ink-faint">{blockText}</span>
     </span>
   )
 }

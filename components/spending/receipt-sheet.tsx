@@ -1,6 +1,6 @@
 import { Parties, SheetHead } from '@/components/spending/sheet'
 import { CopyNumber, TransactionLink } from '@/components/spending/proof'
-import { whyNotCharged, wordOf } from '@/components/pay/state-words'
+import { correctionOf, whyNotCharged, wordOf } from '@/components/pay/state-words'
 import { useSubjects } from '@/components/record/use-subjects'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
@@ -8,6 +8,7 @@ import { Price } from '@/components/ui/price'
 import { useConfig } from '@/components/pay/wallet/config'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
+import { isForGood } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf, type Receipt } from '@/lib/browser/receipts/receipt'
 
@@ -31,6 +32,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
   const { purchase } = entry
   const receipt = receiptOf(entry)
   const name = useSubjects([entry]).get(receipt.id)
+  const correction = correctionOf(purchase)
   const { word, tone } = wordOf(receipt.outcome, purchase.state)
   return (
     <article
@@ -85,6 +87,9 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
         </Description>
         <Description term="Network">{network}, USDC</Description>
         <ProofRows entry={entry} receipt={receipt} />
+        {correction && receipt.outcome !== 'not-charged' && receipt.outcome !== 'free' && (
+          <Description term="Corrected">{correction}</Description>
+        )}
         <Description term="Receipt">
           <Long text={receipt.id} copy="Copy the receipt’s number" />
         </Description>
@@ -105,7 +110,7 @@ const Long = ({ text, copy }: { text: string; copy?: string }) => (
 )
 
 function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Receipt }) {
-  const { nonce } = purchase
+  const { nonce, spent } = purchase
   const block = receipt.block === null ? undefined : countText(receipt.block)
   if (receipt.outcome === 'declined' || receipt.outcome === 'unsent')
     return <Description term="Proof">Nothing was ever sent that could be charged.</Description>
@@ -136,8 +141,8 @@ function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Re
         )}
       </Description>
       <Description term="Block">
-        {block ??
-          (receipt.transaction ? 'as the service’s receipt says; not looked up yet' : 'not known yet')}
+        {block ?? 'not known yet'}
+        {spent && !isForGood(spent) && ', which is not final yet: it is looked at again'}
       </Description>
     </>
   )

@@ -23,6 +23,8 @@ export type Rest = {
   counted: boolean
   kept: string | null
   entry: Entry | undefined
+  /** Whether any sum calls it paid. */
+  calledPaid: boolean
   /** How often the wallet was asked. */
   prompts: number
   /** How often signed bytes reached the service. */
@@ -83,6 +85,7 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
       words: entry ? wordsOfPurchase(entry, row) : '',
       paid: (await bench.transfers(wallet.address, since)).length,
       counted: spentOf(reckon(entries.map(spendOf))) > 0n,
+      calledPaid: reckon(entries.map(spendOf)).paid > 0n,
       kept: answer?.body ?? null,
       entry,
       prompts: wallet.prompts,

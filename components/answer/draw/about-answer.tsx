@@ -9,9 +9,9 @@ import { Price } from '@/components/ui/price'
 import { positionText } from '@/lib/core/answers/paging'
 import { resolve } from '@/lib/core/answers/pointer'
 
-type AboutAnswerProps = { answer: Answer; paid: string }
+type AboutAnswerProps = { answer: Answer; price: string }
 
-export function AboutAnswer({ answer, paid }: AboutAnswerProps) {
+export function AboutAnswer({ answer, price }: AboutAnswerProps) {
   const { endpoint, input, view, document, at } = answer
   const [now] = useState(() => Date.now())
   const warnings = [view.paging, ...view.lists.map(({ paging }) => paging)].flatMap(
@@ -38,10 +38,10 @@ export function AboutAnswer({ answer, paid }: AboutAnswerProps) {
           ...(view.notes.length > 0 ? [{ name: 'notes', children: view.notes.join(' ') }] : []),
           ...(warnings.length > 0 ? [{ name: 'warnings', children: [...new Set(warnings)].join(' ') }] : []),
           {
-            name: 'paid',
+            name: 'price',
             children: (
               <>
-                <Price>{paid}</Price> by your wallet’s receipt
+                <Price>{price}</Price>; the receipt above says whether it was paid
               </>
             ),
           },

@@ -52,7 +52,7 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
         </span>
       </div>
       {difference && (
-        <Notice tone="warning" role="status" className="mb-4" title={`Your wallet paid ${formatUsdc(price)}`}>
+        <Notice tone="warning" role="status" className="mb-4" title={`The price was ${formatUsdc(price)}`}>
           The answer speaks of{' '}
           <SafeText>{`${difference.label.toLowerCase()} ${String(difference.value)}`}</SafeText>. The receipt
           is the truth.
@@ -70,7 +70,7 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
       )}
       <footer className="mt-8 flex flex-col border-t border-line pt-3">
         <Later summary="About this answer">
-          <AboutAnswer answer={answer} paid={formatUsdc(price)} />
+          <AboutAnswer answer={answer} price={formatUsdc(price)} />
         </Later>
         <Later summary="Raw answer" aside={answers.length > 1 ? `${answers.length} pages` : undefined}>
           <RawPages answers={answers} />

@@ -7,7 +7,13 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 
 function boughtOf(entry: Entry): Bought {
   const { route, items, paid, transaction } = receiptOf(entry)
-  return { route, items, transaction, request: entry.lookup.input, paidUsd: decimalUsdc(paid ?? 0n) }
+  return {
+    route,
+    items,
+    transaction,
+    request: entry.lookup.input,
+    paidUsd: paid === null ? null : decimalUsdc(paid),
+  }
 }
 
 /** Records of the library, with the receipts behind them: what `ExportButton` reads. */

@@ -40,7 +40,7 @@ export function EmailPage({ value, asked }: EmailPageProps) {
         ))}
         {address === null && (
           <p className="mt-1 text-sm text-ink-quiet">
-            The service found none. This lookup was paid, as the receipt above says.
+            The service found none. The receipt above says what was charged.
           </p>
         )}
         <div className="mt-3">

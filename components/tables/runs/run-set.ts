@@ -15,7 +15,7 @@ import { keptAlias } from '@/lib/browser/library/kept-alias'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { isFields } from '@/lib/core/json'
 
-type Opened = { read: Read; at: number; paidUsd: string; route: string; items: number }
+type Opened = { read: Read; at: number; paidUsd: string | null; route: string; items: number }
 
 /** Opens each answer once, however many rows it is about. */
 function opener() {
@@ -25,7 +25,7 @@ function opener() {
     if (!bought) return null
     const { entry, answer, read } = bought
     const { route, items, paid } = receiptOf(entry)
-    return { read, at: answer.at, route, items, paidUsd: decimalUsdc(paid ?? 0n) }
+    return { read, at: answer.at, route, items, paidUsd: paid === null ? null : decimalUsdc(paid) }
   }
   return (intentId: Hex) => {
     const known = opened.get(intentId) ?? open(intentId)
@@ -55,7 +55,7 @@ async function partOf(line: Line, look: Look, open: ReturnType<typeof opener>): 
     at: opened.at,
   })
   const isSearched = look.is === 'done' && look.match !== undefined
-  const share = Number(opened.paidUsd) / (isSearched ? 1 : Math.max(1, opened.items))
+  const share = opened.paidUsd && Number(opened.paidUsd) / (isSearched ? 1 : Math.max(1, opened.items))
   const provenance: Facts = {
     source_route: opened.route,
     fetched_at: new Date(opened.at).toISOString(),

@@ -15,7 +15,7 @@ export type MoveTables = (database: Database, transaction: Upgrading) => Promise
 export class TablesToMove extends Error {}
 
 /** Stands among the sums and says by which rule the purchases are counted; another rule counts them anew. */
-export const counted = { span: 0, at: 1, session: '', paid: 0n, unsettled: 0n, unsent: 0n } as const
+export const counted = { span: 0, at: 2, session: '', paid: 0n, unsettled: 0n, unsent: 0n } as const
 
 function addPurchases(database: Database) {
   const purchases = database.createObjectStore('purchases', { keyPath: 'intentId' })

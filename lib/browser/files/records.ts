@@ -32,7 +32,7 @@ export type RawAnswer = {
   request: unknown
   /** ISO 8601. */
   fetchedAt: string
-  receipt: { paidUsd: string; transaction: string | null }
+  receipt: { paidUsd: string | null; transaction: string | null }
   text: string
 }
 

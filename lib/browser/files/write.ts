@@ -103,7 +103,7 @@ function about(name: string, plan: Plan, at: Date): Sheet {
       route,
       JSON.stringify(request),
       fetchedAt,
-      Number(receipt.paidUsd),
+      receipt.paidUsd === null ? null : Number(receipt.paidUsd),
     ]),
   ]
   return { name: 'About', table: { header: ['What', 'Value', 'fetched_at', 'price_paid_usd'], rows } }

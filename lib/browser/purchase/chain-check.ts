@@ -1,20 +1,14 @@
-import type { Verdict } from '@/lib/core/payment/chain-verdict'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { eventOf } from '@/lib/core/payment/chain-verdict'
 import { readNonce, type NonceReading } from '@/lib/browser/purchase/chain'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
 import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { wake } from '@/lib/browser/purchase/timer'
-import { applyEvent, applyLate } from '@/lib/browser/purchase/transitions'
+import { applyEvent, applyLook } from '@/lib/browser/purchase/transitions'
 
 /** What the chain said of one purchase when the visitor asked. */
 export type ChainCheck = NonceReading & {
   /** Milliseconds of this device. */
   at: number
-}
-
-function eventOf(verdict: Verdict): PurchaseEvent | null {
-  if (verdict.kind === 'spent') return { type: 'spent', spent: verdict.spent }
-  return verdict.kind === 'not-charged' ? { type: 'not-charged', proof: verdict.proof } : null
 }
 
 /**
@@ -27,8 +21,8 @@ export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<C
   const read = await readNonce(entry.purchase)
   const event = eventOf(read.verdict)
   const { state } = entry.purchase
-  // its answer may be acknowledged meanwhile
-  if (event && (state === 'RESULT' || state === 'NOT_CHARGED')) await applyLate(entry, event)
+  if (event && (state === 'RESULT' || state === 'NOT_CHARGED' || state === 'PAID_NO_RESULT'))
+    await applyLook(entry, event)
   wake()
   return { ...read, at: Date.now() }
 }

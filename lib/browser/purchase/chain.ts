@@ -115,10 +115,34 @@ const clocksFor = ({ preparedAt, preparedTime }: Purchase, server: bigint | null
 /** What every node says of a purchase's nonce, how many were asked, and what that comes to. */
 export type NonceReading = { readings: ChainReading[]; rpcs: number; clocks: Clocks; verdict: Verdict }
 
+/** Whether every node says that a nonce is used, null for a node that failed; and our server's clock in seconds. */
+export type States = { states: readonly (ReadChainAnswer<'authorization'> | null)[]; now: bigint | null }
+
+/** Asks every node once about the nonces of many purchases. Throws when the chain cannot be read. */
+export async function readStates(purchases: readonly Purchase[], tag: BlockTag): Promise<States[]> {
+  const payments = purchases.map(({ from, nonce }) => ({ from, nonce }))
+  const { answers, now } = await askChain({ read: 'authorizations', payments, tag })
+  const stateAt = (answer: (typeof answers)[number], at: number) => {
+    const used = answer?.used[at]
+    return answer && used !== undefined ? { block: answer.block, used } : null
+  }
+  return purchases.map((_, at) => ({ states: answers.map((answer) => stateAt(answer, at)), now }))
+}
+
 /** Asks every node what became of a purchase's nonce. Throws when the chain cannot be read. */
 export async function readNonce(purchase: Purchase, tag: BlockTag = 'latest'): Promise<NonceReading> {
-  const { from, nonce, preparedBlock, latestExpiry } = purchase
+  const { from, nonce } = purchase
   const { answers: states, now } = await askChain({ read: 'authorization', from, nonce, tag })
+  return judgeStates(purchase, tag, { states, now })
+}
+
+/** What the nodes' words on a nonce come to; how it was used is asked for. Throws when the chain cannot be read. */
+export async function judgeStates(
+  purchase: Purchase,
+  tag: BlockTag,
+  { states, now }: States,
+): Promise<NonceReading> {
+  const { from, nonce, preparedBlock, latestExpiry } = purchase
   const clocks = clocksFor(purchase, now)
   const fromBlock = String(preparedBlock > margin ? preparedBlock - margin : 0n)
   const { answers: settlements } = states.some((state) => state?.used)

@@ -11,6 +11,7 @@ import {
   type Purchase,
   type PurchaseState,
 } from '@/lib/core/payment/purchase-state'
+import { strengthOf } from '@/lib/core/payment/strength'
 import { openStore } from '@/lib/browser/database/database'
 import { holds } from '@/lib/browser/database/holds'
 import { setRowAside } from '@/lib/browser/database/reading'
@@ -139,23 +140,16 @@ export async function allEntries(): Promise<Entry[]> {
 export const isWithinDay = ({ preparedAt }: Pick<Purchase, 'preparedAt'>): boolean =>
   Date.now() - preparedAt < dayMs
 
-/** Whether "not charged" may still be taken back: no final block says so yet, or one node alone does. */
-function mayBeTakenBack(purchase: Purchase): boolean {
-  if (!purchase.notCharged) return false
-  const { isFinal, isFinalBlock } = certaintyOf(purchase.notCharged)
-  return !isFinal && (!isFinalBlock || isWithinDay(purchase))
-}
+/** Whether what is said of a purchase may still turn out otherwise. */
+const mayChange = (purchase: Purchase): boolean => strengthOf(purchase, isWithinDay(purchase)) !== 'final'
 
 const needsCare = {
   PREPARED: () => true,
   SIGNED: () => true,
   HOT: () => true,
   PAID_NO_RESULT: () => true,
-  RESULT: (purchase) =>
-    !purchase.isAcked ||
-    mayBeTakenBack(purchase) ||
-    (!purchase.spent && !purchase.notCharged && isWithinDay(purchase)),
-  NOT_CHARGED: mayBeTakenBack,
+  RESULT: (purchase) => !purchase.isAcked || mayChange(purchase),
+  NOT_CHARGED: mayChange,
   DECLINED: () => false,
 } as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
 

@@ -1,5 +1,5 @@
 import { sumsOf, type Limits, type Spend, type Sums, type Times } from '@/lib/core/payment/budget'
-import { isFree } from '@/lib/core/payment/purchase-state'
+import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { shareOfSpend, type Counting, type Share } from '@/lib/browser/purchase/sums'
@@ -77,6 +77,7 @@ export const spendOf = ({ purchase }: Entry): Spend => ({
   at: purchase.preparedAt,
   session: purchase.session,
   isFree: isFree(purchase),
+  isClaim: isClaim(purchase),
 })
 
 /** The session, and when the day and the calendar month of this device began. */

@@ -110,6 +110,18 @@ export async function applyLate(
   }
 }
 
+/**
+ * Writes what a look at the chain showed, whatever else befell the purchase meanwhile: unless another look was written
+ * first. Null when it says nothing new.
+ */
+export async function applyLook(seen: Entry, event: PurchaseEvent): Promise<[Entry, Effect] | null> {
+  const entry = (await readEntry(seen.purchase.intentId)) ?? seen
+  const { spent, notCharged } = entry.purchase
+  const isSame =
+    spent?.transaction === seen.purchase.spent?.transaction && !notCharged === !seen.purchase.notCharged
+  return isSame ? applyEvent(entry, event) : null
+}
+
 /** Answers that have arrived and are not written yet: they leave memory only for the journal. */
 const arrived = new Map<Hex, { event: PurchaseEvent; answer: Kept }>()
 

@@ -1,8 +1,8 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { firstBlockOf, isFree, type PurchaseState } from '@/lib/core/payment/purchase-state'
-import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
+import { firstBlockOf, isClaim, isFree, type PurchaseState } from '@/lib/core/payment/purchase-state'
+import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { sellerOf, type Seller } from '@/lib/browser/receipts/seller'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 
@@ -48,7 +48,7 @@ export type Receipt = {
   state: PurchaseState
   outcome: Outcome
   seller: Seller
-  /** By the chain; by the service's word alone where it was too long ago to be looked up. */
+  /** By the chain, never by the service's word. */
   transaction: Hex | null
   /** The block of that transaction, or the one that proves that nothing was charged. */
   block: bigint | null
@@ -66,19 +66,17 @@ const isPaid = {
   unverified: null,
 } as const satisfies Record<Outcome, boolean | null>
 
-/** A receipt is a claim until our own look; of one too old to be looked up, what the service said stands. */
+/** A receipt is a claim until our own look, however long ago it came. */
 function outcomeOf(entry: Entry): Outcome {
   const { purchase } = entry
-  const { state, spent, receipt } = purchase
   if (isUnverified(entry)) return 'unverified'
   if (isFree(purchase)) return 'free'
-  const isClaim = state === 'RESULT' && !spent && (receipt !== 'matches' || isWithinDay(purchase))
-  return isClaim ? 'claimed' : outcomes[state]
+  return isClaim(purchase) ? 'claimed' : outcomes[purchase.state]
 }
 
 /** The receipt of a purchase, from the journal alone. */
 export function receiptOf(entry: Entry): Receipt {
-  const { purchase, lookup, transaction } = entry
+  const { purchase, lookup } = entry
   const endpoint = findEndpoint(lookup.endpointId)
   const { quote, spent, notCharged } = purchase
   const outcome = outcomeOf(entry)
@@ -96,7 +94,7 @@ export function receiptOf(entry: Entry): Receipt {
     state: purchase.state,
     outcome,
     seller: sellerOf(purchase),
-    transaction: spent?.transaction ?? (outcome === 'delivered' ? (transaction ?? null) : cancelled),
+    transaction: spent?.transaction ?? cancelled,
     block: spent?.block ?? firstBlockOf(notCharged),
   }
 }

@@ -17,7 +17,10 @@ export const sumOf = (receipts: readonly Receipt[]): Sum =>
   reckon(
     receipts
       .filter(({ outcome }) => outcome !== 'unverified')
-      .map(({ state, quoted, outcome }) => ({ state, price: quoted, isFree: outcome === 'free' })),
+      .map(({ state, quoted, outcome }) => ({
+        ...{ state, price: quoted },
+        ...{ isFree: outcome === 'free', isClaim: outcome === 'claimed' },
+      })),
   )
 
 /** Millionths that a purchase counts as spent: what it cost, or what it may cost while it is being checked. */

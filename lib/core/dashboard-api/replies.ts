@@ -15,6 +15,8 @@ const chainAnswers = {
   balance: z.object({ balance: integer }),
   /** Whether the nonce was used at this block (EIP-3009). */
   authorization: z.object({ block, used: z.boolean() }),
+  /** The same of several payments, in their order. */
+  authorizations: z.object({ block, used: z.array(z.boolean()) }),
   /** The transaction that used or cancelled the nonce; both null where the logs have neither. */
   settlement: z.object({
     cancelled: z.nullable(bytes(32)),
@@ -54,6 +56,7 @@ const chainSchemas = {
   block: answersOf(chainAnswers.block),
   balance: answersOf(chainAnswers.balance),
   authorization: answersOf(chainAnswers.authorization),
+  authorizations: answersOf(chainAnswers.authorizations),
   settlement: answersOf(chainAnswers.settlement),
   rehearsal: answersOf(chainAnswers.rehearsal),
   trial: answersOf(chainAnswers.trial),

@@ -11,6 +11,11 @@ const chainQuestion = z.discriminatedUnion('read', [
   z.strictObject({ read: z.literal('block'), tag }),
   z.strictObject({ read: z.literal('balance'), address: bytes(20) }),
   z.strictObject({ read: z.literal('authorization'), ...payer, tag }),
+  z.strictObject({
+    read: z.literal('authorizations'),
+    payments: z.array(z.strictObject(payer)).check(z.maxLength(16)),
+    tag,
+  }),
   /** `until` in seconds is when the last signature of the payment ran out. */
   z.strictObject({ read: z.literal('settlement'), ...payer, fromBlock: integer, until: z.optional(integer) }),
   z.strictObject({

@@ -13,6 +13,8 @@ export type Spend = {
   session: string
   /** The chain shows that it was delivered and never charged. */
   isFree?: boolean
+  /** It was delivered, and that it was charged is the service's word alone. */
+  isClaim?: boolean
 }
 
 /** As what a purchase counts: `unsettled` went out and is being checked, `unsent` was begun and may still go out. */
@@ -30,10 +32,10 @@ const countsAs = {
 export type Sum = { paid: Usdc; unsettled: Usdc; unsent: Usdc }
 
 /** What some purchases come to. Every sum that a visitor is told is reckoned here. */
-export function reckon(spends: readonly Pick<Spend, 'state' | 'price' | 'isFree'>[]): Sum {
+export function reckon(spends: readonly Pick<Spend, 'state' | 'price' | 'isFree' | 'isClaim'>[]): Sum {
   const sum = { paid: 0n, unsettled: 0n, unsent: 0n }
-  for (const { state, price, isFree } of spends) {
-    const part = isFree ? null : countsAs[state]
+  for (const { state, price, isFree, isClaim } of spends) {
+    const part = isFree ? null : isClaim ? 'unsettled' : countsAs[state]
     if (part) sum[part] += price
   }
   return sum

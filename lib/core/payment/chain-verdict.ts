@@ -1,5 +1,6 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import {
   type BlockTag,
   type NotCharged,
@@ -41,8 +42,9 @@ export function judgeChain(
   rpcs: number,
   clocks: Clocks,
 ): Verdict {
-  const spent = readings.find(({ transfer }) => transfer)?.transfer
-  if (spent) {
+  const seen = readings.find(({ transfer }) => transfer)
+  if (seen?.transfer) {
+    const spent = { ...seen.transfer, tag: seen.transfer.block <= seen.block ? seen.tag : 'latest' } as const
     const denied = readings.some(({ used, block }) => !used && block >= spent.block)
     return denied ? { kind: 'unclear', why: 'disagree' } : { kind: 'spent', spent }
   }
@@ -51,10 +53,24 @@ export function judgeChain(
   if (readings.every(({ used }) => !used)) return judgeUnused(purchase, readings, clocks)
   if (!readings.every(({ used }) => used)) return { kind: 'unclear', why: 'disagree' }
   const { nonce } = purchase
-  const transaction = readings[0]?.cancelled
+  const { cancelled: transaction, tag } = readings[0] ?? {}
   const isAgreed = transaction && readings.every(({ cancelled }) => cancelled === transaction)
-  if (!isAgreed) return { kind: 'unclear', why: 'no-log' }
-  return { kind: 'not-charged', proof: { kind: 'cancelled', nonce, transaction, nodes: heard } }
+  if (!isAgreed || !tag) return { kind: 'unclear', why: 'no-log' }
+  return { kind: 'not-charged', proof: { kind: 'cancelled', nonce, transaction, nodes: heard, tag } }
+}
+
+/** What a verdict of the newest block does to a purchase that is called settled, or said to be; null for nothing. */
+export function eventOf(verdict: Verdict): PurchaseEvent | null {
+  switch (verdict.kind) {
+    case 'spent':
+      return { type: 'spent', spent: verdict.spent }
+    case 'not-charged':
+      return { type: 'not-charged', proof: verdict.proof }
+    case 'open':
+      return { type: 'reopened' }
+    case 'unclear':
+      return null
+  }
 }
 
 function judgeUnused(

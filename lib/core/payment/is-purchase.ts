@@ -10,6 +10,7 @@ import type {
   PayerKind,
   Purchase,
   PurchaseState,
+  Settled,
   Signed,
   Spent,
   UnusedAt,
@@ -58,9 +59,11 @@ const isRequest = isShape<FrozenRequest>({
   digest: isText,
 })
 
+const isTag = isOneOf<BlockTag>(['latest', 'safe', 'finalized'])
+
 const isUnusedAt = isShape<UnusedAt>({
   rpc: isText,
-  tag: isOneOf<BlockTag>(['latest', 'safe', 'finalized']),
+  tag: isTag,
   block: isInteger,
   hash: isSomeHex,
   timestamp: isInteger,
@@ -77,6 +80,7 @@ const isCancelled = isShape<Extract<NotCharged, { kind: 'cancelled' }>>({
   nonce: isSomeHex,
   transaction: isSomeHex,
   nodes: isOptional(isNumber),
+  tag: isOptional(isTag),
 })
 
 const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
@@ -143,10 +147,11 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
       said: isOptional(isText),
     }),
   ),
-  spent: isNullable(isShape<Spent>({ transaction: isSomeHex, block: isInteger })),
+  spent: isNullable(isShape<Spent>({ transaction: isSomeHex, block: isInteger, tag: isOptional(isTag) })),
   isReplayTried: isFlag,
   receipt: isNullable(isOneOf(['matches', 'unproven'])),
   isAcked: isFlag,
   notCharged: isNullable(isNotCharged),
+  revised: isOptional(isNullable(isOneOf<Settled>(['paid', 'not-charged']))),
   earlier: isListOf(isNotCharged),
 })

@@ -25,6 +25,8 @@ export type PurchaseEvent =
   | { type: 'spent'; spent: Spent }
   /** The chain shows that this nonce can never be charged. */
   | { type: 'not-charged'; proof: NotCharged }
+  /** The newest block shows neither any more, and the nonce can still be used. */
+  | { type: 'reopened' }
   /** The charge is known and neither vault nor service gave the answer. */
   | { type: 'undelivered' }
   /** A service burnt a nonce without charging: the next generation, in one write with the proof for the last. */

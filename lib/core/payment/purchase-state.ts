@@ -38,8 +38,11 @@ export type Signed = {
 export const isByContract = (signed: Signed | null): boolean =>
   signed?.payer !== undefined && signed.payer !== 'key'
 
-/** The transfer that the chain shows for a nonce. */
-export type Spent = { transaction: Hex; block: bigint }
+/**
+ * The transfer that the chain shows for a nonce, and the newest head under which it was seen. Without one it stands: it
+ * was written before heads were kept.
+ */
+export type Spent = { transaction: Hex; block: bigint; tag?: BlockTag }
 
 /** One RPC's word that the nonce was unused in a block after every signature for it had died. */
 export type UnusedAt = { rpc: string; tag: BlockTag; block: bigint; hash: Hex; timestamp: bigint }
@@ -56,6 +59,8 @@ export type NotCharged =
       transaction: Hex
       /** How many nodes said so; absent in what was written before they were counted. */
       nodes?: number
+      /** As of what was spent. */
+      tag?: BlockTag
     }
 
 /** What a purchase is made of when it is prepared; all of it is written before any wallet call. */
@@ -107,6 +112,8 @@ export type Purchase = Omit<Preparation, 'window'> & {
   receipt: 'matches' | 'unproven' | null
   isAcked: boolean
   notCharged: NotCharged | null
+  /** What it was called before the chain or its node said otherwise, while it is not called that again. */
+  revised?: Settled | null
   /** Proofs for earlier generations, whose nonces a service burnt without charging. */
   earlier: readonly NotCharged[]
 }
@@ -140,9 +147,42 @@ export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean
 export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: boolean; isFinal: boolean } {
   const isExpired = proof.kind === 'expired-unused'
   const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : (proof.nodes ?? 1)
-  const isFinalBlock = !isExpired || proof.answers.every(({ tag }) => tag === 'finalized')
+  const isFinalBlock = isExpired
+    ? proof.answers.every(({ tag }) => tag === 'finalized')
+    : (proof.tag ?? 'finalized') === 'finalized'
   return { nodes, isFinalBlock, isFinal: nodes > 1 && isFinalBlock }
 }
+
+const depths = { latest: 0, safe: 1, finalized: 2 } as const satisfies Record<BlockTag, number>
+
+const depthOf = ({ tag = 'finalized' }: Spent): number => depths[tag]
+
+/** Whether no block can take a transfer back any more. */
+export const isForGood = (spent: Spent | null): boolean =>
+  spent !== null && depthOf(spent) === depths.finalized
+
+/** Whether a transfer that was found says more than the one that is known: under a deeper head, or in another place. */
+export const isSurer = (found: Spent, known: Spent): boolean =>
+  !isForGood(known) &&
+  (depthOf(found) > depthOf(known) || found.transaction !== known.transaction || found.block !== known.block)
+
+/** Whether a proof says more than the one that is known. */
+export function isBetterProof(found: NotCharged, known: NotCharged | null): boolean {
+  if (!known) return true
+  const [next, now] = [certaintyOf(found), certaintyOf(known)]
+  return next.nodes > now.nodes || (next.nodes === now.nodes && next.isFinalBlock && !now.isFinalBlock)
+}
+
+/** How a purchase was settled. */
+export type Settled = 'paid' | 'not-charged'
+
+/** How a purchase is called settled; null while that is open, or the service's word alone. */
+export const settledAs = ({ spent, notCharged }: Pick<Purchase, 'spent' | 'notCharged'>): Settled | null =>
+  spent ? 'paid' : notCharged ? 'not-charged' : null
+
+/** Whether an answer was delivered and what it cost is the service's word so far. */
+export const isClaim = (purchase: Pick<Purchase, 'state' | 'spent' | 'notCharged'>): boolean =>
+  purchase.state === 'RESULT' && settledAs(purchase) === null
 
 /** The earliest block in which a nonce was seen unused after its end; null for any other proof. */
 export const firstBlockOf = (proof: NotCharged | null): bigint | null =>

@@ -3,11 +3,16 @@ import type { Window } from '@/lib/core/payment/authorization'
 import type { PurchaseEvent, Rejection, Transition } from '@/lib/core/payment/purchase-event'
 import {
   certaintyOf,
+  isBetterProof,
   isByContract,
+  isForGood,
+  isSurer,
   type NotCharged,
   type Preparation,
   provesNotCharged,
   type Purchase,
+  type Settled,
+  settledAs,
   type Signed,
   type Spent,
 } from '@/lib/core/payment/purchase-state'
@@ -36,7 +41,17 @@ export function advance(
   if (purchase.rev !== seen) return err('stale')
   const next = step(purchase, event)
   if (!next) return err('not-allowed')
-  return ok({ purchase: { ...purchase, ...next.change, rev: purchase.rev + 1 }, effect: next.effect })
+  const changed = { ...purchase, ...next.change, rev: purchase.rev + 1 }
+  const revised = revisedOf(purchase, changed)
+  return ok({ purchase: revised === undefined ? changed : { ...changed, revised }, effect: next.effect })
+}
+
+/** What is to be told as called wrongly before; undefined where that does not change. */
+function revisedOf(before: Purchase, after: Purchase): Settled | null | undefined {
+  const [was, is] = [settledAs(before), settledAs(after)]
+  if (was === is || before.nonce !== after.nonce) return undefined
+  if (is !== null && is === before.revised) return null
+  return before.revised ?? was ?? undefined
 }
 
 type Step = { change: Partial<Purchase>; effect: Transition['effect'] } | null
@@ -53,6 +68,7 @@ const unsent = {
   receipt: null,
   isAcked: false,
   notCharged: null,
+  revised: null,
 } as const satisfies Partial<Purchase>
 
 function step(purchase: Purchase, event: PurchaseEvent): Step {
@@ -79,6 +95,8 @@ function step(purchase: Purchase, event: PurchaseEvent): Step {
       return spent(purchase, event.spent)
     case 'not-charged':
       return notCharged(purchase, event.proof)
+    case 'reopened':
+      return reopened(purchase)
     case 'undelivered':
       return undelivered(purchase)
     case 'renew':
@@ -164,6 +182,7 @@ function delivered(purchase: Purchase, receipt: 'matches' | 'unproven'): Step {
 }
 
 function spent(purchase: Purchase, found: Spent): Step {
+  if (purchase.spent && !isSurer(found, purchase.spent)) return null
   switch (purchase.state) {
     case 'PREPARED':
     case 'SIGNED':
@@ -175,6 +194,7 @@ function spent(purchase: Purchase, found: Spent): Step {
         effect: purchase.isAcked ? 'none' : 'acknowledge',
       }
     case 'NOT_CHARGED':
+    case 'PAID_NO_RESULT':
       return { change: { spent: found, notCharged: null, state: 'PAID_NO_RESULT' }, effect: 'reconcile' }
     default:
       return null
@@ -183,11 +203,23 @@ function spent(purchase: Purchase, found: Spent): Step {
 
 function notCharged(purchase: Purchase, proof: NotCharged): Step {
   const { state } = purchase
-  const canBe = state === 'HOT' || state === 'NOT_CHARGED' || state === 'RESULT'
-  if (!canBe || purchase.spent || !provesNotCharged(purchase, proof)) return null
+  const canBe = state === 'HOT' || state === 'PAID_NO_RESULT' || state === 'NOT_CHARGED' || state === 'RESULT'
+  if (!canBe || isForGood(purchase.spent) || !provesNotCharged(purchase, proof)) return null
+  if (!isBetterProof(proof, purchase.notCharged)) return null
+  // its answer may be in the vault, which is asked first
+  if (purchase.spent && state !== 'RESULT') return reopened(purchase)
+  const change = { notCharged: proof, spent: null }
   // what was delivered stays delivered: it was free
-  if (state === 'RESULT') return { change: { notCharged: proof }, effect: 'none' }
-  return { change: { state: 'NOT_CHARGED', notCharged: proof, asked: null }, effect: 'none' }
+  if (state === 'RESULT') return { change, effect: 'none' }
+  return { change: { ...change, state: 'NOT_CHARGED', asked: null }, effect: 'none' }
+}
+
+/** What the chain took back is found out anew; what was delivered stays delivered. */
+function reopened(purchase: Purchase): Step {
+  const { state, spent: known, notCharged: proof } = purchase
+  if (settledAs(purchase) === null || isForGood(known) || (proof && certaintyOf(proof).isFinal)) return null
+  const change = { spent: null, notCharged: null, isReplayTried: false }
+  return { change: { ...change, state: state === 'RESULT' ? 'RESULT' : 'HOT' }, effect: 'reconcile' }
 }
 
 function undelivered(purchase: Purchase): Step {
@@ -201,7 +233,8 @@ function renew(purchase: Purchase, event: Extract<PurchaseEvent, { type: 'renew'
   // a new nonce is a second payment where one node's word on the first was a lie
   const isAgreed = certaintyOf(proof).nodes > 1
   const isFinal =
-    isAgreed && (proof.kind === 'cancelled' || proof.answers.every(({ tag }) => tag !== 'latest'))
+    isAgreed &&
+    (proof.kind === 'cancelled' ? proof.tag !== 'latest' : proof.answers.every(({ tag }) => tag !== 'latest'))
   if (purchase.state !== 'HOT' || purchase.spent || nonce === purchase.nonce) return null
   if (!isFinal || !provesNotCharged(purchase, proof)) return null
   const change: Partial<Purchase> = {

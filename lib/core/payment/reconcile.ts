@@ -1,5 +1,5 @@
 import { canBeSent } from '@/lib/core/payment/authorization'
-import type { Verdict } from '@/lib/core/payment/chain-verdict'
+import { eventOf, type Verdict } from '@/lib/core/payment/chain-verdict'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 
@@ -39,16 +39,14 @@ export function nextStep(purchase: Purchase, round: Round): ReconcileStep {
   if (!round.claim) return { do: 'claim' }
   if (purchase.spent) return fetchPaid(purchase, round)
   if (!round.verdict) return { do: 'read-chain' }
-  switch (round.verdict.kind) {
-    case 'spent':
-      return { do: 'record', event: { type: 'spent', spent: round.verdict.spent } }
-    case 'not-charged':
-      return { do: 'record', event: { type: 'not-charged', proof: round.verdict.proof } }
-    case 'open':
-      return mayResend(purchase, round) ? { do: 'resend' } : pause(round)
-    case 'unclear':
-      return pause(round)
-  }
+  const isOpen = round.verdict.kind === 'open'
+  return recorded(round.verdict) ?? (isOpen && mayResend(purchase, round) ? { do: 'resend' } : pause(round))
+}
+
+/** What the chain shows is written down. */
+function recorded(verdict: Verdict): ReconcileStep | null {
+  const event = eventOf(verdict)
+  return event && event.type !== 'reopened' ? { do: 'record', event } : null
 }
 
 /** What a purchase found in the journal on start, or in another tab, needs. */
@@ -79,15 +77,14 @@ function fetchPaid(purchase: Purchase, round: Round): ReconcileStep {
   return { do: 'record', event: { type: 'undelivered' } }
 }
 
+/** So often a claim is looked up right after the answer: its signature is dead by then. */
+const mostFollowed = 40
+
 /** A receipt is a claim until the chain shows this nonce used, or never charged. */
 function lookItUp({ spent, notCharged }: Purchase, round: Round): ReconcileStep {
   if (spent || notCharged || !round.isClaimable) return { do: 'stop' }
   if (!round.verdict) return { do: 'read-chain' }
-  if (round.verdict.kind === 'spent')
-    return { do: 'record', event: { type: 'spent', spent: round.verdict.spent } }
-  if (round.verdict.kind === 'not-charged')
-    return { do: 'record', event: { type: 'not-charged', proof: round.verdict.proof } }
-  return pause(round)
+  return recorded(round.verdict) ?? (round.rounds < mostFollowed ? pause(round) : { do: 'stop' })
 }
 
 function mayResend({ sends, signed, isShown, lastOutcome }: Purchase, round: Round): boolean {

@@ -38,8 +38,12 @@ export async function askNode(node: PublicClient, question: Question): Promise<C
       return { block: await readBlock(node, question.tag) }
     case 'balance':
       return readBalance(node, question)
-    case 'authorization':
-      return readAuthorization(node, question)
+    case 'authorization': {
+      const { block, used } = await readAuthorizations(node, { payments: [question], tag: question.tag })
+      return { block, used: used[0] === true }
+    }
+    case 'authorizations':
+      return readAuthorizations(node, question)
     case 'settlement':
       return readSettlement(node, question)
     case 'rehearsal':
@@ -54,16 +58,15 @@ async function readBalance(node: PublicClient, { address }: Asked<'balance'>) {
   return { balance: String(balance) }
 }
 
-/** Whether the nonce is used, at exactly the block that is named beside it (EIP-1898). */
-async function readAuthorization(node: PublicClient, { from, nonce, tag }: Asked<'authorization'>) {
+/** Whether the nonces are used, at exactly the block that is named beside them (EIP-1898). */
+async function readAuthorizations(
+  node: PublicClient,
+  { payments, tag }: Pick<Asked<'authorizations'>, 'payments' | 'tag'>,
+) {
   const block = await readBlock(node, tag)
-  const used = await node.readContract({
-    ...token,
-    functionName: 'authorizationState',
-    args: [from, nonce],
-    blockHash: block.hash,
-  })
-  return { block, used }
+  const at = { ...token, functionName: 'authorizationState', blockHash: block.hash } as const
+  const used = payments.map(({ from, nonce }) => node.readContract({ ...at, args: [from, nonce] }))
+  return { block, used: await Promise.all(used) }
 }
 
 /**

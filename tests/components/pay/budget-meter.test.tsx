@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { BudgetMeter } from '@/components/pay/budget-meter'
 import { SumLine, Totals } from '@/components/spending/totals'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { spent } from '@/tests/core/payment/purchases'
 import { usdc } from '@/lib/core/money'
 import type { Limits } from '@/lib/core/payment/budget'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
@@ -16,7 +17,8 @@ import { statementOf } from '@/lib/browser/receipts/statement'
 /** A purchase of five cents, made just now in this session. */
 function entry(state: PurchaseState): Entry {
   const made = entryAfter([])
-  return { ...made, purchase: { ...made.purchase, state, preparedAt: Date.now(), session: 's' } }
+  const known = state === 'RESULT' ? { spent } : {}
+  return { ...made, purchase: { ...made.purchase, ...known, state, preparedAt: Date.now(), session: 's' } }
 }
 
 const allowanceOf = (limits: Limits) => ({ limits, session: 's', sessionStart: Date.now() })

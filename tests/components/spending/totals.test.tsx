@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstLookup } from '@/components/spending/first-lookup'
-import { Totals } from '@/components/spending/totals'
+import { SumLine, Totals } from '@/components/spending/totals'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { exampleDraft } from '@/lib/core/catalogue/typed'
@@ -10,7 +10,9 @@ import type { Limits } from '@/lib/core/payment/budget'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
+import { statementOf } from '@/lib/browser/receipts/statement'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { spent } from '@/tests/core/payment/purchases'
 import { endpointPages } from '@/tests/support/pages'
 
 const now = new Date(2026, 2, 31, 12).getTime()
@@ -19,10 +21,11 @@ const day = 24 * 60 * 60 * 1000
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A purchase of five cents in a state, some time ago, in this session or one before. */
-function entry(state: PurchaseState, { ago = 0, session = 's' } = {}): Entry {
+/** A purchase of five cents in a state, some time ago, in this session or one before; of `isClaim` nobody has looked. */
+function entry(state: PurchaseState, { ago = 0, session = 's', isClaim = false } = {}): Entry {
   const made = entryAfter([])
-  return { ...made, purchase: { ...made.purchase, state, preparedAt: now - ago, session } }
+  const known = state === 'RESULT' && !isClaim ? spent : null
+  return { ...made, purchase: { ...made.purchase, state, preparedAt: now - ago, session, spent: known } }
 }
 
 /** The words of each sum, by its name. */
@@ -58,6 +61,18 @@ test('the session, the day, the month and the whole are told apart', () => {
     'This month': '$0.15',
     'In all': '$0.20',
   })
+})
+
+test('what the service alone calls paid is out and not paid, however long ago it said so', () => {
+  const claims = [entry('RESULT', { isClaim: true }), entry('RESULT', { isClaim: true, ago: 2 * day })]
+  const told = sums([...claims, entry('RESULT')], { perSession: usdc('1') })
+  expect(told['In all']).toBe('$0.15 $0.10 of it is being checked.')
+  expect(told['This session']).toContain('$0.15 of $1.00')
+  const receipts = [...claims, entry('RESULT')].map(receiptOf)
+  const line = renderToStaticMarkup(<SumLine receipts={receipts} />).replace(/<[^>]*>/g, '')
+  expect(line).toBe('3 purchases, $0.05 paid, $0.10 being checked')
+  const { sum } = statementOf(receipts, { from: '2026-01-01', to: '2026-12-31' })
+  expect(sum).toEqual({ paid: usdc('0.05'), unsettled: usdc('0.1'), unsent: 0n })
 })
 
 test('what was never sent is not spent, what is being checked is, and what was refused is nothing', () => {

@@ -1,7 +1,7 @@
 import { isFree } from '@/lib/core/payment/purchase-state'
 import { crash } from '@/tests/core/payment/model-client'
 import type { Harm } from '@/tests/core/payment/model-designs'
-import { moved, reconcileStep } from '@/tests/core/payment/model-purchase'
+import { lookedAgain, moved, reconcileStep } from '@/tests/core/payment/model-purchase'
 import { stepsFrom } from '@/tests/core/payment/model-steps'
 import { current, type Design, keyOf, secondsAt, start, type World } from '@/tests/core/payment/model-world'
 
@@ -48,7 +48,9 @@ function harmsOf(world: World, design: Design, healed: Map<string, readonly Harm
   const denied = world.purchases.filter(
     (one) => one.state === 'NOT_CHARGED' || one.state === 'DECLINED' || isFree(one),
   )
-  if (denied.some(({ nonce }) => world.settled.includes(nonce))) harms.push('false not-charged')
+  // a chain that goes back makes false what was true: it is to be set right, and is judged after that
+  if (!design.reorganises && denied.some(({ nonce }) => world.settled.includes(nonce)))
+    harms.push('false not-charged')
   const restarted = { ...crash(crash(world, 0, design), 1, design), requests: [], vault: doneOnly(world) }
   const key = keyOf({ ...restarted, crashes: 0, prompts: 0 })
   const after = healed.get(key) ?? heal(restarted, design)
@@ -61,7 +63,7 @@ function heal(restarted: World, design: Design): Harm[] {
   let world = restarted
   for (let round = 0; round < 40; round += 1) {
     const next = recover(world, design)
-    if (next === 'settled') return verdictOn(world)
+    if (next === 'settled') return verdictOn(world, design)
     world = next
   }
   return ['stuck']
@@ -69,6 +71,8 @@ function heal(restarted: World, design: Design): Harm[] {
 
 function recover(world: World, design: Design): World | 'settled' {
   const purchase = current(world)
+  const again = design.reorganises && purchase ? lookedAgain(world, purchase, design) : null
+  if (again) return again
   if (!purchase || (purchase.state !== 'HOT' && purchase.state !== 'PAID_NO_RESULT')) return 'settled'
   const step = reconcileStep(world, purchase, design)
   const apply = (event: Parameters<typeof moved>[2]) => moved(world, purchase.rev, event) ?? 'settled'
@@ -79,8 +83,14 @@ function recover(world: World, design: Design): World | 'settled' {
   return 'settled'
 }
 
-function verdictOn(world: World): Harm[] {
+function verdictOn(world: World, design: Design): Harm[] {
   const harms: Harm[] = []
+  if (design.reorganises)
+    for (const { nonce, state, spent, notCharged } of world.purchases) {
+      const isSettled = world.settled.includes(nonce)
+      if (isSettled && (notCharged !== null || state === 'DECLINED')) harms.push('false not-charged')
+      if (!isSettled && spent) harms.push('false paid')
+    }
   const isOpened = (nonce: string) =>
     world.purchases.some((one) => one.nonce === nonce && one.state === 'RESULT')
   if (!world.arrived.every(isOpened)) harms.push('arrived answer lost')

@@ -6,7 +6,14 @@ import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
 import { onStart } from '@/lib/core/payment/reconcile'
 import { given, goodTerms, payer, url } from '@/tests/core/payment/fixtures'
-import { abandon, forget, moved, react, reconcileStep } from '@/tests/core/payment/model-purchase'
+import {
+  abandon,
+  forget,
+  lookedAgain,
+  moved,
+  react,
+  reconcileStep,
+} from '@/tests/core/payment/model-purchase'
 import {
   bounds,
   current,
@@ -58,7 +65,10 @@ function fromIdle(world: World, index: 0 | 1, design: Design): Step[] {
   const purchase = current(world)
   const isBusy = design.hasLock && world.tabs[index === 0 ? 1 : 0].at !== 'idle'
   const name = (what: string) => `tab ${index} ${what}`
+  const again = design.reorganises && purchase ? lookedAgain(world, purchase, design) : null
+  if (again) return [{ name: name('looks again'), world: again }]
   if (!purchase || purchase.state === 'NOT_CHARGED' || purchase.state === 'DECLINED') {
+    if (design.reorganises && purchase?.state === 'NOT_CHARGED') return []
     if (isBusy || world.purchases.length >= bounds.purchases || world.prompts >= bounds.prompts) return []
     return [{ name: name('prepares'), world: click(world, index) }]
   }

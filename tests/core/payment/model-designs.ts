@@ -15,10 +15,12 @@ export const nickel: Design = {
   isContract: false,
   showsBeforeWriting: false,
   trustsNodeTime: false,
+  reorganises: false,
+  looksAgain: true,
 }
 
 /** What the model can find wrong. */
-export type Harm = 'double payment' | 'false not-charged' | 'arrived answer lost' | 'stuck'
+export type Harm = 'double payment' | 'false not-charged' | 'false paid' | 'arrived answer lost' | 'stuck'
 
 /** Wrong ways to pay; each does at least one of the harms named. */
 export const wrong: readonly { name: string; design: Design; harms: readonly Harm[] }[] = [
@@ -77,5 +79,10 @@ export const wrong: readonly { name: string; design: Design; harms: readonly Har
     name: 'O: a contract’s signature shown to a node before that is written down',
     design: { ...nickel, isContract: true, showsBeforeWriting: true },
     harms: ['false not-charged'],
+  },
+  {
+    name: 'P: what is called settled never looked at again',
+    design: { ...nickel, reorganises: true, looksAgain: false },
+    harms: ['false not-charged', 'false paid'],
   },
 ]

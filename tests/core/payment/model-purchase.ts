@@ -1,9 +1,9 @@
-import { type ChainReading, judgeChain, type Verdict } from '@/lib/core/payment/chain-verdict'
+import { type ChainReading, eventOf, judgeChain, type Verdict } from '@/lib/core/payment/chain-verdict'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Outcome } from '@/lib/core/payment/outcome'
 import { advance } from '@/lib/core/payment/purchase'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import type { Purchase } from '@/lib/core/payment/purchase-state'
+import { type Purchase, settledAs } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep } from '@/lib/core/payment/reconcile'
 import {
   current,
@@ -35,6 +35,13 @@ export function reconcileStep(
     rounds: 0,
     isClaimable: true,
   })
+}
+
+/** What one more look at the chain makes of what is called settled; null where it stays. */
+export function lookedAgain(world: World, purchase: Purchase, design: Design): World | null {
+  const isSettled = settledAs(purchase) !== null
+  const event = isSettled && design.looksAgain ? eventOf(verdictOf(world, purchase, design, 'honest')) : null
+  return event && moved(world, purchase.rev, event)
 }
 
 /** The reducer's word on an event that was decided at revision `seen`. */
@@ -100,7 +107,7 @@ function verdictOf(world: World, purchase: Purchase, design: Design, node: 'hone
   const clock = isBelieved ? timestamp : time
   const reading: ChainReading = {
     ...{ rpc: 'one', tag: 'latest', block, hash: '0x', timestamp, used },
-    transfer: used ? { transaction: '0x', block } : null,
+    transfer: used ? { transaction: '0x', block: 0n } : null,
     cancelled: null,
   }
   return judgeChain(purchase, [reading], 1, { server: clock, device: clock })

@@ -8,7 +8,7 @@ export function stepsFrom(world: World, design: Design): Step[] {
     ...tabSteps(world, 0, design),
     ...tabSteps(world, 1, design),
     ...world.requests.flatMap((request) => requestSteps(world, request, design)),
-    ...chainSteps(world),
+    ...chainSteps(world, design),
   ]
 }
 
@@ -56,7 +56,23 @@ function deliver(world: World, request: Request, design: Design): World {
   return answer({ ...world, arrived, vault }, request, 'ok')
 }
 
-function chainSteps(world: World): Step[] {
+/** What was settled is not any more, or it is earlier again; who holds the signature may still have it taken. */
+function reorganisations(world: World): Step[] {
+  const reorganised = { ...world, reorganisations: 1 }
+  const undone = world.settled.map((nonce) => ({
+    name: `the chain takes ${nonce} back`,
+    world: { ...reorganised, settled: world.settled.filter((other) => other !== nonce) },
+  }))
+  if (world.time === 0) return undone
+  return [...undone, { name: 'the chain goes back', world: { ...reorganised, time: 0 } }]
+}
+
+function chainSteps(world: World, { reorganises }: Design): Step[] {
+  const steps = onwards(world)
+  return reorganises && world.reorganisations === 0 ? [...steps, ...reorganisations(world)] : steps
+}
+
+function onwards(world: World): Step[] {
   const late = world.held
     .filter(({ nonce, expiry }) => canSettle(world, nonce, expiry))
     .map(({ nonce }) => ({ name: `${nonce} settles late`, world: settle(world, nonce) }))

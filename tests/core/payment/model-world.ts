@@ -29,6 +29,10 @@ export type Design = {
   showsBeforeWriting: boolean
   /** Whether a node's word on the time is believed against all other clocks. */
   trustsNodeTime: boolean
+  /** Whether the chain may go back once; nobody buys anew what may still turn out to be charged. */
+  reorganises: boolean
+  /** Whether what is called settled is looked at again. */
+  looksAgain: boolean
 }
 
 /**
@@ -64,6 +68,7 @@ export type World = {
   /** Nonces whose paid answer reached the forwarder. */
   arrived: readonly Hex[]
   crashes: number
+  reorganisations: number
   prompts: number
   nonces: number
 }
@@ -87,6 +92,7 @@ export const start: World = {
   settled: [],
   arrived: [],
   crashes: 0,
+  reorganisations: 0,
   prompts: 0,
   nonces: 0,
 }
@@ -127,7 +133,7 @@ export function keyOf(world: World): string {
   const now = secondsAt(world.time)
   const alive = world.held.filter(({ nonce, expiry }) => expiry > now && !world.settled.includes(nonce))
   const held = alive.map(({ nonce, expiry }) => `${nonce}<${expiry}`)
-  const counts = [world.time, world.crashes, world.prompts, world.nonces]
+  const counts = [world.time, world.crashes, world.reorganisations, world.prompts, world.nonces]
   const lists = [tabs.toSorted(), loose, vault.toSorted(), held.toSorted()]
   const facts = [
     world.settled.toSorted(),
@@ -149,6 +155,7 @@ function keyOfRequest({ nonce, expiry, send, stage }: Request): string {
 function keyOfPurchase(one: Purchase, isCurrent: boolean): string {
   if (!isCurrent) return one.state + one.nonce
   const windows = [one.asked?.validBefore, one.signed?.window.validBefore, one.latestExpiry]
-  const flags = [one.spent !== null, one.isReplayTried, one.isAcked, one.lastOutcome?.mayResend, one.isShown]
+  const settled = [one.spent !== null, one.notCharged !== null]
+  const flags = [...settled, one.isReplayTried, one.isAcked, one.lastOutcome?.mayResend, one.isShown]
   return [one.state, one.nonce, ...windows, one.sends, ...one.vowed, ...flags].join(',')
 }

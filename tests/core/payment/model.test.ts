@@ -10,6 +10,7 @@ describe('two tabs, a crash anywhere, lying statuses, late settlement', () => {
     ['with the lock that keeps tabs polite', nickel],
     ['without it', { ...nickel, hasLock: false }],
     ['where a contract signs', { ...nickel, isContract: true }],
+    ['where the chain is reorganised', { ...nickel, reorganises: true }],
   ] as const
   test.each(sweep(designs, 3))(
     '%s nobody pays twice, is told a falsehood, loses an answer that arrived, or is stuck',

@@ -203,6 +203,53 @@ describe('an answer that was delivered', () => {
   })
 })
 
+describe('what the chain took back', () => {
+  const seen: PurchaseEvent = { type: 'spent', spent: { ...spent, tag: 'latest' } }
+  const forGood: PurchaseEvent = { type: 'spent', spent: { ...spent, tag: 'finalized' } }
+  const unused: PurchaseEvent = { type: 'not-charged', proof: unusedAt(1_090n) }
+  const reopened: PurchaseEvent = { type: 'reopened' }
+  const undelivered: readonly PurchaseEvent[] = [...hot, seen, { type: 'send' }, { type: 'undelivered' }]
+  const delivered: readonly PurchaseEvent[] = [...hot, reply('delivered'), { type: 'acked' }]
+
+  test.each([
+    ['a payment whose answer is here', [...delivered, seen], 'RESULT', 'paid'],
+    ['a payment whose answer is not', undelivered, 'HOT', 'paid'],
+    ['that nothing was charged', [...hot, unused], 'HOT', 'not-charged'],
+    ['that an answer was free', [...delivered, unused], 'RESULT', 'not-charged'],
+  ] as const)('%s: it is open again, and what was said before is told', (_, events, state, revised) => {
+    expect(after(...events, reopened)).toMatchObject({ state, revised, spent: null, notCharged: null })
+  })
+
+  test('may turn into the contrary at once, and what is said once more was no mistake', () => {
+    const free = [...delivered, seen, unused]
+    expect(after(...free)).toMatchObject({ state: 'RESULT', spent: null, revised: 'paid' })
+    expect(after(...undelivered, unused)).toMatchObject({ state: 'HOT', spent: null, revised: 'paid' })
+    expect(after(...undelivered, unused, unused)).toMatchObject({ state: 'NOT_CHARGED', revised: 'paid' })
+    expect(after(...free, seen)).toMatchObject({ notCharged: null, revised: null })
+    expect(after(...undelivered, reopened, seen)).toMatchObject({ state: 'HOT', revised: null })
+  })
+
+  test('is never what a final block shows, nor what nothing was known of', () => {
+    const proof = unusedAt(1_090n, 'finalized', ['a', 'b'])
+    for (const events of [[...delivered, forGood], [...hot, { type: 'not-charged', proof } as const], hot])
+      expect(next(events, reopened)).toBe('not-allowed')
+    expect(next([...delivered, forGood], unused)).toBe('not-allowed')
+    expect(next([...delivered, forGood], seen)).toBe('not-allowed')
+  })
+
+  test('is found elsewhere, or deeper, and nothing else of a payment is written twice', () => {
+    const elsewhere: PurchaseEvent = {
+      type: 'spent',
+      spent: { transaction: '0xbb', block: 8n, tag: 'latest' },
+    }
+    expect(after(...delivered, seen, forGood)).toMatchObject({ spent: { tag: 'finalized' } })
+    expect(after(...undelivered, elsewhere)).toMatchObject({ spent: { transaction: '0xbb' }, revised: null })
+    expect(next([...delivered, seen], seen)).toBe('not-allowed')
+    expect(next([...hot, unused], unused)).toBe('not-allowed')
+    expect(isPurchase(after(...undelivered, reopened))).toBe(true)
+  })
+})
+
 test('nothing can be sent that was not signed and stored', () => {
   expect(next([], { type: 'send' })).toBe('not-allowed')
   expect(next([{ type: 'declined' }], { type: 'send' })).toBe('not-allowed')

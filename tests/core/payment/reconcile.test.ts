@@ -4,6 +4,7 @@ import type { Clocks } from '@/lib/core/payment/clocks'
 import { certaintyOf, type NotCharged, type UnusedAt } from '@/lib/core/payment/purchase-state'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { nextStep, onStart } from '@/lib/core/payment/reconcile'
+import { pauseBetween, strengthOf } from '@/lib/core/payment/strength'
 import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const dead = { nonce: '0x02', latestExpiry: 1_060n } as const
@@ -123,6 +124,52 @@ test('how far a proof goes: how many nodes say so, and whether a final block doe
   const cancelled = { kind: 'cancelled', nonce: '0x02', transaction: '0xcc' } as const
   expect(certaintyOf(cancelled)).toMatchObject({ nodes: 1, isFinal: false })
   expect(certaintyOf({ ...cancelled, nodes: 2 })).toMatchObject({ nodes: 2, isFinal: true })
+  expect(certaintyOf({ ...cancelled, nodes: 2, tag: 'latest' })).toMatchObject({ isFinal: false })
+})
+
+describe('how strong it is what is said, and when it is looked at again', () => {
+  const state = 'RESULT' as const
+  const seen = (tag: 'latest' | 'safe' | 'finalized') =>
+    ({
+      ...{ state, notCharged: null, spent: { ...spent, tag } },
+    }) as const
+  const denied = (tag: 'latest' | 'finalized', rpcs: string[]) =>
+    ({ state: 'NOT_CHARGED', spent: null, notCharged: unusedAt(1_090n, tag, rpcs) }) as const
+  const claim = { state, spent: null, notCharged: null } as const
+
+  test.each([
+    ['the service’s word', claim, 'claimed', 'claimed'],
+    ['nothing', { ...claim, state: 'HOT' }, 'open', 'open'],
+    ['a payment in the newest block', seen('latest'), 'provisional', 'provisional'],
+    ['in a safe one', seen('safe'), 'provisional', 'provisional'],
+    ['in a final one', seen('finalized'), 'final', 'final'],
+    ['as it was written before heads were kept', { ...claim, spent }, 'final', 'final'],
+    ['none, by two nodes in their newest blocks', denied('latest', ['a', 'b']), 'provisional', 'provisional'],
+    ['none, by two in final ones', denied('finalized', ['a', 'b']), 'final', 'final'],
+    ['none, by one node alone', denied('finalized', ['a']), 'provisional', 'final'],
+  ] as const)('%s', (_, purchase, today, later) => {
+    expect([strengthOf(purchase, true), strengthOf(purchase, false)]).toEqual([today, later])
+    const isOver = today === 'final' || today === 'open'
+    expect(Number.isFinite(pauseBetween(purchase, 0, true))).toBe(!isOver)
+    expect(pauseBetween(purchase, 0, false)).toBe(Infinity)
+  })
+
+  test.each([
+    ['not charged', denied('latest', ['a']), 5_000],
+    ['paid', seen('latest'), 15_000],
+  ] as const)(
+    '%s: soon at first, then ever more rarely, at most some sixty times a day',
+    (_, purchase, first) => {
+      const pauses: number[] = []
+      for (let known = 0; known < 86_400_000; known += pauses.at(-1) ?? 0)
+        pauses.push(pauseBetween(purchase, known, true))
+      expect(pauses[0]).toBe(first)
+      expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+      expect(pauses.length).toBeLessThan(64)
+      // what is not true any more for a minute is corrected within fifteen seconds
+      expect(pauseBetween(purchase, 60_000, true)).toBeLessThanOrEqual(15_000)
+    },
+  )
 })
 
 describe('finding out what became of a purchase', () => {

@@ -15,7 +15,7 @@ import { instead } from '@/tests/support/lying-upstream'
 
 const honest: NodeRule = () => pass
 /** From the moment on at which a payment is out. */
-const onceOut =
+export const onceOut =
   (rule: NodeRule): NodeRule =>
   (onWire, known) =>
     known.isOut ? rule(onWire, known) : pass

@@ -1,4 +1,6 @@
 import { madeUp, type Asked, type End, type Lie } from '@/tests/lies/lie'
+import { onceOut } from '@/tests/lies/rows/nodes'
+import { isSilent } from '@/tests/support/lying-node'
 import { instead, receiptOf } from '@/tests/support/lying-upstream'
 
 const body = { places: [{ id: '1', name: 'Lisbon' }] }
@@ -12,6 +14,19 @@ const free: End = {
   ],
   never: ['Paid $0.01', 'Paid and delivered', madeUp],
   paid: 0,
+  kept: 'Lisbon',
+}
+
+const checking: End = {
+  state: 'RESULT',
+  says: [
+    'The service says it was paid; we are checking.',
+    'Delivered, and the charge is being checked',
+    'Paid not settled yet',
+  ],
+  never: ['Paid $0.01', 'Paid and delivered', madeUp, /not charged/i],
+  paid: 0,
+  counted: 1,
   kept: 'Lisbon',
 }
 
@@ -49,6 +64,22 @@ export const receipts: readonly Lie[] = [
     service: settled(headers),
     ends: { ...paid, never: [madeUp, 'not charged'] },
   })),
+  ...[unsettled, settled].flatMap((replies, paid): Lie[] => [
+    {
+      name: `a receipt of what was ${paid ? '' : 'never '}settled, and no node can be asked`,
+      service: replies(says['a made-up transaction']),
+      nodes: onceOut(isSilent),
+      ends: { ...checking, paid: paid ? 1 : 0 },
+    },
+    {
+      name: `a receipt of what was ${paid ? '' : 'never '}settled, and the nodes are back later`,
+      service: replies(says['a made-up transaction']),
+      nodes: onceOut(isSilent),
+      ends: { ...checking, paid: paid ? 1 : 0 },
+      next: {},
+      later: paid ? { says: ['Paid $0.01'], never: ['not charged'] } : { ...free, counted: 0 },
+    },
+  ]),
   {
     name: 'a 409 with a replay that was never bought',
     service: ({ isPaid, payer }) =>

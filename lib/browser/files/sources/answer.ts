@@ -5,7 +5,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { comment } from '@/lib/core/records/comment'
 import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
 import { factsAt, factsIn, overlaid } from '@/lib/browser/files/sources/facts-of'
-import { rawOf, type Bought } from '@/lib/browser/files/sources/library'
+import { priceOf, rawOf, type Bought } from '@/lib/browser/files/sources/library'
 import { writtenAbout } from '@/lib/browser/files/sources/written'
 import type { Observation } from '@/lib/browser/library/observation'
 import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
@@ -33,7 +33,7 @@ export async function answerSet(
     const place = { ...answer, json, pointer: observation.pointer }
     const read = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
     const row = resolve(json, observation.pointer)
-    const share = bought && observation.isSubject ? Number(bought.paidUsd) / Math.max(1, bought.items) : null
+    const share = bought && observation.isSubject ? priceOf([bought]) : null
     const facts = isEngagement ? engagementOf(observation, row, answer) : (read?.facts ?? {})
     return {
       entity: isEngagement ? 'engagement' : observation.kind,

@@ -10,8 +10,8 @@ import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
 export type Bought = {
   route: string
   request: unknown
-  /** Dollars as a decimal, and how many things were bought with it. */
-  paidUsd: string
+  /** Dollars as a decimal, null while it is being checked, and how many things were bought with it. */
+  paidUsd: string | null
   items: number
   transaction: string | null
 }
@@ -122,8 +122,8 @@ function recordOf(
 }
 
 /** What was paid for this record alone: its share of each purchase that was about it. A page of rows is not. */
-function priceOf(bought: readonly Bought[]): number | null {
-  if (bought.length === 0) return null
+export function priceOf(bought: readonly Bought[]): number | null {
+  if (bought.length === 0 || bought.some(({ paidUsd }) => paidUsd === null)) return null
   const sum = bought.reduce((total, { paidUsd, items }) => total + Number(paidUsd) / Math.max(1, items), 0)
   return Number(sum.toFixed(6))
 }
@@ -134,6 +134,6 @@ export const rawOf = (intentId: string, text: string, at: number, bought: Bought
   route: bought?.route ?? '',
   request: bought?.request ?? null,
   fetchedAt: new Date(at).toISOString(),
-  receipt: { paidUsd: bought?.paidUsd ?? '0', transaction: bought?.transaction ?? null },
+  receipt: { paidUsd: bought ? bought.paidUsd : '0', transaction: bought?.transaction ?? null },
   text,
 })

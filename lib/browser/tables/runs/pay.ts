@@ -2,6 +2,7 @@ import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { problemSentence, quoted, wordsOfService } from '@/lib/browser/purchase/http'
 import { entriesOfKey, entriesSince, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { spendOf } from '@/lib/browser/purchase/limits'
 import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
@@ -164,7 +165,7 @@ async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
 async function spentBy(run: Run): Promise<Usdc> {
   const payments = paymentsOf(run, await readLines(run.id))
   const own = (await entriesSince(run.at)).filter(({ purchase }) => payments.has(purchase.intentId))
-  return atStakeOf(reckon(own.map(({ purchase: { state, quote } }) => ({ state, price: quote.price }))))
+  return atStakeOf(reckon(own.map(spendOf)))
 }
 
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */

@@ -1,4 +1,4 @@
-import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { isPaidFor, isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
@@ -18,6 +18,7 @@ import { matchOf, standingOf, standings, type Standing } from '@/lib/browser/tab
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
+import { isClaim } from '@/lib/core/payment/purchase-state'
 
 /** How the rows of one step stand. Each row is counted once. */
 export type StepTally = Readonly<Record<Standing, number>> & {
@@ -96,17 +97,16 @@ function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<str
 /** A run in numbers. Pure: what was paid is what the journal says of the run's purchases. */
 export function tallyOf(run: Run, lines: readonly Line[], entries: readonly Entry[]): Tally {
   const payments = paymentsOf(run, lines)
-  const own = entries.filter(({ purchase }) => payments.has(purchase.intentId))
+  const own = entries.filter((entry) => payments.has(entry.purchase.intentId) && !isUnverified(entry))
+  const paidFor = own.filter((entry) => isPaidFor(entry) && !isClaim(entry.purchase))
   const { paid, unsettled, unsent } = reckon(own.map(spendOf))
-  const prices = new Map(
-    own.filter(isPaidFor).map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const),
-  )
+  const prices = new Map(paidFor.map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const))
   return {
     rows: lines.length,
     steps: run.steps.map((_, step) => tallyStep(lines, step, prices)),
     paid,
     atStake: unsettled + unsent,
-    payments: own.filter(isPaidFor).length,
+    payments: paidFor.length,
   }
 }
 
