@@ -103,7 +103,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
       method: asked.method,
       headers: { ...(asked.body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(asked.body !== undefined && {
-        body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+        body: isRaw(asked.body) ? asked.body : JSON.stringify(asked.body),
       }),
     })
 
@@ -123,6 +123,9 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
       send(asked, { ...headers, 'PAYMENT-SIGNATURE': await sign(await terms(asked), twist) }),
   }
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
 
 /** The terms in the header of a 402. */
 export function readTerms(response: Response): Terms {

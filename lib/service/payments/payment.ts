@@ -26,7 +26,7 @@ function decode(header: string): PaymentPayload | null {
 }
 
 /** Reads a payment header (x402 v2 §5.2); null when it is malformed. */
-export function readPayment(header: string, request: { method: string; target: string; body: string }) {
+export function readPayment(header: string, request: { method: string; target: string; body: Uint8Array }) {
   const payment = decode(header)
   const signed = exactPayloadSchema.safeParse(payment?.payload)
   if (!payment || !signed.success) return null
@@ -38,7 +38,8 @@ export function readPayment(header: string, request: { method: string; target: s
     key: `${from}:${nonce}`.toLowerCase(),
     identifier: extractPaymentIdentifier(payment),
     fingerprint: createHash('sha256')
-      .update([header, request.method, request.target, request.body].join('\n'))
+      .update(`${header}\n${request.method}\n${request.target}\n`)
+      .update(request.body)
       .digest('hex'),
   }
   return presented

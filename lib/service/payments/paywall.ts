@@ -20,7 +20,7 @@ export type Call = {
   method: string
   /** Path and query. */
   target: string
-  body: string
+  body: Uint8Array
   header: string | undefined
   challenge: PaymentRequired
   input: Decoded
