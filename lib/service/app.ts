@@ -18,7 +18,7 @@ import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
 
 /** What the Node server adds to a request; absent when the app is called directly. */
-export type Bindings = { incoming?: { socket: { destroy: () => void } } }
+export type Bindings = { incoming?: { socket: { remoteAddress?: string; destroy: () => void } } }
 
 export type Service = {
   terms: Terms
@@ -72,6 +72,7 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
     const answer = await passPaywall(
       {
         endpoint,
+        caller: c.env.incoming?.socket.remoteAddress ?? '',
         method: endpoint.method,
         target,
         body,

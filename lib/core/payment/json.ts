@@ -1,5 +1,4 @@
-import { canonicalJson } from '@/lib/core/json'
-import { keyProblems, type KeyProblem } from '@/lib/core/json-keys'
+import { canonicalJson, keyProblems, type KeyProblem } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** Any JSON value. */

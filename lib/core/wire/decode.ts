@@ -1,6 +1,5 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { isFields } from '@/lib/core/json'
-import { keyProblems } from '@/lib/core/json-keys'
+import { isFields, keyProblems } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 import { pathNames } from '@/lib/core/wire/encode'
 import * as z from 'zod/mini'
@@ -14,21 +13,19 @@ type Parts = { params: Readonly<Record<string, string>>; query: URLSearchParams;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-const refused = (message: string, path = '') => err([{ path, message }])
+const refused = (message: string) => err([{ path: '', message }])
 
 /** A JSON object that means one thing to every parser (I-JSON, RFC 7493). */
 function readBody(bytes: Uint8Array): Decoded {
-  let hasHalves = false
   try {
     const text = utf8.decode(bytes)
     if (text.trim() === '') return ok({})
     const value: unknown = JSON.parse(text, (_, part: unknown) => {
-      hasHalves ||= typeof part === 'string' && /\p{Surrogate}/u.test(part)
+      if (typeof part === 'string' && /\p{Surrogate}/u.test(part)) throw new SyntaxError('half a character')
       return part
     })
     if (!isFields(value)) return refused('the body must be a JSON object')
-    if (keyProblems(text).has('duplicate-key')) return refused('a property stands twice in the body')
-    return hasHalves ? refused('a text in the body holds half a character') : ok(value)
+    return keyProblems(text).has('duplicate-key') ? refused('the body has a property twice') : ok(value)
   } catch {
     return refused('the body is not valid JSON in UTF-8')
   }
@@ -39,20 +36,19 @@ const takesNumber = (schema: z.core.$ZodType | undefined): boolean =>
     ? takesNumber(schema.def.innerType)
     : schema instanceof z.ZodMiniNumber
 
-/** Query values are texts: those that stand for a number become one, a name given twice keeps both and so fails its type. */
-function readQuery(endpoint: Endpoint, query: URLSearchParams): Decoded {
+/**
+ * Query values are texts: those that stand for a number become one. A name given twice keeps both, and bytes that are no
+ * UTF-8, which the address holds as U+FFFD, stay in a list, so that both fail their type.
+ */
+function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const names = Object.keys(endpoint.input.shape).filter((name) => query.has(name))
-  // What is no UTF-8 was replaced when the address was read.
-  const broken = names.find((name) => query.get(name)?.includes('\ufffd'))
-  if (broken) return refused('must be valid UTF-8', broken)
-  const values = Object.fromEntries(
+  return Object.fromEntries(
     names.map((name) => {
       const [value = '', ...more] = query.getAll(name)
-      if (more.length > 0) return [name, [value, ...more]]
+      if (more.length > 0 || value.includes('\ufffd')) return [name, [value, ...more]]
       return [name, takesNumber(endpoint.input.shape[name]) && /^-?\d+$/.test(value) ? Number(value) : value]
     }),
   )
-  return ok(values)
 }
 
 /**
@@ -62,7 +58,8 @@ function readQuery(endpoint: Endpoint, query: URLSearchParams): Decoded {
 export function readRequest(endpoint: Endpoint, { params, query, body }: Parts): Decoded {
   const holes = pathNames(endpoint.path)
   const fromPath = Object.fromEntries(holes.map((name) => [name, params[name]]))
-  const read = endpoint.method === 'GET' ? readQuery(endpoint, query) : readBody(body)
+  if (endpoint.method === 'GET') return ok({ ...readQuery(endpoint, query), ...fromPath })
+  const read = readBody(body)
   if (!read.ok) return read
   const doubled = holes.filter((name) => name in read.value)
   if (doubled.length > 0)

@@ -289,10 +289,6 @@ describe('Common conventions', () => {
     expect(await refusal(shop.get(`/agent/v1/profiles/email?${query}`))).toEqual(wrong)
   })
 
-  test('so is an identifier in the path that the query names too', async () => {
-    expect(await refusal(shop.get('/agent/v1/profiles/a?networkId=b'))).toEqual(['networkId'])
-  })
-
   test('a mark of the byte order and NUL are read, and 1e400 is no page', async () => {
     for (const body of ['\ufeff{"query":"Lisbon"}', '{"query":"Lis\\u0000bon"}'])
       await accepted(shop.post('/agent/v1/geo-id', body))
