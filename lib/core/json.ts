@@ -29,3 +29,54 @@ export const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {
 
 /** The value where it is a string; null for anything else. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Why JSON may mean different things to different parsers, or harm one. */
+export type KeyProblem = 'duplicate-key' | 'forbidden-key' | 'too-deep'
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+const deepest = 32
+
+/**
+ * What is wrong with the keys of text that is already known to be JSON, in the order of the text: JSON.parse would keep
+ * the last of two equal keys and say nothing.
+ */
+export function keyProblems(text: string): ReadonlySet<KeyProblem> {
+  const problems = new Set<KeyProblem>()
+  const open: (Set<string> | null)[] = []
+  let atKey = false
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index]
+    if (char === '{' || char === '[') {
+      if (open.push(char === '{' ? new Set() : null) > deepest) problems.add('too-deep')
+      atKey = char === '{'
+    } else if (char === '}' || char === ']') {
+      open.pop()
+      atKey = false
+    } else if (char === ',') {
+      atKey = open[open.length - 1] !== null
+    } else if (char === '"') {
+      const end = endOfString(text, index)
+      const keys = open[open.length - 1]
+      if (atKey && keys) {
+        const key = readString(text, index, end)
+        if (forbidden.has(key)) problems.add('forbidden-key')
+        if (keys.has(key)) problems.add('duplicate-key')
+        keys.add(key)
+        atKey = false
+      }
+      index = end
+    }
+  }
+  return problems
+}
+
+function readString(text: string, start: number, end: number): string {
+  const plain = text.slice(start + 1, end)
+  return plain.includes('\\') ? JSON.parse(text.slice(start, end + 1)) : plain
+}
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1
+  return index
+}

@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { databaseLost } from '@/lib/service/payments/responses'
-import { challengeFor, type Terms } from '@/lib/service/payments/challenge'
+import { challengeFor, challengeResponse, type Terms } from '@/lib/service/payments/challenge'
 import { deprecationHeaders } from '@/lib/service/deprecation'
 import { discoveryRoutes } from '@/lib/service/discovery'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
@@ -18,7 +18,7 @@ import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
 
 /** What the Node server adds to a request; absent when the app is called directly. */
-export type Bindings = { incoming?: { socket: { destroy: () => void } } }
+export type Bindings = { incoming?: { socket: { remoteAddress?: string; destroy: () => void } } }
 
 export type Service = {
   terms: Terms
@@ -63,18 +63,21 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
     const url = new URL(c.req.url)
     const base = service.publicUrl ?? url.origin
     const target = url.pathname + url.search
-    const body = endpoint.method === 'POST' ? await c.req.text() : ''
+    const body = new Uint8Array(endpoint.method === 'POST' ? await c.req.arrayBuffer() : [])
     const params = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name) ?? '']))
     const read = readRequest(endpoint, { params, query: url.searchParams, body })
+    const challenge = challengeFor(endpoint, read.ok ? read.value : null, base + target, service.terms)
+    if (c.req.method === 'HEAD') return challengeResponse(challenge)
     const fault = service.sandbox ? readFault(c.req.header('x-sandbox-fault')) : null
     const answer = await passPaywall(
       {
         endpoint,
+        caller: c.env.incoming?.socket.remoteAddress ?? '',
         method: endpoint.method,
         target,
         body,
         header: c.req.header('payment-signature') || c.req.header('x-payment'),
-        challenge: challengeFor(endpoint, read.ok ? read.value : null, base + target, service.terms),
+        challenge,
         input: read.ok ? checkInput(endpoint, read.value) : read,
         fault,
         lookUp: (input) => lookups[endpoint.result]({ ...service.source, publicUrl: base }, input),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints, groups } from '@/lib/core/catalogue'
 import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
-import { openapiDocument } from '@/lib/core/discovery/openapi'
+import { lostAnswers, openapiDocument } from '@/lib/core/discovery/openapi'
 import type { Terms } from '@/lib/service/payments/challenge'
 import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 
@@ -20,6 +20,7 @@ function guide(base: string): string {
     '# Professional-network data enrichment service',
     '> Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402.',
     `Call a route without payment to get 402 and its price; sign one entry of \`accepts\`; call the identical URL again with the header PAYMENT-SIGNATURE. Identifiers must be real: a lookup is paid. Interface description: ${base}/agent/v1/openapi.json`,
+    lostAnswers,
     ...sections,
     '',
   ].join('\n\n')

@@ -8,6 +8,7 @@ const statuses = {
   payment_replayed: 409,
   payment_in_flight: 409,
   settlement_conflict: 409,
+  too_many_guesses: 409,
   settlement_failed: 500,
   upstream_failed: 500,
   unavailable: 503,
@@ -17,8 +18,6 @@ export type ProblemCode = keyof typeof statuses
 
 type More = {
   details?: readonly WireProblem[]
-  /** Members beside `error`. */
-  body?: Record<string, unknown>
   headers?: Record<string, string>
   /** In place of that of the code. */
   status?: number
@@ -28,10 +27,10 @@ type More = {
 export function problemResponse(
   code: ProblemCode,
   message: string,
-  { details = [], body, headers, status = statuses[code] }: More = {},
+  { details = [], headers, status = statuses[code] }: More = {},
 ): Response {
   return Response.json(
-    { error: { code, message, details }, ...body },
+    { error: { code, message, details } },
     { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   )
 }

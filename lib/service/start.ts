@@ -10,6 +10,7 @@ import type { Database } from '@/lib/service/data/database'
 import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
 import { listen } from '@/lib/service/listen'
+import { countGuesses } from '@/lib/service/payments/guesses'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { sweepPayments } from '@/lib/service/payments/payment-sweeper'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
@@ -92,6 +93,7 @@ function wire(options: ServiceOptions, database: Database) {
   const paywall = {
     facilitator: options.facilitator(database.inTurn),
     proofs: openProofs({ rpcUrls, asset }),
+    guesses: countGuesses(),
     payments: openPaymentStore(database, leaseMs === undefined ? {} : { leaseMs }),
     accepts: sandbox?.accepts ?? (() => true),
   }

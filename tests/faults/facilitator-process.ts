@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
@@ -75,6 +75,7 @@ async function settle(c: Context, body: Body): Promise<Response> {
   const mode = modeOf(body)
   const carryOut = () => facilitator.settle(body.paymentPayload, body.paymentRequirements)
   const payer = authorizationOf(body).authorization.from
+  appendFileSync(path.join(setting.SWITCHBOARD, 'settle-calls'), `${payer.toLowerCase()}\n`)
   switch (mode) {
     case 'honest':
       return c.json(await carryOut())

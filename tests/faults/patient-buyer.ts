@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Address, Hex } from 'viem'
 import type { FacilitatorMode } from '@/tests/support/facilitator-double'
-import { readSettlement } from '@/tests/support/buyer'
+import { newIdentifier, readSettlement } from '@/tests/support/buyer'
 import type { Services } from '@/tests/support/services'
 
 /** One purchase: how the facilitator treats it, at its first settlement or at each; and whether the lookup takes long. */
@@ -45,7 +45,7 @@ async function read(response: Response): Promise<Reply> {
     status: response.status,
     code: body?.error?.code ?? '',
     message: body?.error?.message ?? '',
-    receipt: response.status === 200 ? readSettlement(response) : (body?.replay?.paymentResponse ?? null),
+    receipt: response.status === 200 ? readSettlement(response) : null,
   }
 }
 
@@ -69,7 +69,7 @@ export async function buy(
     try {
       if (!header) {
         const validBefore = BigInt(Math.floor(Date.now() / 1000)) + goodFor(schedule.mode)
-        header = await buyer.sign(await buyer.terms(asked), { validBefore })
+        header = await buyer.sign(await buyer.terms(asked), { validBefore, id: newIdentifier() })
       }
       const slow = schedule.isSlow && ending.said.length === 0 && { 'x-sandbox-fault': 'slow:400' }
       const headers = { 'PAYMENT-SIGNATURE': header, ...slow }

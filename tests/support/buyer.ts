@@ -37,10 +37,15 @@ export type Twist = {
   value?: bigint
   to?: Address
   nonce?: Hex
+  validAfter?: bigint
   validBefore?: bigint
+  resource?: unknown
   amount?: string
   id?: string
 }
+
+/** An identifier of a payment that nobody guesses. */
+export const newIdentifier = () => `pay_${randomBytes(16).toString('hex')}`
 
 /**
  * A buyer with a key of its own that follows the protocol by hand: nothing of Nickel's own payment code is in it. With a
@@ -58,7 +63,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
       from: address,
       to: getAddress(twist.to ?? option.payTo),
       value: twist.value ?? BigInt(option.amount),
-      validAfter: 0n,
+      validAfter: twist.validAfter ?? 0n,
       validBefore: twist.validBefore ?? now + BigInt(option.maxTimeoutSeconds),
       nonce: twist.nonce ?? (`0x${randomBytes(32).toString('hex')}` as const),
     }
@@ -72,7 +77,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
     const signature = await (wallet?.sign(message) ?? byKey())
     const payload = {
       x402Version: 2,
-      resource: terms.resource,
+      resource: 'resource' in twist ? twist.resource : terms.resource,
       accepted: { ...option, ...(twist.amount && { amount: twist.amount }) },
       payload: {
         signature,
@@ -80,7 +85,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
           from: message.from,
           to: message.to,
           value: String(message.value),
-          validAfter: '0',
+          validAfter: String(message.validAfter),
           validBefore: String(message.validBefore),
           nonce: message.nonce,
         },
@@ -103,7 +108,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
       method: asked.method,
       headers: { ...(asked.body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(asked.body !== undefined && {
-        body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+        body: isRaw(asked.body) ? asked.body : JSON.stringify(asked.body),
       }),
     })
 
@@ -124,6 +129,9 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
   }
 }
 
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+
 /** The terms in the header of a 402. */
 export function readTerms(response: Response): Terms {
   return JSON.parse(Buffer.from(response.headers.get('payment-required') ?? '', 'base64').toString())
@@ -134,7 +142,7 @@ export function readSettlement(response: Response): {
   success: boolean
   transaction: Hex
   network: string
-  payer: string
+  payer: Address
 } {
   return JSON.parse(Buffer.from(response.headers.get('payment-response') ?? '', 'base64').toString())
 }

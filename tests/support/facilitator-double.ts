@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Address } from 'viem'
 import { newFolder, type BareChain } from '@/tests/faults/bare-chain'
@@ -66,6 +66,11 @@ export async function startFacilitatorDouble(chain: BareChain) {
         // One that dies at each settlement would be away for everybody.
         JSON.stringify({ mode, isOnce: isOnce || mode.startsWith('dies') }),
       ),
+    /** How often it was asked to settle for this payer. */
+    settleCalls: (payer: Address) =>
+      readFileSync(path.join(switchboard, 'settle-calls'), 'utf8')
+        .split('\n')
+        .filter((line) => line === payer.toLowerCase()).length,
     stop: async () => {
       isStopping = true
       await running.kill()

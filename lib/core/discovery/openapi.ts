@@ -9,6 +9,10 @@ import { pathNames } from '@/lib/core/wire/encode'
 /** The version of the interface, as the service names it in its documents: a date. */
 const interfaceVersion = '2026-05-12'
 
+/** How a lost answer is fetched again, for those who buy. */
+export const lostAnswers =
+  'An answer that was lost on its way is given again, free and for a day, to the same request with the same payment, if the payment was bought with an identifier (extension payment-identifier): 16 to 128 random characters that nobody else can guess. Without one a used payment is 409 and carries no answer, since everything else of a payment can be read on the chain.'
+
 type JsonSchema = Record<string, unknown>
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -78,7 +82,7 @@ function operation(endpoint: Endpoint) {
         },
         content: { 'application/json': { schema: { $ref: '#/components/schemas/PaymentRequired' } } },
       },
-      409: errorResponse('Payment replay or settlement conflict.'),
+      409: errorResponse('Payment replay or settlement conflict. With Retry-After: send it again then.'),
       500: errorResponse('Upstream provider or settlement failure.'),
     },
   }
@@ -99,8 +103,7 @@ export function openapiDocument(base: string) {
     info: {
       title: 'Professional-network data enrichment service',
       version: interfaceVersion,
-      description:
-        'Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402 v2.',
+      description: `Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402 v2. ${lostAnswers}`,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: base }],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { isFields } from '@/lib/core/json'
+import { isFields, keyProblems } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 import { pathNames } from '@/lib/core/wire/encode'
 import * as z from 'zod/mini'
@@ -9,15 +9,25 @@ export type WireProblem = { path: string; message: string }
 
 export type Decoded = Result<Record<string, unknown>, WireProblem[]>
 
-type Parts = { params: Readonly<Record<string, string>>; query: URLSearchParams; body: string }
+type Parts = { params: Readonly<Record<string, string>>; query: URLSearchParams; body: Uint8Array }
 
-function readBody(text: string): Decoded {
-  if (text.trim() === '') return ok({})
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const refused = (message: string) => err([{ path: '', message }])
+
+/** A JSON object that means one thing to every parser (I-JSON, RFC 7493). */
+function readBody(bytes: Uint8Array): Decoded {
   try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? ok(value) : err([{ path: '', message: 'the body must be a JSON object' }])
+    const text = utf8.decode(bytes)
+    if (text.trim() === '') return ok({})
+    const value: unknown = JSON.parse(text, (_, part: unknown) => {
+      if (typeof part === 'string' && /\p{Surrogate}/u.test(part)) throw new SyntaxError('half a character')
+      return part
+    })
+    if (!isFields(value)) return refused('the body must be a JSON object')
+    return keyProblems(text).has('duplicate-key') ? refused('the body has a property twice') : ok(value)
   } catch {
-    return err([{ path: '', message: 'the body is not valid JSON' }])
+    return refused('the body is not valid JSON in UTF-8')
   }
 }
 
@@ -26,13 +36,16 @@ const takesNumber = (schema: z.core.$ZodType | undefined): boolean =>
     ? takesNumber(schema.def.innerType)
     : schema instanceof z.ZodMiniNumber
 
-/** Query values are texts: those that stand for a number become one, a name given twice keeps both and so fails its type. */
+/**
+ * Query values are texts: those that stand for a number become one. A name given twice keeps both, and bytes that are no
+ * UTF-8, which the address holds as U+FFFD, stay in a list, so that both fail their type.
+ */
 function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const names = Object.keys(endpoint.input.shape).filter((name) => query.has(name))
   return Object.fromEntries(
     names.map((name) => {
       const [value = '', ...more] = query.getAll(name)
-      if (more.length > 0) return [name, [value, ...more]]
+      if (more.length > 0 || value.includes('\ufffd')) return [name, [value, ...more]]
       return [name, takesNumber(endpoint.input.shape[name]) && /^-?\d+$/.test(value) ? Number(value) : value]
     }),
   )

@@ -16,8 +16,13 @@ export type PaymentStore = ReturnType<typeof openPaymentStore>
 
 const isOpen = `state in ('working', 'settling')`
 
-/** Nobody holds it: it was let go, or who held it has been silent for too long. Times are those of the database. */
-const isFree = '(owner is null or leased_until <= now())'
+/** Times are those of the database. */
+const isDue = 'leased_until <= now()'
+
+/** Nobody holds it: it was let go, or who held it has been silent for too long. */
+const isFree = `(owner is null or ${isDue})`
+
+const select = `select *, ${isFree} as is_free, ${isDue} as is_due from payments`
 
 type Reservation = Due & {
   key: string
@@ -35,11 +40,8 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
   const lease = `now() + interval '${leaseMs} milliseconds'`
 
   const one = async (where: string, value: string) => {
-    const [row] = await database.query<PaymentRow>(
-      `select *, ${isFree} as is_free from payments where ${where} = $1`,
-      [value],
-    )
-    return row && readRow(row)
+    const [row] = await database.query<PaymentRow>(`${select} where ${where} = $1`, [value])
+    return row ? readRow(row) : null
   }
 
   /** A statement that touches a row, or none when the claim is gone. */
@@ -130,12 +132,12 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
         did(`delete from payments where key = $1 and owner = $2 and ${isOpen}`, [claimed.key, claimed.owner]),
       ),
 
-    /** Lets go of a settlement that is pending: a request may carry it on at once, the sweep later and later. */
+    /** Lets go of a settlement that is pending: the facilitator is asked again when as much time has passed once more. */
     letGo: (claimed: Claim, reason: string | null): Promise<boolean> =>
       end(claimed, () =>
         did(
           `update payments set owner = null, reason = coalesce($3, reason), leased_until = now() +
-             least(interval '1 minute', greatest(interval '${leaseMs / 4} milliseconds', (now() - created_at) / 4))
+             least(interval '5 minutes', greatest(interval '${leaseMs / 4} milliseconds', now() - created_at))
            where key = $1 and owner = $2 and state = 'settling'`,
           [claimed.key, claimed.owner, reason],
         ),
@@ -157,15 +159,14 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
 
     /** Lets go of what was worked on for no answer, and names the settlements that nobody carries on, oldest first. */
     async abandoned(): Promise<StoredPayment[]> {
-      await database.exec(`delete from payments where state = 'working' and leased_until <= now()`)
+      await database.exec(`delete from payments where state = 'working' and ${isDue}`)
       const rows = await database.query<PaymentRow>(
-        `select *, true as is_free from payments where state = 'settling' and leased_until <= now()
-         order by leased_until limit 20`,
+        `${select} where state = 'settling' and ${isDue} order by leased_until limit 20`,
       )
       return rows.map(readRow)
     },
 
-    /** A day after a payment only its key, fingerprint, outcome and transaction stay. One process at a time sees to it. */
+    /** A day after a payment only its key, fingerprint, outcome and transaction stay, and one that is pending ends. */
     async forget(): Promise<void> {
       const turn = await database.query(
         `insert into service_leases (name, owner, until) values ('forget', $1, now() + interval '1 minute')
@@ -175,8 +176,9 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
       )
       if (turn.length === 0) return
       await database.exec(
-        `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null, reason = null, from_block = null
-         where key in (select key from payments where payment is not null and state in ('done', 'refused')
+        `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null,
+           reason = null, from_block = null, state = case state when 'settling' then 'unproven' else state end
+         where key in (select key from payments where payment is not null and state <> 'working' and ${isFree}
            and created_at < now() - interval '24 hours' limit 1000)`,
       )
     },

@@ -5,9 +5,16 @@ import { challengeResponse, requirementsOf } from '@/lib/service/payments/challe
 import type { Fault } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
 import { DatabaseLost } from '@/lib/service/data/database'
-import { databaseLost, inFlight, settlementFailed, usedBefore } from '@/lib/service/payments/responses'
+import {
+  databaseLost,
+  identifierTaken,
+  inFlight,
+  settlementFailed,
+  usedBefore,
+} from '@/lib/service/payments/responses'
+import type { Guesses } from '@/lib/service/payments/guesses'
 import { onOneLine } from '@/lib/service/payments/reason'
-import { readPayment, type Presented } from '@/lib/service/payments/payment'
+import { isTooLate, namesAnother, readPayment, type Presented } from '@/lib/service/payments/payment'
 import { problemResponse } from '@/lib/service/problem'
 import { answerStored, sell } from '@/lib/service/payments/replay'
 import type { Settlement } from '@/lib/service/payments/settle'
@@ -17,10 +24,12 @@ import type { Decoded } from '@/lib/core/wire/decode'
 /** One call that came in, with everything needed to judge its payment and to make its answer. */
 export type Call = {
   endpoint: Endpoint
+  /** Whose connection it came on. */
+  caller: string
   method: string
   /** Path and query. */
   target: string
-  body: string
+  body: Uint8Array
   header: string | undefined
   challenge: PaymentRequired
   input: Decoded
@@ -29,6 +38,7 @@ export type Call = {
 }
 
 export type Paywall = Settlement & {
+  guesses: Guesses
   /** Who may pay; the sandbox takes only payers that its faucet funded. */
   accepts: (payer: string) => boolean
 }
@@ -44,8 +54,12 @@ async function refuse(
   requirements: PaymentRequirements,
   paywall: Paywall,
 ): Promise<Response | null> {
-  if (!paywall.accepts(presented.payer))
+  if (namesAnother(presented.payment, challenge.resource.url))
+    return problemResponse('settlement_conflict', 'This payment names another lookup. Nothing was charged.')
+  if (!paywall.accepts(presented.authorization.from))
     return challengeResponse(challenge, 'payer_not_funded_by_this_sandbox')
+  if (isTooLate(presented, requirements.maxTimeoutSeconds))
+    return challengeResponse(challenge, 'authorization_begins_or_ends_too_late')
   const verdict = await paywall.facilitator.verify(presented.payment, requirements)
   if (!verdict.isValid) {
     const reason = verdict.invalidReason ?? 'invalid_payment'
@@ -99,7 +113,10 @@ export async function passPaywall(call: Call, paywall: Paywall): Promise<Respons
   const { key, fingerprint, identifier, payment } = presented
   const due = { payment, requirements, fromBlock }
   const claim = await paywall.payments.reserve({ key, fingerprint, identifier, ...due })
-  if (!claim) return inFlight()
+  if (!claim) {
+    const other = identifier && (await paywall.payments.findByIdentifier(identifier))
+    return other && other.key !== key ? identifierTaken() : inFlight()
+  }
   const made = await makeAnswer(call)
   const answer = fault?.kind === 'settle' && typeof made === 'string' ? settlementFailed() : made
   if (typeof answer === 'string') return sell(claim, due, answer, paywall)

@@ -13,6 +13,10 @@ export const paidResponse = (answer: string, settlement: SettleResponse): Respon
     },
   })
 
+/** 409 for a payment that cannot have the identifier it came with. */
+export const identifierTaken = (): Response =>
+  problemResponse('settlement_conflict', 'This payment identifier belongs to another payment.')
+
 const because = (reason: string | null) => ({
   details: reason === null ? [] : [{ path: '', message: reason }],
 })
@@ -24,9 +28,18 @@ export const inFlight = (reason: string | null = null): Response =>
     headers: { 'Retry-After': '2' },
   })
 
-/** 409 for a payment that bought something before, of which nothing is left to give. */
+/** 409 for a payment that was used before, to everybody who is not its buyer, or when nothing is left to give. */
 export const usedBefore = (): Response =>
-  problemResponse('payment_replayed', 'This payment was used before. Nothing was charged now.')
+  problemResponse(
+    'payment_replayed',
+    'This payment was used before. Nothing was charged now. What it bought is given again for a day to the same request with the payment identifier (extension payment-identifier) that it was bought with.',
+  )
+
+/** 409 for a caller who guessed too often what a payment bought: its buyer may ask again later. */
+export const tooManyGuesses = (): Response =>
+  problemResponse('too_many_guesses', 'Too many wrong guesses. Nothing was charged now.', {
+    headers: { 'Retry-After': '60' },
+  })
 
 /** 500 for a payment that is known not to have been charged. */
 export const settlementFailed = (reason: string | null = null): Response =>

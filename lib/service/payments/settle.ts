@@ -44,6 +44,10 @@ function questionOf({ payment, requirements, fromBlock }: Due): Question {
   }
 }
 
+/** Whether the chain shows by now how it ended. */
+export const isDecided = async (due: Due, { proofs }: Settlement): Promise<boolean> =>
+  (await proofs.prove(questionOf(due))).state !== 'unknown'
+
 /** Looks until the chain proves something, for so many milliseconds. */
 async function lookFor(question: Question, ms: number, { proofs }: Settlement): Promise<Proof> {
   for (const end = Date.now() + ms; ; await delay(look.every)) {

@@ -8,11 +8,13 @@ export type StoredPayment = {
   fingerprint: string
   /**
    * `working`: the answer is being made. `settling`: it is stored, the money may have moved. `done`: it has moved.
-   * `refused`: it is proven that it has not, and never can.
+   * `refused`: it is proven that it has not, and never can. `unproven`: neither was in a day, and the answer is gone.
    */
-  state: 'working' | 'settling' | 'done' | 'refused'
+  state: 'working' | 'settling' | 'done' | 'refused' | 'unproven'
   /** Whether nobody holds it: its process let go of it, or its lease ran out. */
   isFree: boolean
+  /** Whether it is time to ask the facilitator again. */
+  isDue: boolean
   /** The payment as it came; null a day after it. */
   due: Due | null
   answer: string | null
@@ -34,6 +36,7 @@ export type PaymentRow = {
   fingerprint: string
   state: StoredPayment['state']
   is_free: boolean
+  is_due: boolean
   payment: string | null
   requirements: string | null
   answer: string | null
@@ -49,6 +52,7 @@ export const readRow = (row: PaymentRow): StoredPayment => ({
   fingerprint: row.fingerprint,
   state: row.state,
   isFree: row.is_free,
+  isDue: row.is_due,
   due: readDue(row),
   answer: row.answer,
   settlement: row.settlement === null ? null : JSON.parse(row.settlement),

@@ -93,6 +93,11 @@ describe('Discovery', () => {
     }
   })
 
+  test.each(['/agent/v1/llms.txt', '/agent/v1/openapi.json'])(
+    '%s says that a lost answer is given again to who bought it with an identifier',
+    async (path) => expect(await (await read(path)).text()).toMatch(/payment-identifier.*16 to 128 random/),
+  )
+
   test('what the documents say is what the challenge asks', async () => {
     const listed = await operations()
     for (const pair of pairs) {

@@ -270,6 +270,31 @@ describe('Common conventions', () => {
       expect(await refusal(shop.post('/agent/v1/jobs/search', body))).toEqual([''])
   })
 
+  test.each<[string, string | Uint8Array]>([
+    ['a property twice', '{"query":"Lisbon","query":"Porto"}'],
+    ['a property twice, once in other letters', '{"query":"Lisbon","\\u0071uery":"Lisbon"}'],
+    ['a property twice deep inside', '{"query":"Lisbon","requestContext":{"a":[{"b":1,"b":1}]}}'],
+    ['bytes that are no UTF-8', Buffer.from('{"query":"Málaga"}', 'latin1')],
+    ['UTF-16', Buffer.from('{"query":"Lisbon"}', 'utf16le')],
+    ['half a character', '{"query":"Lisbon \\ud83d"}'],
+  ])('a body that means two things, or none, is refused: %s', async (_, body) => {
+    expect(await refusal(shop.post('/agent/v1/geo-id', body))).toEqual([''])
+  })
+
+  test.each([
+    ['two values', 'networkId=a&networkId=a', ['networkId']],
+    ['bytes that are no UTF-8', 'networkId=a%ff', ['networkId']],
+  ])('so is a query that does: %s', async (_, query, wrong) => {
+    expect(await refusal(shop.get(`/agent/v1/profiles/enrich?${query}`))).toEqual(wrong)
+    expect(await refusal(shop.get(`/agent/v1/profiles/email?${query}`))).toEqual(wrong)
+  })
+
+  test('a mark of the byte order and NUL are read, and 1e400 is no page', async () => {
+    for (const body of ['\ufeff{"query":"Lisbon"}', '{"query":"Lis\\u0000bon"}'])
+      await accepted(shop.post('/agent/v1/geo-id', body))
+    expect(await refusal(shop.post('/agent/v1/jobs/search', '{"page":1e400}'))).toEqual(['page'])
+  })
+
   test('a property named __proto__ is unknown too', async () => {
     const body = '{"query":"Lisbon","__proto__":{"a":1}}'
     expect(await refusal(shop.post('/agent/v1/geo-id', body))).toEqual(['__proto__'])

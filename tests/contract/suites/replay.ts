@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { known, shop } from '@/tests/contract/setting'
-import { openHeader, type Buyer } from '@/tests/contract/shop'
-import { readSettlement, type Asked } from '@/tests/support/buyer'
+import { openHeader, sealHeader, type Buyer } from '@/tests/contract/shop'
+import { newBuyer, newIdentifier, readSettlement, readTerms, type Asked } from '@/tests/support/buyer'
 
 const lookup = () => shop.get('/agent/v1/profiles/enrich', { networkId: known.people[0] })
 const search = (body: unknown = { search: 'engineer' }) => shop.post('/agent/v1/jobs/search', body)
-const newIdentifier = () => `pay_${randomBytes(16).toString('hex')}`
 
 const pay = (buyer: Buyer, asked: Asked, header: string, headers: Record<string, string> = {}) =>
   buyer.send(asked, { 'PAYMENT-SIGNATURE': header, ...headers })
@@ -29,24 +27,81 @@ async function refused(answer: Response, code: string) {
   expect(answer.headers.has('payment-response')).toBe(false)
 }
 
+const withIdentifier = (header: string, id: string) =>
+  sealHeader({
+    ...openHeader(header),
+    extensions: { 'payment-identifier': { info: { required: false, id } } },
+  })
+
+/** Everything that a reply tells, but for the time. */
+async function replyTo(sent: Promise<Response>) {
+  const answer = await sent
+  const { date: _, ...headers } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, text: await answer.text() }
+}
+
 describe('Decision 5: a payment that was used before', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test.each(['GET', 'POST'])(
-    'the identical %s is 409 and carries what was bought, unchanged',
+    'without an identifier the identical %s is 409, says so and carries nothing',
     async (method) => {
-      const { buyer, asked, header, text, settlement } = await bought(method === 'GET' ? lookup() : search())
-      const { value: answer, paid, received } = await shop.moved(buyer, () => pay(buyer, asked, header))
-      expect([answer.status, paid, received]).toEqual([409, 0n, 0n])
-      const { error, replay } = await answer.json()
-      expect(error).toMatchObject({ code: 'payment_replayed', details: [] })
-      expect({ ...replay, body: undefined }).toEqual({ status: 200, paymentResponse: settlement })
-      expect(JSON.stringify(replay.body)).toBe(text)
+      const { buyer, asked, header } = await bought(method === 'GET' ? lookup() : search())
+      const { value, paid, received } = await shop.moved(buyer, () => pay(buyer, asked, header))
+      expect([paid, received]).toEqual([0n, 0n])
+      expect((await value.clone().json()).error.message).toMatch(/used before.*payment-identifier/)
+      await refused(value, 'payment_replayed')
     },
   )
 
+  test('who rebuilds a payment from the chain is told the same whatever he guesses, and soon nothing', async () => {
+    const { buyer, asked, header } = await bought(lookup(), newIdentifier())
+    const rebuilt = openHeader(header)
+    delete rebuilt['extensions']
+    const guesses = [
+      { asked, header: sealHeader(rebuilt) },
+      { asked, header: sealHeader({ ...openHeader(header), extensions: {} }) },
+      { asked, header: withIdentifier(header, newIdentifier()) },
+      { asked: shop.get('/agent/v1/profiles/enrich', { networkId: 'somebody-else' }), header },
+      { asked: { ...asked, method: 'POST', body: { profiles: [] } }, header },
+      { asked: search(), header: sealHeader(rebuilt) },
+    ]
+    const told = new Set<string>()
+    for (const guess of [...guesses, ...guesses, ...guesses]) {
+      const { status, headers, text } = await replyTo(pay(buyer, guess.asked, guess.header))
+      told.add(JSON.stringify([status, headers, text]))
+    }
+    expect([...told]).toEqual([expect.stringMatching(/^\[409,.*payment_replayed/)])
+    expect((await pay(buyer, asked, header)).status).toBe(200)
+
+    const more = await Promise.all(Array.from({ length: 20 }, () => pay(buyer, asked, sealHeader(rebuilt))))
+    const codes = await Promise.all(more.map(async (answer) => (await answer.json()).error.code))
+    expect(codes).toContain('too_many_guesses')
+    const [right, wrong] = [
+      await replyTo(pay(buyer, asked, header)),
+      await replyTo(pay(buyer, search(), header)),
+    ]
+    expect([right.status, right.text]).toEqual([409, wrong.text])
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
+    const other = await bought(lookup(), newIdentifier())
+    expect((await pay(other.buyer, other.asked, other.header)).status).toBe(200)
+  })
+
+  test('HEAD is a 402 without work, paid for or not, new or used', async () => {
+    const { buyer, asked, header } = await bought(lookup(), newIdentifier())
+    const query = vi.spyOn(shop.database, 'query')
+    const fresh = await buyer.sign(await buyer.terms(asked))
+    for (const payment of [header, fresh]) {
+      const { value, paid } = await shop.moved(buyer, () => pay(buyer, { ...asked, method: 'HEAD' }, payment))
+      expect([value.status, paid, await value.text()]).toEqual([402, 0n, ''])
+      expect(readTerms(value).resource.url).toBe(asked.url)
+    }
+    expect(query).not.toHaveBeenCalled()
+    expect((await pay(buyer, asked, fresh)).status).toBe(200)
+  })
+
   test('it can be fetched again as often as one likes, for 24 hours', async () => {
-    const { buyer, asked, header, text } = await bought(lookup())
+    const { buyer, asked, header, text } = await bought(lookup(), newIdentifier())
     const key = `${buyer.address}:${openHeader(header).payload.authorization.nonce}`.toLowerCase()
     const age = (hours: number) =>
       shop.database.query(
@@ -55,8 +110,7 @@ describe('Decision 5: a payment that was used before', () => {
       )
     for (const hours of [0, 12, 23.9]) {
       await age(hours)
-      const { replay } = await (await pay(buyer, asked, header)).json()
-      expect(JSON.stringify(replay.body)).toBe(text)
+      expect(await (await pay(buyer, asked, header)).text()).toBe(text)
     }
     await age(24.1)
     const { value, paid } = await shop.moved(buyer, () => pay(buyer, asked, header))
@@ -65,7 +119,7 @@ describe('Decision 5: a payment that was used before', () => {
   })
 
   test('on another request it is 409 without what was bought', async () => {
-    const { buyer, header } = await bought(search())
+    const { buyer, header } = await bought(search(), newIdentifier())
     const others: Asked[] = [
       search({ search: 'engineers' }),
       search('{ "search": "engineer" }'),
@@ -97,18 +151,18 @@ describe('Decision 5: a payment that was used before', () => {
 
   test('while it is in flight the same payment is 409 with Retry-After, and after that it is fetched', async () => {
     const buyer = await shop.customer()
-    const header = await buyer.sign(await buyer.terms(search()))
+    const header = await buyer.sign(await buyer.terms(search()), { id: newIdentifier() })
     const { paid } = await shop.moved(buyer, async () => {
       const slow = pay(buyer, search(), header, { 'x-sandbox-fault': 'slow:600' })
       await shop.untilClaimed(buyer.address)
       const early = await pay(buyer, search(), header)
       expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
       await refused(early, 'payment_in_flight')
-      await refused(await pay(buyer, search({ search: 'other' }), header), 'payment_replayed')
+      await refused(await pay(buyer, search({ search: 'other' }), header), 'payment_in_flight')
       const first = await slow
       expect(first.status).toBe(200)
       const later = await pay(buyer, search(), header)
-      expect((await later.json()).replay.body).toEqual(await first.json())
+      expect([later.status, await later.json()]).toEqual([200, await first.json()])
     })
     expect(paid).toBe(50_000n)
   })
@@ -132,7 +186,6 @@ describe('Decision 5: a payment that was used before', () => {
     for (const answer of value.filter(({ status }) => status === 409)) {
       const body = await answer.json()
       expect(['payment_in_flight', 'payment_replayed']).toContain(body.error.code)
-      expect(answer.headers.has('retry-after') || 'replay' in body).toBe(true)
     }
     expect(worked()).toBe(once)
   })
@@ -201,6 +254,13 @@ describe('Decision 5: the payment-identifier extension', () => {
     )
     expect(value.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(paid).toBe(50_000n)
+  })
+
+  test('one that is tried before it belongs to anybody tells nothing', async () => {
+    const id = newIdentifier()
+    const { asked } = await bought(search(), id)
+    const poor = newBuyer()
+    expect((await poor.buy(asked, { id })).status).toBe(402)
   })
 
   test.each(['short', 'with spaces in the middle of it', 'x'.repeat(129), 'ünïcödé-ünïcödé-ünïcödé'])(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { shop } from '@/tests/contract/setting'
+import { known, shop } from '@/tests/contract/setting'
 import { openHeader, sealHeader, type Buyer } from '@/tests/contract/shop'
 import { newBuyer, readSettlement, readTerms } from '@/tests/support/buyer'
 
@@ -94,6 +94,43 @@ describe('A payment that was signed for the wrong thing', () => {
       const header = await buyer.sign(terms, { validBefore: BigInt(now() + seconds) })
       await refused(buyer, header, /valid_before/)
     }
+  })
+
+  test.each([
+    ['for a hundred years', 'validBefore', 3_155_760_000, /too_late/],
+    ['for longer than the terms and ten minutes', 'validBefore', 910, /too_late/],
+    ['from tomorrow on', 'validAfter', 86_400, /too_late/],
+  ])('one that is good %s', async (_, name, seconds, reason) => {
+    const buyer = await shop.customer()
+    const terms = await buyer.terms(asked())
+    await refused(buyer, await buyer.sign(terms, { [name]: BigInt(now() + seconds) }), reason)
+  })
+
+  test.each<[what: string, resource: (url: string) => unknown, status: number]>([
+    ['another lookup at its price', (url) => ({ url: url.replace('jobs', 'ads') }), 409],
+    ['another page of the address', (url) => ({ url: `${url}?page=2` }), 409],
+    ['no address at all', () => ({ url: 'http://' }), 409],
+    ['the same host in another spelling', (url) => ({ url: url.replace('127.0.0.1', 'LOCALHOST.') }), 200],
+    ['the path alone', (url) => ({ url: new URL(url).pathname }), 200],
+    ['nothing', () => undefined, 200],
+  ])('one that names %s', async (_, resource, status) => {
+    const buyer = await shop.customer()
+    const lookup = shop.post('/agent/v1/jobs/search', { search: 'engineer' })
+    const { value, paid } = await shop.moved(buyer, () =>
+      buyer.buy(lookup, { resource: resource(lookup.url) }),
+    )
+    expect([value.status, paid]).toEqual([status, status === 200 ? 50_000n : 0n])
+    if (status === 409) expect((await value.json()).error.code).toBe('settlement_conflict')
+  })
+
+  test('the payment of one person’s profile does not buy another’s', async () => {
+    const buyer = await shop.customer()
+    const [one, other] = known.people.map((networkId) => shop.get('/agent/v1/profiles/enrich', { networkId }))
+    if (!one || !other) throw new Error('two people are wanted')
+    const header = await buyer.sign(await buyer.terms(one))
+    const { value, paid } = await shop.moved(buyer, () => buyer.send(other, { 'PAYMENT-SIGNATURE': header }))
+    expect([value.status, paid]).toEqual([409, 0n])
+    expect((await buyer.send(one, { 'PAYMENT-SIGNATURE': header })).status).toBe(200)
   })
 
   test('the payment of a cheaper lookup does not buy a dearer one', async () => {

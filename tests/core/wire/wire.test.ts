@@ -9,6 +9,8 @@ import { fromLiveNames, toLiveNames } from '@/lib/core/wire/wire-word'
 import { inputOf } from '@/tests/support/inputs'
 import { countEffort } from '@/tests/support/processor-time'
 
+const bytes = (text: string) => new TextEncoder().encode(text)
+
 /** Reads a request as the service does: the path's holes by its pattern. */
 function decode(endpoint: Endpoint, { target, body }: { target: string; body: string | null }) {
   const url = new URL(target, 'http://service.invalid')
@@ -19,7 +21,7 @@ function decode(endpoint: Endpoint, { target, body }: { target: string; body: st
       decodeURIComponent(text),
     ]),
   )
-  const read = readRequest(endpoint, { params, query: url.searchParams, body: body ?? '' })
+  const read = readRequest(endpoint, { params, query: url.searchParams, body: bytes(body ?? '') })
   return read.ok ? checkInput(endpoint, read.value) : read
 }
 
@@ -47,7 +49,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
 test('a property in the body that stands in the path is refused', () => {
   const lookup = endpoints.find(({ id }) => id === 'profiles.lookup')
   if (!lookup) throw new Error('no lookup')
-  const parts = { params: { networkId: 'a' }, query: new URLSearchParams(), body: '{"networkId":"b"}' }
+  const parts = { params: { networkId: 'a' }, query: new URLSearchParams(), body: bytes('{"networkId":"b"}') }
   expect(readRequest(lookup, parts).ok).toBe(false)
 })
 
