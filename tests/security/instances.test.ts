@@ -84,7 +84,6 @@ describe('three instances behind one proxy, with one Redis', () => {
       for (const { text } of done) expect(JSON.parse(text)).toBeTypeOf('object')
       for (const { address } of visitors) expect(full - (await balanceOf(address))).toBe(8n * price)
     },
-    120_000,
   )
 
   test('a proxy as the README wants it lets no odd method, address or upgrade through', async () => {

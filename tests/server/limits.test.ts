@@ -9,7 +9,7 @@ import { startRedis, type TestRedis } from '@/tests/support/redis'
 
 let redis: TestRedis
 const connections: Redis[] = []
-const shared = (patience = 2_000): Buckets => {
+const shared = (patience = 60_000): Buckets => {
   const connection = openRedis(redis.url, patience)
   connections.push(connection)
   return sharedBuckets(connection)

@@ -19,7 +19,7 @@ export function payingVisitor(dashboard: string, patience = 60_000) {
       method: 'POST',
       headers: { ...ours, ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(300_000),
     }).catch(() => null)
 
   /** The same question again until it brings what is looked for. */

@@ -68,7 +68,7 @@ async function redisPlace(): Promise<Place> {
   const keys = (pattern: string) => redis.command('KEYS', pattern).then(listOf)
   return {
     open(capacity) {
-      const connection = openRedis(redis.url)
+      const connection = openRedis(redis.url, 60_000)
       connections.push(connection)
       return redisVault(connection, { lease: shortLease, ...(capacity !== undefined && { capacity }) })
     },

@@ -62,7 +62,6 @@ test.each<FacilitatorMode>(['hangs up and never sends', 'dies before it sends'])
     }
     expect(await shop.paidIn(buyer.address)).toHaveLength(1)
   },
-  60_000,
 )
 
 // these mostly wait for the end of a signature, each with a payer of its own: all at once

@@ -94,7 +94,6 @@ test.each(['kill', 'pause'] as const)(
     if (way === 'pause') expect([late?.status, late?.text]).toEqual([409, expect.stringMatching(/Ask again/)])
     expect(await timesPaid(purchase)).toBe(1)
   },
-  60_000,
 )
 
 test.each(['kill', 'pause'] as const)(
@@ -117,7 +116,6 @@ test.each(['kill', 'pause'] as const)(
     expect((await cut)?.text ?? '').not.toMatch(/Nothing was charged/)
     expect(await timesPaid(purchase)).toBe(1)
   },
-  60_000,
 )
 
 test('what nobody asks for again is finished too', async () => {
