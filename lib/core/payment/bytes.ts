@@ -51,21 +51,21 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /** The bytes of base64url text, or null when it is anything but the canonical spelling. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (/[+/=]/.test(text)) return null
-  return bytesOfBase64(
-    text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (text.length % 4)) % 4),
-  )
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | null =>
+  /[+/=]/.test(text) ? null : bytesInEither(text)
+
+/** The bytes of base64 or base64url, padded or not. */
+function bytesInEither(text: string): Uint8Array<ArrayBuffer> | null {
+  const plain = text
+    .replace(/={1,2}$/, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+  return bytesOfBase64(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='))
 }
 
 /** The text in base64 or base64url of valid UTF-8, padded or not; null for anything else. */
 export function decodeBase64(encoded: string): string | null {
-  const bytes = fromBase64Url(
-    encoded
-      .replace(/={1,2}$/, '')
-      .replaceAll('+', '-')
-      .replaceAll('/', '_'),
-  )
+  const bytes = bytesInEither(encoded)
   if (!bytes) return null
   try {
     return utf8.decode(bytes)

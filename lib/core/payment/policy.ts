@@ -77,12 +77,9 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
 /** What is sent back, without as much of the resource as is too long; null where it is too long all the same. */
 function echoOf(echo: Echo): Echo | null {
   const { url } = echo.resource ?? {}
-  const shorter = [
-    echo,
-    { ...echo, resource: url === undefined ? null : { url } },
-    { ...echo, resource: null },
-  ]
-  return shorter.find((one) => JSON.stringify(one).length <= longestEcho) ?? null
+  const shorter = [echo.resource, url === undefined ? null : { url }, null]
+  const echoes = shorter.map((resource) => ({ ...echo, resource }))
+  return echoes.find((one) => JSON.stringify(one).length <= longestEcho) ?? null
 }
 
 /** Row 5: of the options exactly one passes, however often it is said; with none, the refusal of the one that came nearest. */

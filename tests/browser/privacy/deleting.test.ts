@@ -267,6 +267,29 @@ test('a namesake keeps name, record and answers', async () => {
   expect(records.filter(({ title }) => title === ana.name)).toHaveLength(1)
 })
 
+test.each([
+  ['the body of a gateway', (rows: string) => JSON.stringify({ statusCode: 200, body: rows })],
+  ['a string in a string', (rows: string) => JSON.stringify(JSON.stringify(rows))],
+  ['an event', (rows: string) => `event: done\ndata: ${rows}\n\n`],
+])('somebody goes from %s, and others stay', async (_, wrap) => {
+  const { store, harvest, person, deletePerson } = await fill()
+  const rows = [
+    row(ana.name, { public_profile_url: `${site}/in/${ana.slug}` }),
+    row('Cy Moe', { public_profile_url: `${site}/in/cy-moe` }),
+  ]
+  const search = await bought(
+    store,
+    'profiles.search',
+    { search: 'cfo' },
+    wrap(JSON.stringify({ results: rows })),
+  )
+  await harvest()
+  await deletePerson(person.id)
+  const body = (await store.get('answers', search))?.body ?? ''
+  for (const bytes of bytesOfAna) expect(body).not.toContain(bytes)
+  expect(body).toContain('Cy Moe')
+})
+
 test('of rows that were brought, theirs go from tables of people, and from others only their words', async () => {
   const { store, person, deletePerson } = await fill()
   const brought = { line: 2, email: null, domain: null, named: null }
