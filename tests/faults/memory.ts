@@ -24,8 +24,12 @@ const plainTerms: WireFault = {
 export function answerRepeat(memory: Memory, onWire: OnWire, carried: readonly Carried[]): WireFault | null {
   const payment = onWire.headers['payment-signature']
   if (payment === undefined) return memory === 'in a 409' ? plainTerms : null
-  const isRepeat = carried.some(
+  const sold = carried.find(
     ({ headers, reply }) => headers['payment-signature'] === payment && reply.status === 200,
-  )
-  return memory === 'none' && isRepeat ? { kind: 'lie', status: 409, body: '{}', passed: 'never' } : null
+  )?.reply
+  if (!sold || memory === 'by id') return null
+  if (memory === 'none') return { kind: 'lie', status: 409, body: '{}', passed: 'never' }
+  const paymentResponse = sold.headers['payment-response']
+  const replay = { status: 200, body: JSON.parse(sold.body.toString()), paymentResponse }
+  return { kind: 'lie', status: 409, body: JSON.stringify({ replay }), passed: 'first' }
 }

@@ -133,6 +133,24 @@ describe('A payment that was signed for the wrong thing', () => {
     expect((await buyer.send(one, { 'PAYMENT-SIGNATURE': header })).status).toBe(200)
   })
 
+  test('what stands beside a lookup, by its address or its method, takes no payment', async () => {
+    const buyer = await shop.customer()
+    const lookup = shop.post('/agent/v1/jobs/search', { search: 'engineer' })
+    const header = await buyer.sign(await buyer.terms(lookup))
+    const paths = ['jobs/search/', 'jobs//search', 'jobs%2Fsearch', 'jobs/search%00', 'profiles/..%2Fjobs']
+    const beside = [
+      ...['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].map((method) => ({ method, url: lookup.url })),
+      ...paths.map((path) => shop.post(`/agent/v1/${path}`, {})),
+    ]
+    for (const asked of beside) {
+      const { value, paid } = await shop.moved(buyer, () =>
+        buyer.send(asked, { 'PAYMENT-SIGNATURE': header }),
+      )
+      expect([asked, value.status < 400 || value.status >= 500, paid]).toEqual([asked, false, 0n])
+    }
+    expect((await buyer.send(lookup, { 'PAYMENT-SIGNATURE': header })).status).toBe(200)
+  })
+
   test('the payment of a cheaper lookup does not buy a dearer one', async () => {
     const buyer = await shop.customer()
     const header = await buyer.sign(await buyer.terms(asked()))
