@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
-import { guarded } from '@/lib/browser/files/csv'
+import { guarded } from '@/lib/core/formula'
 import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import { writeLines } from '@/lib/browser/files/json'

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { guarded } from '@/lib/core/formula'
 import type { Cell, Table } from '@/lib/browser/files/records'
 
 export type CsvOptions = {
@@ -26,25 +27,3 @@ export const writeTsv = (rows: readonly (readonly string[])[]): string =>
     rows.map((row) => row.map(guarded)),
     { delimiter: '\t', newline: '\r\n' },
   )
-
-const trigger = /^[=+\-@\t\r\n＝＋－＠]/
-
-const harmless = [
-  /^-?\d+(?:\.\d+)?$/, // a number
-  /^\+[1-9]\d{6,14}$/, // a telephone number, E.164
-]
-
-/** Where a spreadsheet that separates by semicolons or tabs, or minds no quotes, begins another cell. */
-const inner = /([;\t\r\n][ "]*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠])/g
-
-/**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind what other countries separate
- * cells by. Numbers and telephone numbers start with a sign and stay; dates, addresses and e-mails never start with one.
- */
-export function guarded(text: string): string {
-  const isFirst = trigger.test(text) && !harmless.some((form) => form.test(text))
-  return `${isFirst ? "'" : ''}${text.replace(inner, "$1'")}`
-}
-
-/** Whether the guard would change a text. */
-export const isFormula = (text: string): boolean => guarded(text) !== text

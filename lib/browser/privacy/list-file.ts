@@ -1,4 +1,5 @@
 import { parse } from 'papaparse'
+import { unguarded } from '@/lib/core/formula'
 import { blockKey } from '@/lib/browser/privacy/block-key'
 import type { BlockRow } from '@/lib/browser/database/rows'
 
@@ -28,8 +29,7 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeader: boo
     : { columns, hasHeader: true }
 }
 
-/** A spreadsheet's guard against formulas is no part of what stands in the cell. */
-const unguarded = (cell: string | undefined) => (cell ?? '').replace(/^'(?=[=+\-@])/, '').trim()
+const textOf = (cell: string | undefined) => unguarded(cell ?? '').trim()
 
 /** Reads pasted lines or a CSV file as entries of the list; each line that is none is told with its reason. */
 export function readList(text: string, now: number): ReadList {
@@ -40,15 +40,15 @@ export function readList(text: string, now: number): ReadList {
   const rows = new Map<string, BlockRow>()
   const problems: LineProblem[] = []
   data.forEach((cells, index) => {
-    const typed = unguarded(cells[columns.value])
+    const typed = textOf(cells[columns.value])
     if (typed === '' || (hasHeader && index <= filled)) return
     const key = blockKey(typed)
     if (!key.ok) {
       problems.push({ line: index + 1, text: typed.slice(0, 100), reason: key.error })
       return
     }
-    const reason = unguarded(cells[columns.reason]).slice(0, 500)
-    const at = Date.parse(unguarded(cells[columns.at]))
+    const reason = textOf(cells[columns.reason]).slice(0, 500)
+    const at = Date.parse(textOf(cells[columns.at]))
     rows.set(key.value.key, {
       ...key.value,
       at: Number.isFinite(at) && at <= now ? at : now,

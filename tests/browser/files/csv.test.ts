@@ -2,23 +2,27 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import { guarded, writeCsv, writeTsv } from '@/lib/browser/files/csv'
+import { writeCsv, writeTsv } from '@/lib/browser/files/csv'
+import { readText } from '@/lib/browser/files/import/read-source'
+import { guarded, unguarded } from '@/lib/core/formula'
 import { times } from '@/tests/support/sweep'
 
-const starts = /^[=+\-@\t\r\n＝＋－＠]/
+const starts = /^\p{Cf}*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
 const isHarmless = (text: string) => /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]\d{6,14}$/.test(text)
 
 test('no text that a spreadsheet could run leaves unguarded, and nothing else is touched', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '＝', '－'),
+      fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '＝', '－', '\0', '\uFEFF=', '\u200B\0-'),
       (rest, sign) => {
         const text = sign + rest
         const out = guarded(text)
         if (isHarmless(text) || !starts.test(text)) expect(out[0]).toBe(text[0])
         else expect(out.startsWith(`'${text[0]}`)).toBe(true)
         expect(out.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
+        // an apostrophe in front of a formula is a guard, whoever wrote it
+        expect(unguarded(out)).toBe(unguarded(text))
         if (!/[;\t\r\n]/.test(text)) expect([text, `'${text}`]).toContain(out)
       },
     ),
@@ -35,6 +39,32 @@ test.each([
   '-',
   '+49 30 1234',
 ])('guards %j', (text) => expect(guarded(text)).toBe(`'${text}`))
+
+test.each([
+  ...['\0=1', '\x01\x02+1', '\x7F-cmd', '\uFEFF=1', '\u200B\u2060@x', '\u202E＋1', '\u200B\0=1', '\b＠x'],
+  ...['﹦1', '﹢1', '﹣x', '﹫x', '\v=1', '\f=1', '\0'],
+])('guards %j, and it comes back from a file as it was', (text) => {
+  expect(guarded(text)).toBe(`'${text}`)
+  expect(unguarded(`'${text}`)).toBe(text)
+})
+
+test('what left guarded is what it was when the file comes back', () => {
+  const cells = [
+    '=1+1',
+    '\u200B=1',
+    '\t=1',
+    '＝1',
+    'a;=1',
+    'a\n=2',
+    'a;\u200B\x01=1',
+    '-1+2',
+    "O'Neil",
+    "'80s",
+  ]
+  const out = writeCsv({ header: cells.map((_, at) => `c${at}`), rows: [cells] }, { bom: true, guard: true })
+  const back = readText(out.replace(/^\uFEFF/, ''), 'utf-8', ',')
+  expect(back.ok && back.value.rows[1]).toEqual(cells)
+})
 
 test.each([
   '-5',
@@ -87,6 +117,9 @@ test.each([
   ['Acme;＝1＋1', "Acme;'＝1＋1"],
   ['Acme\t+1+1', "Acme\t'+1+1"],
   ['one\n-1+cmd', "one\n'-1+cmd"],
+  ['\uFEFF\t=1', "'\uFEFF\t'=1"],
+  ['a;\0=1', "a;\0'=1"],
+  ['a\n\uFEFF @x', "a\n\uFEFF '@x"],
   ['a;-5', 'a;-5'],
   ['a;-5;=1', "a;-5;'=1"],
   ['a; +4930123456', 'a; +4930123456'],
@@ -95,6 +128,7 @@ test.each([
 ])('a program that separates by semicolon or tab runs nothing of %j', (text, out) => {
   expect(guarded(text)).toBe(out)
   expect(guarded(out)).toBe(out)
+  expect(unguarded(out)).toBe(text)
 })
 
 test('in a program that separates by semicolons no cell is a formula', () => {

@@ -1,4 +1,5 @@
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { ProblemCode, TargetField } from '@/lib/browser/files/import/rows'
 import { plainName } from '@/lib/browser/files/import/words'
@@ -57,10 +58,7 @@ const readers = {
  * spreadsheet put before a formula is taken off again.
  */
 export function readCell(field: TargetField, cell: string): Result<string | null, CellError> {
-  const text = cell
-    .replace(controls, ' ')
-    .replace(/^'(?=[=+\-@])/, '')
-    .trim()
+  const text = unguarded(cell).replace(controls, ' ').trim()
   if (text === '' || /^(?:-|–|n\/a|null|none)$/i.test(text)) return ok(null)
   if (text.length > longest) return err({ code: 'too-long', reason: 'This is too long to be looked up.' })
   return readers[field](text)

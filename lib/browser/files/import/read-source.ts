@@ -1,3 +1,4 @@
+import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeText, sniffEncoding, type Encoding } from '@/lib/browser/files/import/decode'
 import {
@@ -30,7 +31,7 @@ export function readText(
     if (cells.length > limits.columns) problem = 'too-many-columns'
     if (rows.length > limits.rows) problem = 'too-many-rows'
     if (problem !== null) return false
-    rows.push(cells)
+    rows.push(cells.map(unguarded))
     lines.push(here)
     return true
   })

@@ -1,8 +1,11 @@
 import type { Encoding } from '@/lib/browser/files/import/decode'
 import type { Delimiter } from '@/lib/browser/files/import/delimiter'
 
-/** The most that is read of a file. */
-export const limits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 500 } as const
+/** The most that is read of a file; of a workbook also the bytes that it unpacks to, and the letters of its cells. */
+export const limits = {
+  ...{ bytes: 10 * 1024 * 1024, rows: 10_000, columns: 500, cells: 1_000_000 },
+  ...{ unpacked: 100 * 1024 * 1024, sheets: 200 },
+} as const
 
 /** A file as cells, before anybody says what they mean. */
 export type Sheet = {
@@ -28,6 +31,9 @@ export type FileProblem =
   | 'too-large'
   | 'too-many-rows'
   | 'too-many-columns'
+  | 'too-many-cells'
+  | 'too-many-sheets'
+  | 'too-much-unpacked'
   | 'no-workbook'
   | 'old-workbook'
   | 'binary'
@@ -38,6 +44,11 @@ export const fileProblemWords = {
   'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',
   'too-many-rows': 'There are more than 10,000 rows. Bring them in parts, one after the other.',
   'too-many-columns': 'There are more than 500 columns. Keep those that you need and bring them again.',
+  'too-many-cells': 'There are more than 1,000,000 filled cells. Bring fewer rows or columns at a time.',
+  'too-many-sheets':
+    'There are more than 200 sheets. Copy the one that you need into a workbook of its own and bring that.',
+  'too-much-unpacked':
+    'This workbook unpacks to more than 100 MB. Copy the rows that you need into a new one and bring that.',
   'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
   'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
   binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',

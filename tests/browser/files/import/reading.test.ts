@@ -1,10 +1,11 @@
 import { write, utils } from '@e965/xlsx'
-import { zipSync, strToU8 } from 'fflate'
+import { unzipSync, zipSync, strToU8 } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import type { Delimiter } from '@/lib/browser/files/import/delimiter'
 import { readSource, readText } from '@/lib/browser/files/import/read-source'
+import { unguarded } from '@/lib/core/formula'
 import { apollo, bytesOf, companies, csv, latin, recruiter, utf16 } from '@/tests/browser/files/import/files'
 import { countEffort } from '@/tests/support/processor-time'
 
@@ -20,7 +21,7 @@ test.each([',', ';', '\t', '|'] as const)(
     for (const rows of [recruiter(60), apollo(60), companies(60)]) {
       const sheet = await rowsOf(bytesOf(csv(rows, delimiter)))
       expect(sheet.text).toEqual({ encoding: 'utf-8', delimiter })
-      expect(sheet.rows).toEqual(rows)
+      expect(sheet.rows).toEqual(rows.map((row) => row.map(unguarded)))
     }
   },
 )
@@ -80,7 +81,9 @@ test('any cells come back as they were, whatever stands in them', () => {
         const clean = rows.map((cells) =>
           cells.map((text) => text.replaceAll('\u0000', '').replaceAll('\uFEFF', '')),
         )
-        const kept = clean.filter((cells) => cells.some((text) => text.trim() !== ''))
+        const kept = clean
+          .map((cells) => cells.map(unguarded))
+          .filter((cells) => cells.some((text) => text.trim() !== ''))
         const read = readText(csv(clean, delimiter), 'utf-8', delimiter)
         expect(read.ok ? read.value.rows : []).toEqual(kept)
       },
@@ -136,6 +139,102 @@ test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'binary'],
 ] as const)('%s is refused with a reason', async (_, bytes, problem) => {
   expect(await readSource(bytes)).toEqual({ ok: false, error: problem })
+})
+
+/** A workbook of sheets as XML, each as it stands in its file. */
+const bookOf = (...sheets: string[]): Uint8Array<ArrayBuffer> => {
+  const numbers = sheets.map((_, at) => at + 1)
+  const parts = {
+    'xl/workbook.xml': `<workbook><sheets>${numbers.map((at) => `<sheet name="S${at}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${numbers
+      .map(
+        (at) =>
+          `<Relationship Id="r${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
+  }
+  return new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
+  )
+}
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+const times = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at + 1)).join('')
+
+test('a workbook has the rows and columns that hold something, however far apart they stand', async () => {
+  const bytes = bookOf(
+    sheetOf(
+      `<row r="2">${cell('B2', 'Name')}<c r="C2" s="0"/>${cell('E2', 'City')}</row>` +
+        `<x:row r='9'><x:c r='B9' t='str'><x:f>A1</x:f><x:v>Zoë</x:v></x:c></x:row>` +
+        `<row r="1048576">${cell('XFD1048576', '_x003D_&lt;1')}</row>`,
+    ),
+  )
+  const sheet = await rowsOf(bytes)
+  expect(sheet.rows).toEqual([
+    ['Name', 'City', ''],
+    ['Zoë', '', ''],
+    ['', '', '=<1'],
+  ])
+  expect(sheet.lines).toEqual([2, 9, 1_048_576])
+})
+
+/** An archive that says of every file that it is as small as its first ten bytes. */
+function lying(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < bytes.length - 4; at += 1) {
+    const mark = view.getUint32(at, true)
+    if (mark === 0x02014b50) view.setUint32(at + 24, 10, true)
+    if (mark === 0x04034b50) view.setUint32(at + 22, 10, true)
+  }
+  return bytes
+}
+
+const spaces = ' '.repeat(1024 * 1024)
+test.each([
+  [
+    '10,002 rows',
+    bookOf(sheetOf(times(10_002, (at) => `<row>${cell(`A${at}`, 'x')}</row>`))),
+    'too-many-rows',
+  ],
+  ['501 columns', bookOf(sheetOf(`<row>${times(501, () => '<c><v>1</v></c>')}</row>`)), 'too-many-columns'],
+  [
+    'more than a million cells',
+    bookOf(sheetOf(times(2_001, () => `<row>${times(500, () => '<c><v>1</v></c>')}</row>`))),
+    'too-many-cells',
+  ],
+  ['201 sheets', bookOf(...Array.from({ length: 201 }, () => sheetOf(''))), 'too-many-sheets'],
+  [
+    'more than 100 MB unpacked',
+    bookOf(sheetOf(''), ...Array.from({ length: 101 }, () => spaces)),
+    'too-much-unpacked',
+  ],
+  [
+    'more than 100 MB unpacked that it does not state',
+    lying(bookOf(sheetOf(''), ...Array.from({ length: 101 }, () => spaces))),
+    'too-much-unpacked',
+  ],
+  [
+    'one long text in a thousand cells',
+    new Uint8Array(
+      zipSync({
+        ...unzipSync(bookOf(sheetOf(times(1000, () => '<row><c t="s"><v>0</v></c></row>')))),
+        'xl/sharedStrings.xml': strToU8(`<sst><si><t>${spaces}</t></si></sst>`),
+      }),
+    ),
+    'too-much-unpacked',
+  ],
+] as const)('a workbook of %s is refused while it is read', async (_, bytes, problem) => {
+  expect(bytes.length).toBeLessThan(2 * 1024 * 1024)
+  expect(await readSource(bytes)).toEqual({ ok: false, error: problem })
+})
+
+test('a sheet that nobody reads may be too large', async () => {
+  const long = sheetOf(times(10_002, () => '<row><c><v>1</v></c></row>'))
+  const bytes = bookOf(sheetOf(`<row>${cell('A1', 'x')}</row>`), long)
+  expect((await rowsOf(bytes)).rows).toEqual([['x']])
+  expect(await readSource(bytes, { sheet: 'S2' })).toEqual({ ok: false, error: 'too-many-rows' })
 })
 
 test('10,000 rows are read in step with their number', async () => {

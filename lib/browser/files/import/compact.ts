@@ -1,0 +1,71 @@
+import { columnName } from '@/lib/browser/files/xlsx/cells'
+import { limits, type FileProblem } from '@/lib/browser/files/import/sheet'
+
+const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g
+const place = /(?<![\w.:-])r=["']([A-Z]{0,3})(\d*)["']/
+
+/** A cell that names a text of the whole workbook by its number. */
+const shared = /(?<![\w.:-])t=["']s["']/
+
+/** A value, or a text that stands in the cell itself, with something in it. */
+const content = /<(?:[\w.-]+:)?[vt](?:\s[^<>]*)?>[^<]/
+
+const numberOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+type Row = { line: number; cells: { column: number; attributes: string; inside: string }[] }
+
+/** The cells of a sheet that hold something, or which limit they are past; `sizes` are those of the shared texts. */
+function filledIn(
+  xml: string,
+  sizes: readonly number[],
+): { rows: Row[]; columns: Set<number> } | FileProblem {
+  const rows: Row[] = []
+  const columns = new Set<number>()
+  let [line, column, count, size, from] = [0, 0, 0, 0, 0]
+  let open: string | null = null
+  for (const { 0: whole, 1: slash, 2: name, 3: attributes = '', index } of xml.matchAll(tag)) {
+    const inside = open === null ? '' : xml.slice(from, index)
+    if (open !== null && content.test(inside)) {
+      if (rows.at(-1)?.line !== line) rows.push({ line, cells: [] })
+      rows.at(-1)?.cells.push({ column, attributes: open, inside })
+      columns.add(column)
+      count += 1
+      size += (shared.test(open) ? sizes[Number(/>(\d+)</.exec(inside)?.[1])] : 0) ?? 0
+      if (size > limits.unpacked) return 'too-much-unpacked'
+      if (count > limits.cells) return 'too-many-cells'
+      if (rows.length > limits.rows + 1) return 'too-many-rows'
+      if (columns.size > limits.columns) return 'too-many-columns'
+    }
+    open = null
+    if (slash) continue
+    const [, letters, number] = place.exec(attributes) ?? []
+    if (name === 'row') [line, column] = [Number(number) || line + 1, 0]
+    else {
+      column = letters ? numberOf(letters) : column + 1
+      from = index + whole.length
+      if (!attributes.endsWith('/')) open = attributes
+    }
+  }
+  return { rows, columns }
+}
+
+/**
+ * A sheet with only those rows and columns that hold something, side by side, behind a column with the line of each row:
+ * the reader makes a cell of every place before the last. A sheet past a limit holds the name of the limit alone.
+ */
+export function compactSheet(xml: string, sizes: readonly number[]): string {
+  const found = filledIn(xml, sizes)
+  if (typeof found === 'string')
+    return `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${found}</v></c></row></sheetData></worksheet>`
+  const order = [...found.columns].toSorted((a, b) => a - b)
+  const names = new Map(order.map((column, at) => [column, columnName(at + 1)]))
+  const rows = found.rows.map(({ line, cells }, at) => {
+    const texts = cells.map(
+      ({ column, attributes, inside }) =>
+        `<c r="${names.get(column)}${at + 1}"${attributes.replace(place, '')}>${inside}</c>`,
+    )
+    return `<row r="${at + 1}"><c r="A${at + 1}"><v>${line}</v></c>${texts.join('')}</row>`
+  })
+  return `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+}

@@ -1,0 +1,28 @@
+/** What a spreadsheet may run, also behind characters that it drops, and what it may take for another cell. */
+const trigger = /^\p{Cf}*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
+
+const harmless = [
+  /^-?\d+(?:\.\d+)?$/, // a number
+  /^\+[1-9]\d{6,14}$/, // a telephone number, E.164
+]
+
+/** Where a spreadsheet that separates by semicolons or tabs, or minds no quotes, begins another cell. */
+const inner =
+  /([;\t\r\n](?:(?![;\t\r\n])[ "\p{Cc}\p{Cf}])*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
+const innerGuard = /([;\t\r\n](?:(?![;\t\r\n])[ "\p{Cc}\p{Cf}])*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
+
+/**
+ * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind what other countries separate
+ * cells by. Numbers and telephone numbers start with a sign and stay; dates, addresses and e-mails never start with one.
+ */
+export function guarded(text: string): string {
+  const isFirst = trigger.test(text) && !harmless.some((form) => form.test(text))
+  return `${isFirst ? "'" : ''}${text.replace(inner, "$1'")}`
+}
+
+/** A cell of a file as it was before it was guarded, here or by a spreadsheet. */
+export const unguarded = (text: string): string =>
+  (text.startsWith("'") && trigger.test(text.slice(1)) ? text.slice(1) : text).replace(innerGuard, '$1')
+
+/** Whether the guard would change a text. */
+export const isFormula = (text: string): boolean => guarded(text) !== text
