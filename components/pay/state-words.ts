@@ -84,7 +84,7 @@ const withCorrection = (purchase: Pick<Purchase, 'revised'>, text: string) =>
 /** By when it is known whether a payment was taken: the full minute after the block that proves it. */
 function knownBy({ latestExpiry }: Purchase): string {
   const at = Math.ceil(Number(latestExpiry + proofMarginSeconds) / 60) * 60_000
-  return at > Date.now() ? `It is known by ${clockTime(at)}.` : 'The chain does not tell clearly yet.'
+  return at > Date.now() ? `It will be known by ${clockTime(at)}.` : 'The chain does not tell clearly yet.'
 }
 
 /**
@@ -100,13 +100,14 @@ export function unclearOf(purchase: Purchase): { title: string; text: string } {
         'So it was not sent to the service. The chain was shown it to find that out, and until it runs out it could ' +
         'still be taken: it is watched till then. Nothing to do: you cannot be charged twice for this.',
     }
+  const said = lastOutcome?.said
   return {
-    title: lastOutcome?.said ? quoted(lastOutcome.said) : 'We did not get the answer yet',
+    title: said ? quoted(said) : 'We did not get the answer yet',
     text: withCorrection(
       purchase,
       spent
         ? 'It was paid. The answer is being fetched; you cannot be charged again for it.'
-        : `Checking whether you were charged. ${knownBy(purchase)} Nothing to do: you cannot be charged twice for this.`,
+        : `Checking whether you were charged. ${knownBy(purchase)}${said ? '' : ' Nothing to do: you cannot be charged twice for this.'}`,
     ),
   }
 }
