@@ -10,6 +10,7 @@ import {
   serviceWorkerPolicy,
   transportHeader,
 } from './lib/core/content-policy'
+import { loopbackHost } from './lib/core/loopback.mjs'
 import { replyHeader } from './lib/core/dashboard-api/routes'
 
 const policy = (source: string, value: string) => ({
@@ -29,8 +30,6 @@ const plainHeaders = [
   { source: allButFiles, headers: documentHeaders },
 ]
 
-const thisMachine = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?'
-
 // After the build `lib/build/build.ts` adds a policy with hashes for each page. Built any other way, pages have the
 // policy below, under which no inline script runs.
 const headers = async (build: string) => [
@@ -39,7 +38,7 @@ const headers = async (build: string) => [
   {
     source: everything,
     has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
-    missing: [{ type: 'host' as const, value: thisMachine }],
+    missing: [{ type: 'host' as const, value: loopbackHost }],
     headers: [transportHeader],
   },
   keep('/api/((?!picture/).*)', 'no-store'),

@@ -11,10 +11,7 @@ export const blockedPorts = [
 /** Where dashboard, service and chain listen unless told. */
 export const defaultPorts = { PORT: 3000, SERVICE_PORT: 4020, CHAIN_PORT: 8545 }
 
-/**
- * Why the text of a variable is no port of ours, as a sentence without its first word; null when it is one.
- * @param {string} text
- */
+/** Why the text of a variable is no port of ours, as a sentence without its first word; null when it is one. */
 export function portFault(text) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65_535) return 'must be a port from 1 to 65535.'

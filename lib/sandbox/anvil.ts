@@ -144,10 +144,7 @@ function remember(dir: string, chainPid: number, supervisorPid: number | undefin
 export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)
   if (!left) return
-  if (!(await isGoneWithin(left.keeper, 5_000))) {
-    notice('An earlier start is still saving its chain: waiting for it.')
-    await isGoneWithin(left.keeper, 120_000)
-  }
+  await isGoneWithin(left.keeper, 120_000)
   if (isRunning(left.chain)) {
     notice(`Stopped a local chain (process ${left.chain.pid}) that was left running by an earlier start.`)
     await stopProcess(left.chain)

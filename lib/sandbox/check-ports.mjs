@@ -1,41 +1,28 @@
 import { createServer } from 'node:net'
 import { defaultPorts, portFault } from '../core/ports.mjs'
 
-/**
- * Why nothing can listen on a port of this machine, as the system's error code such as EADDRINUSE; null when it is free.
- * @param {number} port
- * @returns {Promise<string | null>}
- */
+/** Why nothing can listen on a port of this machine, as the system's error code such as EADDRINUSE; null when it is free. */
 export function portProblem(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error) => resolve('code' in error ? String(error.code) : 'unknown'))
+    probe.once('error', ({ code = 'unknown' }) => resolve(code))
     probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
 }
 
-/**
- * A sentence for each port of these variables that cannot be used: all of them for the sandbox, that of the dashboard
- * alone before another service.
- * @param {Readonly<Record<string, string | undefined>>} env
- * @returns {Promise<string[]>}
- */
+/** A sentence for each port of these variables that cannot be used; before another service only the dashboard has one. */
 export async function portFaults(env) {
-  const names = env['SERVICE_URL']?.trim() ? ['PORT'] : ['PORT', 'SERVICE_PORT', 'CHAIN_PORT']
-  const faults = []
+  const names = env['SERVICE_URL']?.trim() ? ['PORT'] : Object.keys(defaultPorts)
   const seen = new Map()
-  for (const name of names) {
+  const faults = names.map(async (name) => {
     const text = env[name]?.trim() || String(defaultPorts[name])
+    const fault = portFault(text)
+    if (fault) return `${name} ${fault}`
     const port = Number(text)
-    const other = seen.get(port)
-    const fault =
-      portFault(text) ?? (other ? `must not be ${port} as well, which is that of ${other}.` : null)
-    const problem = fault ? null : await portProblem(port)
-    if (fault) faults.push(`${name} ${fault}`)
-    else if (problem === 'EADDRINUSE')
-      faults.push(`Port ${port} is taken: stop what uses it, or set ${name} to another.`)
-    else if (problem) faults.push(`Port ${port} cannot be used (${problem}): set ${name} to another.`)
+    if (seen.has(port)) return `${name} must not be ${port} as well, which is that of ${seen.get(port)}.`
     seen.set(port, name)
-  }
-  return faults
+    const problem = await portProblem(port)
+    return problem && `Port ${port} is taken (${problem}): stop what uses it, or set ${name} to another.`
+  })
+  return (await Promise.all(faults)).filter((fault) => fault !== null)
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const withTypes = ['--import', 'tsx']
@@ -9,22 +10,16 @@ const endOf = (code: number | null, signal: NodeJS.Signals | null): string =>
   signal === null ? `exit code ${code}` : `${signal}, as when memory runs out`
 
 /** Runs one of our scripts to its end, and says how it ended where it failed; its output is kept for then. */
-export function runScript(file: string): Promise<{ failure: string | null; output: string }> {
+export async function runScript(file: string): Promise<{ failure: string | null; output: string }> {
   const child = spawn(process.execPath, [...withTypes, file], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
   child.stderr.on('data', (part) => (output += part))
-  return new Promise((resolve) =>
-    child.on('close', (code, signal) =>
-      resolve({ failure: code === 0 ? null : endOf(code, signal), output }),
-    ),
-  )
+  const [code, signal] = await once(child, 'close')
+  return { failure: code === 0 ? null : endOf(code, signal), output }
 }
 
-/**
- * Starts a long-running script of ours, or Node with these arguments; `errors` shows only its standard error. It may send
- * messages as signs that it goes forward.
- */
+/** Starts a long-running script of ours, or Node with these arguments; `errors` shows only its standard error. */
 export function startChild(what: string | string[], show: 'inherit' | 'errors'): ChildProcess {
   const args = typeof what === 'string' ? [...withTypes, what] : what
   const stdout = show === 'inherit' ? 'inherit' : 'ignore'
@@ -34,7 +29,7 @@ export function startChild(what: string | string[], show: 'inherit' | 'errors'):
 /** Milliseconds without a sign of progress after which a start is given up, also on a machine that is busy. */
 export const longestSilence = 600_000
 
-/** Waits until an address answers; false when the process ended first, or gave no sign for `longestSilence`. */
+/** Waits until an address answers; false when the process ended first, or sent no message for `longestSilence`. */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<boolean> {
   let lastSign = Date.now()
   child.on('message', () => (lastSign = Date.now()))

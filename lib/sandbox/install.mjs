@@ -27,11 +27,9 @@ export function install() {
   if (isInstalled()) return
   console.log('Installing packages (once).')
   const options = { stdio: 'inherit', shell: process.platform === 'win32' }
-  const { status, error, signal } = spawnSync('npm', ['ci', ...quiet], options)
+  const { status, error } = spawnSync('npm', ['ci', ...quiet], options)
   if (status === 0) return
-  const why = error
-    ? `npm cannot be run (${error.message})`
-    : `see what npm says above (${signal ?? `exit code ${status}`})`
+  const why = error ? `npm cannot be run (${error.message})` : 'see what npm says above'
   console.error(`The packages could not be installed: ${why}. Then run the command again.`)
   process.exit(1)
 }

@@ -3,15 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildId } from '@/lib/build/build-id'
 import { foreignOrigins } from '@/lib/core/content-policy'
-import { routes } from '@/lib/core/dashboard-api/routes'
+import { problemKinds } from '@/lib/core/dashboard-api/problems'
+import { requestHeader, routes } from '@/lib/core/dashboard-api/routes'
 import { readEnvironment, type Environment } from '@/lib/core/environment'
-import {
-  longestSilence,
-  runScript,
-  startChild,
-  superviseChildren,
-  untilAnswers,
-} from '@/lib/sandbox/children'
+import { runScript, startChild, superviseChildren, untilAnswers } from '@/lib/sandbox/children'
 
 const root = process.cwd()
 const say = (sentence: string) => console.log(sentence)
@@ -42,14 +37,19 @@ async function startService(url: string): Promise<void> {
 /** A process that ends is told of where it is supervised. */
 async function start(name: string, child: ChildProcess, url: string): Promise<void> {
   if (await untilAnswers(url, children.add(name, child))) return
-  await fail(`${name} runs, but for ${longestSilence / 60_000} minutes did nothing: run the command again.`)
+  await fail(`${name} runs, but for ten minutes did nothing: run the command again.`)
 }
 
-/** What the dashboard's process loads first: the policies of the build say nothing of wallets that are set up later. */
-const loadsFirst = (environment: Environment): string[] =>
-  foreignOrigins(environment).length > 0
+/**
+ * What the dashboard's process loads first. A proxy may call it by any name; the policies of the build say nothing of
+ * wallets that are set up later.
+ */
+const loadsFirst = (environment: Environment): string[] => [
+  ...(environment.trustedProxies === 0 ? ['--import', path.join(root, 'lib/sandbox/own-hosts.mjs')] : []),
+  ...(foreignOrigins(environment).length > 0
     ? ['--import', 'tsx', '--import', path.join(root, 'lib/sandbox/dashboard.ts')]
-    : []
+    : []),
+]
 
 async function startDashboard(environment: Environment): Promise<void> {
   const { port } = environment
@@ -58,7 +58,13 @@ async function startDashboard(environment: Environment): Promise<void> {
   // a contract wallet's payment is a header that may be longer than Node's 16 KB for all of them
   const node = ['--max-http-header-size=65536', ...loadsFirst(environment), next]
   const dashboard = startChild([...node, command, '-p', String(port), '-H', '127.0.0.1'], 'errors')
-  await start('The dashboard', dashboard, `http://127.0.0.1:${port}${routes.health.path}`)
+  const own = `http://127.0.0.1:${port}`
+  await start('The dashboard', dashboard, own + routes.health.path)
+  const headers = { 'content-type': 'application/json', [requestHeader.own]: '1' }
+  const body = JSON.stringify({ read: 'block' })
+  const asked = await fetch(own + routes.chain.path, { method: routes.chain.method, headers, body })
+  const { message } = problemKinds.chain_elsewhere
+  if ((await asked.text()).includes(message)) await fail(message)
 }
 
 const read = readEnvironment(process.env)
@@ -66,9 +72,7 @@ if (!read.ok) await fail(...read.error)
 else {
   const { mode, port, serviceUrl, facilitatorUrl } = read.value
   if (mode === 'sandbox' && facilitatorUrl)
-    await fail(
-      'FACILITATOR_URL is for the service that sells for real money: start that with npm run service, and this with its SERVICE_URL.',
-    )
+    await fail('FACILITATOR_URL is for npm run service, which sells for real money: set SERVICE_URL to that.')
   if (!isDevelopment) await build()
   if (mode === 'sandbox') await startService(serviceUrl)
   await startDashboard(read.value)

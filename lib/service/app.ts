@@ -9,6 +9,7 @@ import { deprecationHeaders } from '@/lib/service/deprecation'
 import { discoveryRoutes } from '@/lib/service/discovery'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
 import { pictureRoutes } from '@/lib/service/pictures/routes'
+import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import { problemResponse } from '@/lib/service/problem'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
@@ -68,7 +69,8 @@ function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, serv
     const read = readRequest(endpoint, { params, query: url.searchParams, body })
     const challenge = challengeFor(endpoint, read.ok ? read.value : null, base + target, service.terms)
     if (c.req.method === 'HEAD') return challengeResponse(challenge)
-    const fault = service.sandbox ? readFault(c.req.header('x-sandbox-fault')) : null
+    const mayFail = service.sandbox && isOwnProcess('GET', c.req.header())
+    const fault = mayFail ? readFault(c.req.header('x-sandbox-fault')) : null
     const answer = await passPaywall(
       {
         endpoint,

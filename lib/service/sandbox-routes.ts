@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import type { Result } from '@/lib/core/result'
 import { problemResponse, type ProblemCode } from '@/lib/service/problem'
 
@@ -24,9 +25,13 @@ const badAddress = { details: [{ path: 'address', message: 'a 0x address' }] }
 
 const faucetInput = z.strictObject({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
 
-/** The faucet and the status: routes that a service outside the sandbox does not have. */
+/** The faucet and the status: routes that a service outside the sandbox does not have, and that no page reaches. */
 export function sandboxRoutes({ faucet, status }: Sandbox) {
   const app = new Hono()
+  app.use('/sandbox/*', async (c, next) => {
+    if (isOwnProcess(c.req.method, c.req.header())) return next()
+    return problemResponse('not_found', 'This is for processes of this machine.', { status: 403 })
+  })
   app.post('/sandbox/faucet', async (c) => {
     const input = faucetInput.safeParse(await c.req.json().catch(() => null))
     if (!input.success) return problemResponse('invalid_input', 'Give the address of a wallet.', badAddress)

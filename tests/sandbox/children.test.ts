@@ -67,7 +67,7 @@ describe('a port that cannot be used is told before anything is installed, in a 
     const port = String(address && typeof address === 'object' ? address.port : 0)
     for (const name of names)
       expect(sentences(await startAnew({ [name]: port }))).toBe(
-        `Port ${port} is taken: stop what uses it, or set ${name} to another.\n`,
+        `Port ${port} is taken (EADDRINUSE): stop what uses it, or set ${name} to another.\n`,
       )
     other.close()
   })

@@ -67,6 +67,11 @@ export const problemKinds = {
   claim_unknown: { status: 404, phase: 'unknown', message: 'No answer is kept under this claim.' },
   chain_read_refused: { status: 403, phase: 'unknown', message: 'The chain is not asked this.' },
   chain_unavailable: { status: 502, phase: 'unknown', message: 'The chain cannot be read just now.' },
+  chain_elsewhere: {
+    status: 502,
+    phase: 'unknown',
+    message: 'A chain node of this dashboard (RPC_URL) is not on Base, so it proves nothing: set another.',
+  },
   picture_refused: { status: 404, phase: 'unknown', message: 'This picture is not fetched.' },
   picture_unavailable: { status: 502, phase: 'unknown', message: 'This picture could not be had.' },
   onramp_unavailable: {
@@ -115,7 +120,7 @@ export const problemsOf = {
   claim: [...posted, 'claim_unknown', 'vault_unreachable', 'upstream_not_json'],
   ack: [...posted, 'vault_unreachable'],
   forget: [...posted],
-  chain: [...posted, 'chain_read_refused', 'chain_unavailable'],
+  chain: [...posted, 'chain_read_refused', 'chain_unavailable', 'chain_elsewhere'],
   config: [],
   pictures: [...posted, 'picture_refused'],
   picture: ['foreign_origin', 'rate_limited', 'picture_refused', 'picture_unavailable'],

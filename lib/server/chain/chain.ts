@@ -1,5 +1,6 @@
 import 'server-only'
 import { err, ok } from '@/lib/core/result'
+import { isStray } from '@/lib/server/chain/chain-id'
 import { askNode } from '@/lib/server/chain/nodes'
 import { handler } from '@/lib/server/forward/serve'
 
@@ -11,6 +12,7 @@ const options = { limit: 'reads', misshapen: 'chain_read_refused' } as const
  */
 export const readChain = handler('chain', options, async (question, { nodes }) => {
   const answers = await Promise.all(nodes.map((node) => askNode(node, question).catch(() => null)))
+  if (nodes.some(isStray)) return err({ code: 'chain_elsewhere' })
   if (answers.every((answer) => answer === null)) return err({ code: 'chain_unavailable' })
   return ok({ answers, now: String(Math.floor(Date.now() / 1_000)) })
 })

@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
+import { isOnBase } from '@/lib/server/chain/chain-id'
 import { rehearse, tryPayment } from '@/lib/server/chain/rehearse'
 import { keepSettled, settledBefore } from '@/lib/server/chain/settled'
 import { readBlock, token, usdcAbi } from '@/lib/server/chain/token'
@@ -31,8 +32,9 @@ export function openNode(url: string): PublicClient {
   return createPublicClient({ cacheTime: 0, transport: http(url, { timeout: 10_000, retryCount: 0 }) })
 }
 
-/** What one node answers to one question. Throws when the node fails. */
+/** What one node answers to one question. Throws when the node fails, or is on another chain. */
 export async function askNode(node: PublicClient, question: Question): Promise<ChainAnswer<ChainRead>> {
+  if (!(await isOnBase(node))) throw new Error('another chain')
   switch (question.read) {
     case 'block':
       return { block: await readBlock(node, question.tag) }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
+import { isOnBase, isStray } from '@/lib/server/chain/chain-id'
 import { replyJson } from '@/lib/server/forward/reply'
 import type { VaultStore } from '@/lib/server/vault/store'
 
@@ -14,9 +15,11 @@ const holdsFor = 1_000
 
 const checked = new WeakMap<VaultStore, { at: number; canKeep: Promise<boolean> }>()
 
-/** Whether a load balancer may send visitors here: paid answers can be kept, and the process is not about to end. */
-export async function tellReadiness({ lifetime, vault }: Forwarder): Promise<Response> {
-  const isReady = !lifetime.isEnding() && (await canKeep(vault))
+/** Whether a load balancer may send visitors here: answers can be kept, nodes are on our chain, and no end is near. */
+export async function tellReadiness({ lifetime, vault, nodes }: Forwarder): Promise<Response> {
+  // no check waits for a node
+  for (const node of nodes) void isOnBase(node).catch(() => undefined)
+  const isReady = !lifetime.isEnding() && !nodes.some(isStray) && (await canKeep(vault))
   const reply: ReplyOf<'ready'> = { status: isReady ? 'ready' : 'not-ready' }
   return isReady ? replyJson(200, reply) : replyJson(503, reply, { [replyHeader.retryAfter]: '5' })
 }

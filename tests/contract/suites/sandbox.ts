@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -48,6 +49,37 @@ describe('The sandbox', () => {
       code: 'invalid_input',
       details: [{ path: 'address' }],
     })
+  })
+
+  test.each([
+    ['a page’s form, which need not ask first', { 'content-type': 'text/plain' }],
+    ['a page of another origin', { origin: 'https://elsewhere.example' }],
+    ['a page without a name', { origin: 'null' }],
+    ['a page that was led here by its own name', { host: 'elsewhere.example' }],
+  ])('the faucet and the status are not for %s', async (_, headers) => {
+    const { address } = newBuyer()
+    const ask = (method: string, path: string, more = {}) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = { 'content-type': 'application/json', ...headers, ...more }
+        request(shop.serviceUrl + path, { method, headers: sent }, (reply) =>
+          resolve(reply.resume().statusCode),
+        )
+          .on('error', reject)
+          .end(method === 'POST' ? JSON.stringify({ address }) : undefined)
+      })
+    expect(await ask('POST', '/sandbox/faucet')).toBe(403)
+    expect(await shop.balanceOf(address)).toBe(0n)
+    if ('content-type' in headers) return
+    expect(await ask('GET', '/sandbox/status')).toBe(403)
+    expect(await ask('GET', '/agent/v1/llms.txt')).toBe(200)
+  })
+
+  test('a page that pays is served, whatever failure it asks for', async () => {
+    const buyer = newBuyer()
+    await shop.fund(buyer.address)
+    const headers = { origin: 'https://elsewhere.example', 'x-sandbox-fault': 'upstream' }
+    const asked = shop.post('/agent/v1/geo-id', { query: 'Lisbon' })
+    expect((await buyer.buy(asked, {}, headers)).status).toBe(200)
   })
 
   test('GET /sandbox/status tells chain, RPC URL, asset, payTo and how much data there is', async () => {

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain } from '@/lib/server/chain/chain'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
+import { tellReadiness } from '@/lib/server/forward/ready'
 import { usdcAbi } from '@/lib/server/chain/token'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
@@ -50,15 +51,22 @@ const onWire = ({ from, to, nonce, value }: Awaited<ReturnType<typeof authorize>
   value: String(value),
 })
 
-/** The chain's node as it is, with all that it was asked. */
-async function openListener() {
+/** What a node was asked besides which chain it is on. */
+const questionsTo = ({ heard }: { heard: readonly { body: string }[] }) =>
+  heard.map(({ body }) => JSON.parse(body)).filter(({ method }) => method !== 'eth_chainId')
+
+/** The chain's node as it is, but for what it says itself, with all that it was asked. */
+async function openListener(own: (method: string) => string | undefined = () => undefined) {
   const node = await startUpstreamDouble()
   node.answer = async ({ body }, response) => {
     const headers = { 'content-type': 'application/json' }
+    const { id, method } = JSON.parse(body)
+    const result = own(method)
+    if (result) return void response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     const told = await fetch(chain.rpcUrl, { method: 'POST', headers, body })
     response.writeHead(200, headers).end(await told.text())
   }
-  const asked = () => node.heard.map(({ body }) => JSON.parse(body))
+  const asked = () => questionsTo(node)
   return { ...node, heard: node.heard, asked, by: openTestForwarder({ RPC_URL: node.url }) }
 }
 
@@ -155,7 +163,7 @@ describe('the chain, through the dashboard', () => {
     const { answers } = await putTo(by, question)
     await node.stop()
     expect(answers[0]).toMatchObject({ cancelled: null, settled: { transaction } })
-    expect(node.heard.length).toBeLessThanOrEqual(4)
+    expect(questionsTo(node).length).toBeLessThanOrEqual(4)
   })
 
   test('logs are asked of the node for this payer and nonce alone, both events at once', async () => {
@@ -177,7 +185,7 @@ describe('the chain, through the dashboard', () => {
     node.answer = ({ body }, response) => {
       const { id, method } = JSON.parse(body)
       const block = { number: '0x2000000', timestamp: `0x${now.toString(16)}`, transactions: [] }
-      const result = method === 'eth_getLogs' ? [] : block
+      const result = { eth_getLogs: [], eth_chainId: '0x2105' }[String(method)] ?? block
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     }
     const question = { read: 'settlement', from: wallet.address, nonce: toHex(randomBytes(32)) }
@@ -185,7 +193,9 @@ describe('the chain, through the dashboard', () => {
     const { answers } = await ask({ ...question, ...year }, openTestForwarder({ RPC_URL: node.url }))
     await node.stop()
     expect(answers).toEqual([{ cancelled: null, settled: null }])
-    const ranges = node.heard.slice(1).map(({ body }) => JSON.parse(body).params[0])
+    const ranges = questionsTo(node)
+      .slice(1)
+      .map(({ params }) => params[0])
     expect(ranges.map(({ fromBlock, toBlock }) => Number(toBlock) - Number(fromBlock) + 1)).toEqual([
       10_000, 10_000,
     ])
@@ -201,7 +211,8 @@ describe('the chain, through the dashboard', () => {
     node.answer = ({ body }, response) => {
       const { id, method } = JSON.parse(body)
       const block = { number: '0x9', timestamp: '0x9', transactions: [] }
-      const result = method === 'eth_getLogs' ? [{ topics: [topic], transactionHash: transaction }] : block
+      const logs = [{ topics: [topic], transactionHash: transaction }]
+      const result = { eth_getLogs: logs, eth_chainId: '0x2105' }[String(method)] ?? block
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     }
     const question = { read: 'settlement', from: wallet.address, nonce, fromBlock: '0' }
@@ -223,10 +234,10 @@ describe('the chain, through the dashboard', () => {
       fromBlock: String(number - 5n),
     }
     const look = async () => {
-      const before = node.heard.length
+      const before = node.asked().length
       const { answers } = await ask(question, node.by)
       expect(answers).toMatchObject([{ settled: { transaction } }])
-      return node.heard.length - before
+      return node.asked().length - before
     }
     expect([await look(), await look()]).toEqual([3, 3])
     await chain.client.mine({ blocks: 301 })
@@ -281,6 +292,48 @@ describe('the chain, through the dashboard', () => {
   test('is not asked for other sites', async () => {
     const request = callRequest({ read: 'block' }, { 'sec-fetch-site': 'cross-site' })
     expect((await readChain(request, forwarder)).status).toBe(403)
+  })
+})
+
+describe('a node of another chain', () => {
+  const questions = [
+    { read: 'block' },
+    { read: 'balance', address: payee },
+    { read: 'authorization', from: payee, nonce: toHex(new Uint8Array(32)) },
+    { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: '0' },
+  ]
+
+  /** Our chain's node, but for the chain that it says it is. */
+  async function stray() {
+    let id = '0x1'
+    const node = await openListener((method) => (method === 'eth_chainId' ? id : undefined))
+    return { ...node, comeBack: () => (id = '0x2105') }
+  }
+
+  test.each(questions)('proves nothing: it is not asked %j, and the page is told why', async (question) => {
+    const node = await stray()
+    for (const second of [{}, { RPC_URL_2: chain.rpcUrl }]) {
+      const by = openTestForwarder({ RPC_URL: node.url, ...second })
+      expect(await ask(question, by)).toMatchObject({
+        ...{
+          status: 502,
+          error: { code: 'chain_elsewhere', message: expect.stringContaining('not on Base') },
+        },
+      })
+    }
+    await node.stop()
+    expect(questionsTo(node)).toEqual([])
+  })
+
+  test('makes a dashboard unready until it is another, or comes back', async () => {
+    const node = await stray()
+    const by = openTestForwarder({ RPC_URL: node.url })
+    const ready = async () => (await tellReadiness(by)).status
+    await expect.poll(ready).toBe(503)
+    node.comeBack()
+    await expect.poll(ready).toBe(200)
+    expect(await ask({ read: 'block' }, by)).toMatchObject({ status: 200 })
+    await node.stop()
   })
 })
 

@@ -98,7 +98,7 @@ describe('no node is shown', () => {
     expect(await ask(await trialOf(await wallets.strange()), by)).toMatchObject({
       ...{ status: 502, code: 'chain_unavailable' },
     })
-    expect(node.heard).toEqual([])
+    expect(node.heard.map(({ body }) => JSON.parse(body).method)).toEqual(['eth_chainId'])
     await node.stop()
   })
 })
