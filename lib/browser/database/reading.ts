@@ -54,7 +54,16 @@ export type Transaction<Names extends readonly StoreName[], Mode extends IDBTran
 /** The browser's database; a row that cannot be read is as if it were not there. */
 export type Database = Pick<
   IDBPDatabase<NickelSchema>,
-  | ('get' | 'getAll' | 'getFromIndex' | 'getAllFromIndex' | 'getAllKeys' | 'getAllKeysFromIndex' | 'count' | 'countFromIndex')
+  | (
+      | 'get'
+      | 'getAll'
+      | 'getFromIndex'
+      | 'getAllFromIndex'
+      | 'getAllKeys'
+      | 'getAllKeysFromIndex'
+      | 'count'
+      | 'countFromIndex'
+    )
   | ('put' | 'add' | 'delete' | 'clear' | 'close' | 'version')
 > & {
   /** A transaction over one store, which stands in it, or over several. */

@@ -1,6 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { fieldsIn } from '@/lib/core/json'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ana, anaId, bought, everything, site } from '@/tests/browser/privacy/filled'
 
