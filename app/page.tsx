@@ -3,7 +3,6 @@ import { AskBox } from '@/components/home/ask-box'
 import { IntentLink } from '@/components/frame/intent-link'
 import { everywhere } from '@/components/shell/navigation'
 import { Page } from '@/components/frame/page'
-import { TourOffer } from '@/components/tour/tour-offer'
 import { Card } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { groups } from '@/lib/core/catalogue'
@@ -23,7 +22,7 @@ export default function Home() {
         <AskBox />
       </header>
 
-      <Session tourOffer={<TourOffer />} />
+      <Session />
 
       <h2 className="mt-10 text-lg">What you can look up, and what it costs</h2>
       <div className="mt-4 gap-4 md:columns-2 xl:columns-3">

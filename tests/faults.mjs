@@ -182,15 +182,9 @@ const jobs = [
   inBrowser(
     'states',
     280,
-    ...[
-      'library/library',
-      'library/board',
-      'records/kinds',
-      'spending/',
-      'exports/',
-      'result/answers',
-      'tour/',
-    ].map((name) => `tests/e2e/${name}`),
+    ...['library/library', 'library/board', 'records/kinds', 'spending/', 'exports/', 'result/answers'].map(
+      (name) => `tests/e2e/${name}`,
+    ),
   ),
   inBrowser('journeys', 120, 'tests/e2e/sweeps/journeys/', 'tests/e2e/sweeps/keyboard/'),
   inBrowser('families', 200, 'tests/e2e/families/'),

@@ -1,7 +1,7 @@
 import { newRequests, newSignal } from '@/lib/core/signal'
 
-/** What opens over any page: the command palette, the overview of keys, the tour. */
-export type Overlay = 'palette' | 'keys' | 'tour'
+/** What opens over any page: the command palette, the overview of keys. */
+export type Overlay = 'palette' | 'keys'
 
 /** Asks for one of them; when the code that opens it has not come yet, it opens as soon as it has. */
 export const overlayRequests = newRequests<Overlay>()

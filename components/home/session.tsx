@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -12,8 +11,8 @@ const goOn = 'Go on where you were'
 
 const RecentWork = optional(() => import('@/components/home/recent-work').then((module) => module.RecentWork))
 
-/** The three steps for a first visit, the last purchases for any other. `tourOffer` stands beside the steps. */
-export function Session({ tourOffer }: { tourOffer: ReactNode }) {
+/** The three steps for a first visit, the last purchases for any other. */
+export function Session() {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
   const isFirst = recent.length === 0
@@ -25,7 +24,6 @@ export function Session({ tourOffer }: { tourOffer: ReactNode }) {
           <h2 id="session" className="text-lg">
             {isFirst ? 'Three steps to a first answer' : goOn}
           </h2>
-          {isFirst && tourOffer}
           {!isFirst && (
             <IntentLink href="/library" className="text-sm underline underline-offset-4">
               All answers

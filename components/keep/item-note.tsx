@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
 import { NotWritten } from '@/components/frame/storage-notices'
 import { countOf, type KeptKind } from '@/lib/core/kind-titles'
-import type { ListItemRow } from '@/lib/browser/database/rows'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 import { noteOf } from '@/lib/browser/tables/notes'
 
 type Noted = { item: ListItemRow; title: string }

@@ -4,7 +4,7 @@ import { Badge, Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
-import type { ListItemRow } from '@/lib/browser/database/rows'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 import { tagsIn } from '@/lib/browser/tables/change-rows'
 
 type ItemTagsProps = {

@@ -11,7 +11,7 @@ import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { addToList, createList } from '@/lib/browser/tables/lists'
 import { recordsOf } from '@/lib/browser/library/records'
 import { countOf } from '@/lib/core/kind-titles'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 
 type ListChooserProps = { request: ListRequest; onClose: () => void }
 

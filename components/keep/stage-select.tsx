@@ -1,6 +1,6 @@
 import { useTabStop } from '@/components/grid/tab-stop'
 import { Select } from '@/components/ui/select'
-import type { ListItemRow } from '@/lib/browser/database/rows'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 
 type StageSelectProps = {
   item: ListItemRow

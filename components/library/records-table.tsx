@@ -10,7 +10,7 @@ import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { Badge } from '@/components/ui/badge'
 import { fieldOf, type Sort, type SortField } from '@/lib/browser/library/sort'
 import type { Shelf } from '@/lib/browser/library/shelf'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 
 type RecordColumn = GridColumn<RecordRow> & { id: SortField }

@@ -19,7 +19,7 @@ import { find } from '@/lib/browser/library/find'
 import { fieldOf, readSort } from '@/lib/browser/library/sort'
 import { warm, type Shelf } from '@/lib/browser/library/shelf'
 import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
-import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 
 type RecordsProps = { kind: KeptKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { AnswerRow } from '@/lib/browser/database/stores'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'

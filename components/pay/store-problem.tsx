@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice'
 import type { StoreProblem } from '@/lib/browser/database/database'
 import type { SetAside } from '@/lib/browser/database/reading'
-import type { StoreName } from '@/lib/browser/database/schema'
+import type { StoreName } from '@/lib/browser/database/stores'
 
 const words = {
   'blocked-by-another-tab': {

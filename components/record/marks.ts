@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { newSignal } from '@/lib/core/signal'
 import { watchChanges } from '@/lib/browser/database/changes'
 import type { Block } from '@/lib/browser/privacy/blocks'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What the library knows of one row: its record, its lists, and whether contact is blocked. */
 export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Block | null }

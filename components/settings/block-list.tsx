@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { countText, dayOf } from '@/lib/core/text'
 import { shownBlock } from '@/lib/browser/privacy/do-not-contact'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import type { BlockRow } from '@/lib/browser/database/stores'
 
 const kindWord = (row: BlockRow): string => {
   if (row.kind === 'alias') return row.key.startsWith('alias:company:') ? 'Company' : 'Profile'

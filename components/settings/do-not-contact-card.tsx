@@ -16,7 +16,7 @@ import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
 import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/browser/privacy/do-not-contact'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import type { BlockRow } from '@/lib/browser/database/stores'
 
 const PasteList = optionalDialog(async () => (await import('@/components/settings/paste-list')).PasteList)
 

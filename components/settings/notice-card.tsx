@@ -12,7 +12,7 @@ import { allLists } from '@/lib/browser/tables/all-lists'
 import { dayText, noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import { readRetention } from '@/lib/browser/privacy/retention'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 
 const keyOf = (list: ListRow) => `reminder:${list.id}`
 

@@ -50,7 +50,7 @@ export async function fillList({
   trades,
 }: typeof filling): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open('nickel')
+    const asked = indexedDB.open('nickel-data')
     asked.addEventListener('success', () => resolve(asked.result))
     asked.addEventListener('error', () => reject(asked.error))
   })
@@ -131,7 +131,7 @@ export async function fillList({
 export async function renameFirst(title: string): Promise<string> {
   const id = 'rbench000000000000'
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('nickel')
+    const asked = indexedDB.open('nickel-data')
     asked.addEventListener('error', () => reject(asked.error))
     asked.addEventListener('success', () => {
       const transaction = asked.result.transaction(['records', 'details'], 'readwrite')

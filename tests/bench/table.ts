@@ -35,7 +35,7 @@ async function bought(page: Page, url: string, title: string): Promise<number> {
 async function untilKept(page: Page, answers: number): Promise<void> {
   const kept = () =>
     new Promise<number>((resolve) => {
-      indexedDB.open('nickel').addEventListener('success', ({ target }) => {
+      indexedDB.open('nickel-data').addEventListener('success', ({ target }) => {
         if (!(target instanceof IDBOpenDBRequest)) return
         const { result: database } = target
         database

@@ -6,7 +6,7 @@ import { untilNever, type Tab } from '@/tests/faults/tab'
 
 /** What the journal and the library of the browser hold, read from beside the page. */
 export async function readProfile() {
-  const database = await openDB('nickel')
+  const database = await openDB('nickel-data')
   try {
     if (!database.objectStoreNames.contains('purchases')) return { entries: [], answers: [] }
     const rows = await database.getAll('purchases')

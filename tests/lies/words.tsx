@@ -8,7 +8,7 @@ import { RefusalNotice } from '@/components/pay/refusal-notice'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { TakenUp } from '@/components/pay/taken-up'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
-import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { AnswerRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceProblem } from '@/lib/browser/purchase/quote'
 

@@ -106,7 +106,9 @@ test('a transaction that fails leaves nothing, and a filling that was cut short 
     const steps: string[] = []
     expect(await fillData(db, (step) => steps.push(step))).toEqual({ filled: true, counts: before })
     expect(steps.filter((step) => /table \d+ of 10: \d+ rows/.test(step))).toHaveLength(10)
-    expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([{ jobs: String(before.jobs) }])
+    expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([
+      { jobs: String(before.jobs) },
+    ])
   }
   await db.close()
 })

@@ -1,6 +1,6 @@
 const pure = ['lib/core', 'lib/core/*']
 const parts = ['ui', 'frame', 'grid', 'pay', 'record', 'keep', 'answer'].map((name) => `components/${name}`)
-const screens = ['lookup', 'tables', 'library', 'spending', 'settings', 'home', 'console', 'tour'].map(
+const screens = ['lookup', 'tables', 'library', 'spending', 'settings', 'home', 'console'].map(
   (name) => `components/${name}`,
 )
 

@@ -28,7 +28,7 @@ describe('a planted import is caught', () => {
     ['upward, out of core', 'lib/core/money.ts', 'lib/browser/database/b.ts'],
     ['upward, from browser code', 'lib/browser/library/a.ts', 'lib/browser/privacy/b.ts'],
     ['upward, from components', 'components/record/a.tsx', 'components/answer/b.tsx'],
-    ['sideways, from screen to screen', 'components/home/a.tsx', 'components/tour/b.tsx'],
+    ['sideways, from screen to screen', 'components/home/a.tsx', 'components/console/b.tsx'],
     ['sideways, from the page to the server', 'components/pay/a.ts', 'lib/server/b.ts'],
     ['sideways, from the server to the service', 'lib/server/a.ts', 'lib/service/b.ts'],
     ['sideways, from the service to the policy', 'lib/service/a.ts', 'lib/core/payment/b.ts'],

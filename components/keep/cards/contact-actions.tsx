@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { mailTo, sharedWords } from '@/components/keep/cards/share-words'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Whole } from '@/lib/browser/library/records'
 import { addBlocks, removeBlock } from '@/lib/browser/privacy/do-not-contact'
 

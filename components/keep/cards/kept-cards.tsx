@@ -8,7 +8,7 @@ import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What a card shows of a row, and what can be done with it. */
 export type KeptCard = {

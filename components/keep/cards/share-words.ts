@@ -1,4 +1,4 @@
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** 'CTO · Works': what somebody does and where. */
 export const roleOf = ({ position, subtitle, company }: RecordRow): string =>

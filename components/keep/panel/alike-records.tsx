@@ -4,7 +4,7 @@ import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import { keepApart, likeRecord, mergeRecords } from '@/lib/browser/library/records'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 type AlikeRecordsProps = { row: RecordRow; onOpen: (id: string) => void }
 

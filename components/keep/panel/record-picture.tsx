@@ -5,7 +5,7 @@ import { askPictures } from '@/lib/browser/purchase/pictures'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/kept-settings'
 import { isHex } from '@/lib/core/payment/bytes'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 async function addressesOf(intentId: string): Promise<ReadonlyMap<string, string>> {
   const isOn = (await readSetting('pictures')) !== false

@@ -1,5 +1,5 @@
 import type { Step } from '@/lib/browser/addresses/step'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 

@@ -7,7 +7,7 @@ import { boughtAbout, stateOf, type StepState } from '@/components/record/acts/s
 import { useBoughtRecord } from '@/components/record/marks'
 import { announce } from '@/components/ui/live-region'
 import type { Step } from '@/lib/browser/addresses/step'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What is known of a step about one record, and what buys it where it stands. */
 export type InPlace = {

@@ -35,6 +35,5 @@ export const actions: readonly Action[] = [
   { title: 'Dark colours', also: 'theme night', run: () => chooseTheme('dark') },
   { title: 'Colours of this device', also: 'theme system', run: () => chooseTheme('system') },
   { title: 'Print this page', also: 'paper pdf', run: () => window.print() },
-  { title: 'Take the tour', also: 'help introduction guide start', run: () => openOverlay('tour') },
   { title: 'Show all keys', also: 'keyboard shortcuts help', run: () => openOverlay('keys') },
 ]

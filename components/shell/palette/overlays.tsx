@@ -14,12 +14,10 @@ import { moveFocus } from '@/components/ui/typing'
 const code = {
   palette: () => import('@/components/shell/palette/palette'),
   keys: () => import('@/components/shell/palette/keys-help'),
-  tour: () => import('@/components/tour/tour'),
 } as const satisfies Record<Overlay, unknown>
 
 const Palette = optionalDialog(async () => (await code.palette()).default)
 const KeysHelp = optionalDialog(async () => (await code.keys()).default)
-const Tour = optionalDialog(async () => (await code.tour()).default)
 const BuyStep = optionalDialog(async () => {
   const { BuyStep: Code } = await import('@/components/record/acts/buy-step')
   return ({ step, onClose }: { step: Step; onClose: () => void }) => <Code step={step} onEnd={onClose} />
@@ -47,7 +45,7 @@ function pressAnywhere(event: KeyboardEvent) {
   event.preventDefault()
 }
 
-/** Palette, shortcuts and tour, each fetched on first use; `?` and `/` work outside text controls. */
+/** Palette and shortcuts, each fetched on first use; `?` and `/` work outside text controls. */
 export function Overlays() {
   const [shown, setShown] = useState<Overlay | null>(null)
   const [wanted, setWanted] = useState<Step | null>(null)
@@ -70,7 +68,6 @@ export function Overlays() {
     <>
       {shown === 'palette' && <Palette onClose={close} onBuy={setWanted} />}
       {shown === 'keys' && <KeysHelp onClose={close} />}
-      {shown === 'tour' && <Tour onClose={close} />}
       {wanted && <BuyStep step={wanted} onClose={() => setWanted(null)} />}
     </>
   )

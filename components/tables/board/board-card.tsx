@@ -13,7 +13,7 @@ import type { TableColumn } from '@/components/tables/columns/column'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 
 /** What a card tells its board; the object stays the same as long as the board is there. */

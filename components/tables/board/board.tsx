@@ -11,7 +11,7 @@ import type { TableColumn } from '@/components/tables/columns/column'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import type { ListItemRow, ListRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 
 /** Stages that rows were moved to, each with the row as it was read before. */

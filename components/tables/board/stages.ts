@@ -1,5 +1,5 @@
 import type { ItemRow } from '@/components/tables/table/item-row'
-import type { ListItemRow } from '@/lib/browser/database/rows'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 
 /** A column of the board: a stage with the rows in it, in the order of the list. */
 export type StageColumn = { stage: string; rows: readonly ItemRow[] }

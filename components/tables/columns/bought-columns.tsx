@@ -7,7 +7,7 @@ import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
 import type { RowLook } from '@/components/tables/runs/use-runs'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { LookStep, Run } from '@/lib/browser/tables/runs/run'
 

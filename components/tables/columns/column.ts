@@ -4,7 +4,7 @@ import { comparable } from '@/lib/core/answers/text'
 import { wordKey } from '@/lib/core/answers/word-order'
 import type { FactType } from '@/lib/core/records/convert'
 import { isArray } from '@/lib/core/answers/json'
-import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 
 /** A row of any table: what it came with, and what the library knows of whom or what it is about. */
 export type TableRow = {

@@ -5,7 +5,7 @@ import type { ItemRow } from '@/components/tables/table/item-row'
 import { Notified } from '@/components/tables/columns/notice'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { keyOfType, middle, type TableColumn } from '@/components/tables/columns/column'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { dayText } from '@/lib/browser/privacy/notice'
 
 const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayText(item.toldAt))

@@ -3,7 +3,7 @@ import { stateWords } from '@/components/tables/runs/run-words'
 import { useCarriers } from '@/components/tables/runs/runner'
 import { useRuns, type ListedRun } from '@/components/tables/runs/use-runs'
 import { Badge } from '@/components/ui/badge'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { sizeOf } from '@/lib/browser/tables/lists'
 
 type ListLinesProps = {

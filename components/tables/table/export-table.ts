@@ -1,5 +1,5 @@
 import { readLibraryExport } from '@/components/keep/export/read-records'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import type { ExportSet, Imported } from '@/lib/browser/files/records'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { countText } from '@/lib/core/text'

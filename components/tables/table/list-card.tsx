@@ -5,7 +5,7 @@ import type { TableColumn } from '@/components/tables/columns/column'
 import { Stage, Tags } from '@/components/tables/columns/mark-columns'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 
 /** What can be bought from a card; the rest is bought in the record that it opens. */
 const onCards: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])

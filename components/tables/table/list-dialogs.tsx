@@ -6,7 +6,7 @@ import { Compare } from '@/components/tables/table/compare'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { PastedOver } from '@/components/tables/table/clipboard'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
 
 const FillList = optional(async () => (await import('@/components/tables/plan/fill-list')).FillList)

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { changeList, removeList, sizeOf } from '@/lib/browser/tables/lists'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 
 type ListHeaderProps = {
   list: ListRow

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { changeEach } from '@/lib/browser/tables/change-rows'
 import { titleOf } from '@/lib/browser/tables/lists'
 import {

@@ -1,12 +1,31 @@
-import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
-import { parsingReads } from '@/lib/browser/database/reading'
-import type { NickelSchema } from '@/lib/browser/database/schema'
-import { schemaVersion, TablesToMove, upgradeFrom, type MoveTables } from '@/lib/browser/database/upgrade'
+import { parsingReads, type Database } from '@/lib/browser/database/reading'
+import { storeNames, stores } from '@/lib/browser/database/stores'
 
-export type Database = IDBPDatabase<NickelSchema>
+export const databaseName = 'nickel-data'
 
-export const databaseName = 'nickel'
+type Step = (database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>) => void
+
+/** While something is bought no second purchase of it begins. */
+const unique: ReadonlySet<string> = new Set(['liveKey'])
+
+const createStores: Step = (database) => {
+  for (const [name, { key, indexes }] of Object.entries(stores)) {
+    const made = database.createObjectStore(name, { keyPath: key as string | string[] | null })
+    for (const [index, path] of Object.entries(indexes))
+      made.createIndex(index, path, { unique: unique.has(index) })
+  }
+}
+
+/**
+ * What leads to each version from the one before: the first step makes version 1, the last the form of today. How one is
+ * added, and what proves it, stands in .github/CONTRIBUTING.md.
+ */
+const steps: readonly Step[] = [createStores]
+
+/** The form of the database today. */
+export const schemaVersion = steps.length
 
 /**
  * A database's number is its form and, in thousands, how often it was wiped. The browser shuts every connection of
@@ -32,8 +51,8 @@ export const storeProblem = newState<StoreProblem | null>(null)
 /** All data here was wiped by another tab since this page was opened. */
 class Wiped extends Error {}
 
-const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<NickelSchema>['upgrade']) =>
-  openDB<NickelSchema>(databaseName, number, {
+const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<unknown>['upgrade']) =>
+  openDB(databaseName, number, {
     ...(upgrade && { upgrade }),
     blocked: () => storeProblem.write('blocked-by-another-tab'),
     // another tab brings a newer schema or wipes: give way, or it hangs
@@ -47,36 +66,27 @@ const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<NickelSche
     },
   })
 
-/** Opens it at a number, in the form of today. Where it cannot be moved there, the browser only says that that was ended. */
-async function openMoved(number: number, moveTables?: MoveTables): Promise<IDBPDatabase<NickelSchema>> {
-  let moved = Promise.resolve()
+/** Opens it at a number, in the form of today. A step that throws leaves it as it was, and the next page tries again. */
+async function openMoved(number: number): Promise<IDBPDatabase> {
+  let problem: unknown
   try {
     return await openAt(number, (database, from, _to, transaction) => {
-      moved = upgradeFrom(database, from % generations, transaction, moveTables)
-      moved.catch(() => undefined)
+      try {
+        for (const step of steps.slice(from % generations)) step(database, transaction)
+      } catch (error) {
+        problem = error
+        transaction.abort()
+      }
     })
   } catch (error) {
-    // says why, where there was a move
-    await moved
-    throw error
-  }
-}
-
-/** The same, with the code of an older move where it is needed; where that does not come, the next reading asks again. */
-async function openAnyForm(number: number): Promise<IDBPDatabase<NickelSchema>> {
-  try {
-    return await openMoved(number)
-  } catch (error) {
-    if (!(error instanceof TablesToMove)) throw error
-    const { moveTables } = await import('@/lib/browser/database/move-tables')
-    return openMoved(number, moveTables)
+    throw problem ?? error
   }
 }
 
 /** One that was wiped has a higher number than its form alone. */
-async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
+async function openNumbered(): Promise<IDBPDatabase> {
   try {
-    return await openAnyForm(schemaVersion)
+    return await openMoved(schemaVersion)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
     const found = await openAt(undefined)
@@ -84,7 +94,7 @@ async function openNumbered(): Promise<IDBPDatabase<NickelSchema>> {
     if (form === schemaVersion) return found
     found.close()
     if (form > schemaVersion) throw error
-    return openAnyForm(found.version - form + schemaVersion)
+    return openMoved(found.version - form + schemaVersion)
   }
 }
 
@@ -100,7 +110,7 @@ async function open(): Promise<Database> {
 /** Empties every store and begins another generation: what tabs opened before still hold is written nowhere. */
 export async function wipeStore(): Promise<void> {
   const database = await openStore()
-  const names = [...database.objectStoreNames]
+  const names = storeNames
   const transaction = database.transaction(names, 'readwrite', durably)
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
   await transaction.done

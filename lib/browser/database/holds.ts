@@ -1,5 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
-import type { StoreName } from '@/lib/browser/database/schema'
+import type { StoreName } from '@/lib/browser/database/stores'
 
 /** Whether a store of this browser has any row. */
 export const holds = async (name: StoreName): Promise<boolean> =>

@@ -1,11 +1,11 @@
-import type { IDBPDatabase } from 'idb'
+import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb'
 import {
   isReadable,
-  isStoreName,
   keyOf,
   type NickelSchema,
+  type RowOf,
   type StoreName,
-} from '@/lib/browser/database/schema'
+} from '@/lib/browser/database/stores'
 import { newState } from '@/lib/core/signal'
 
 /** Rows that could not be read since this page was opened: their keys, by store. */
@@ -22,50 +22,132 @@ export function setRowAside(name: StoreName, key: string): void {
 }
 
 /** The row where it can be read; else it is set aside, and there is none. */
-function readRow(name: StoreName, row: unknown): unknown {
+export function readRow<Name extends StoreName>(name: Name, row: unknown): RowOf<Name> | undefined {
   if (row === undefined || isReadable(name, row)) return row
   setRowAside(name, keyOf(name, row))
   return undefined
 }
 
-const readRows = (name: StoreName, rows: readonly unknown[]): unknown[] =>
-  rows.filter((row) => readRow(name, row) !== undefined)
+const readRows = <Name extends StoreName>(name: Name, rows: readonly unknown[]): RowOf<Name>[] =>
+  rows.flatMap((row) => readRow(name, row) ?? [])
 
-type Call = (...given: readonly unknown[]) => unknown
+type Idb<Name extends StoreName, Mode extends IDBTransactionMode> = IDBPObjectStore<
+  NickelSchema,
+  [Name],
+  Name,
+  Mode
+>
 
-const isCall = (value: unknown): value is Call => typeof value === 'function'
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** The rows of one store in a transaction. What is read is parsed; a cursor comes to rows that cannot be read, too. */
+export type Rows<Name extends StoreName, Mode extends IDBTransactionMode = 'readonly'> = Pick<
+  Idb<Name, Mode>,
+  | ('get' | 'getAll' | 'getAllKeys' | 'count' | 'index' | 'openCursor' | typeof Symbol.asyncIterator)
+  | ('put' | 'add' | 'delete' | 'clear')
+>
 
-/** What a call for rows gives, parsed. */
-async function parsed(name: unknown, given: unknown): Promise<unknown> {
-  const rows: unknown = await given
-  if (!isStoreName(name)) return rows
-  return Array.isArray(rows) ? readRows(name, rows) : readRow(name, rows)
+/** A transaction over some stores. */
+export type Transaction<Names extends readonly StoreName[], Mode extends IDBTransactionMode> = Pick<
+  IDBPTransaction<NickelSchema, [...Names], Mode>,
+  'done' | 'error' | 'abort' | 'durability'
+> & { objectStore: <Name extends Names[number]>(name: Name) => Rows<Name, Mode> }
+
+/** The browser's database; a row that cannot be read is as if it were not there. */
+export type Database = Pick<
+  IDBPDatabase<NickelSchema>,
+  | (
+      | 'get'
+      | 'getAll'
+      | 'getFromIndex'
+      | 'getAllFromIndex'
+      | 'getAllKeys'
+      | 'getAllKeysFromIndex'
+      | 'count'
+      | 'countFromIndex'
+    )
+  | ('put' | 'add' | 'delete' | 'clear' | 'close' | 'version')
+> & {
+  /** A transaction over one store, which stands in it, or over several. */
+  transaction: {
+    <Name extends StoreName, Mode extends IDBTransactionMode = 'readonly'>(
+      name: Name,
+      mode?: Mode,
+    ): Transaction<readonly [Name], Mode> & { store: Rows<Name, Mode> }
+    <const Names extends readonly StoreName[], Mode extends IDBTransactionMode = 'readonly'>(
+      names: Names,
+      mode?: Mode,
+      options?: IDBTransactionOptions,
+    ): Transaction<Names, Mode>
+  }
 }
 
-const readings: ReadonlySet<string | symbol> = new Set(['get', 'getAll', 'getFromIndex', 'getAllFromIndex'])
-const openings: ReadonlySet<string | symbol> = new Set(['transaction', 'objectStore', 'index'])
+type Key = IDBValidKey | IDBKeyRange
 
-/**
- * A database, transaction, store or index over which every row that is asked for is parsed. Cursors are not: they come
- * to rows that cannot be read, too, and `isReadable` tells. `store` is the name where only one can be meant.
- */
-function parsing<T extends object>(target: T, store?: unknown): T {
-  return new Proxy(target, {
-    get(_target, property) {
-      const value: unknown = Reflect.get(target, property, target)
-      if (property === 'store' && isObject(value)) return parsing(value, Reflect.get(value, 'name', value))
-      if (!isCall(value)) return value
-      return (...given: readonly unknown[]) => {
-        const result = Reflect.apply(value, target, given)
-        if (readings.has(property)) return parsed(store ?? given[0], result)
-        const name = property === 'objectStore' ? given[0] : store
-        return openings.has(property) && isObject(result) ? parsing(result, name) : result
-      }
+/** What a store and an index read alike. */
+const readingOf = (
+  name: StoreName,
+  source: Pick<IDBPObjectStore, 'get' | 'getAll' | 'getAllKeys' | 'count'>,
+) => ({
+  get: async (key: Key) => readRow(name, await source.get(key)),
+  getAll: async (key?: Key | null, most?: number) => readRows(name, await source.getAll(key, most)),
+  getAllKeys: (key?: Key | null, most?: number) => source.getAllKeys(key, most),
+  count: (key?: Key | null) => source.count(key),
+})
+
+const rowsOf = <Name extends StoreName>(
+  name: Name,
+  source: IDBPObjectStore<unknown, string[], Name, IDBTransactionMode>,
+) => ({
+  ...readingOf(name, source),
+  index: (index: string) => readingOf(name, source.index(index)),
+  openCursor: source.openCursor.bind(source),
+  [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
+  put: source.put?.bind(source),
+  add: source.add?.bind(source),
+  delete: source.delete?.bind(source),
+  clear: source.clear?.bind(source),
+})
+
+function transactionOf(
+  [first]: readonly StoreName[],
+  source: IDBPTransaction<unknown, string[], IDBTransactionMode>,
+) {
+  const objectStore = <Name extends StoreName>(name: Name) => rowsOf(name, source.objectStore(name))
+  return {
+    objectStore,
+    store: first && objectStore(first),
+    done: source.done,
+    get error() {
+      return source.error
     },
-  })
+    abort: () => source.abort(),
+    durability: source.durability,
+  }
 }
 
-/** The database with every row that `get` and its like give parsed: one that cannot be read is as if it were not there. */
-export const parsingReads = (database: IDBPDatabase<NickelSchema>): IDBPDatabase<NickelSchema> =>
-  parsing(database)
+/** The database with every row that is read parsed. */
+export const parsingReads = (source: IDBPDatabase): Database =>
+  // safe: the stores are made from the declaration that the types come from
+  ({
+    get: async (name: StoreName, key: Key) => readRow(name, await source.get(name, key)),
+    getAll: async (name: StoreName, key?: Key | null, most?: number) =>
+      readRows(name, await source.getAll(name, key, most)),
+    getFromIndex: async (name: StoreName, index: string, key: Key) =>
+      readRow(name, await source.getFromIndex(name, index, key)),
+    getAllFromIndex: async (name: StoreName, index: string, key?: Key | null, most?: number) =>
+      readRows(name, await source.getAllFromIndex(name, index, key, most)),
+    getAllKeys: source.getAllKeys.bind(source),
+    count: source.count.bind(source),
+    getAllKeysFromIndex: source.getAllKeysFromIndex.bind(source),
+    countFromIndex: source.countFromIndex.bind(source),
+    put: source.put.bind(source),
+    add: source.add.bind(source),
+    delete: source.delete.bind(source),
+    clear: source.clear.bind(source),
+    close: () => source.close(),
+    version: source.version,
+    transaction: (
+      names: StoreName | StoreName[],
+      mode?: IDBTransactionMode,
+      options?: IDBTransactionOptions,
+    ) => transactionOf([names].flat(), source.transaction([names].flat(), mode, options)),
+  }) as unknown as Database

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { viewKey } from '@/lib/browser/database/view-key'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+
+/** The setting that holds what was chosen for the answers of an endpoint, or for a table. */
+export const viewKey = (of: string): string => `view:${of}`
 
 const condition = z.object({
   column: z.string(),

@@ -1,17 +1,38 @@
-import type { IDBPTransaction } from 'idb'
 import { openStore } from '@/lib/browser/database/database'
-import type { NickelSchema, StoreName } from '@/lib/browser/database/schema'
-import { atomically } from '@/lib/browser/database/atomically'
+import type { Transaction } from '@/lib/browser/database/reading'
+import type { StoreName } from '@/lib/browser/database/stores'
 
 /** A transaction that may write into some stores. */
-export type Writing<Names extends readonly StoreName[]> = IDBPTransaction<NickelSchema, Names, 'readwrite'>
+export type Writing<Names extends readonly StoreName[]> = Transaction<Names, 'readwrite'>
 
-/** Does some work in one transaction over these stores: all of it is written, or nothing and it rejects with why. */
+/**
+ * Does some work in one transaction over these stores and waits until it is written: all of it is, or nothing. Rejects
+ * with what the browser says went wrong, such as a QuotaExceededError, else with what threw.
+ */
 export async function writeTogether<const Names extends readonly StoreName[], T>(
   names: Names,
   work: (transaction: Writing<Names>) => Promise<T>,
   options?: IDBTransactionOptions,
 ): Promise<T> {
   const transaction = (await openStore()).transaction(names, 'readwrite', options)
-  return atomically(transaction, () => work(transaction))
+  // watched from the start: it may fail while the work is still at it
+  const done = transaction.done.catch((error: unknown) => Promise.reject(transaction.error ?? error))
+  done.catch(() => undefined)
+  try {
+    const worked = await work(transaction)
+    await done
+    return worked
+  } catch (error) {
+    abort(transaction)
+    await done.catch(() => undefined)
+    throw transaction.error ?? error
+  }
+}
+
+function abort(transaction: Pick<IDBTransaction, 'abort'>): void {
+  try {
+    transaction.abort()
+  } catch {
+    // it has ended already
+  }
 }

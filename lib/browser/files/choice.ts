@@ -30,12 +30,8 @@ const template = z.object({
   facts: z.readonly(z.array(z.nullable(fact))),
 }) satisfies z.ZodMiniType<Template>
 
-/** Which defaults a remembered choice was made over. */
-const edition = 2
-
 /** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable gets its default. */
 const choice = z.object({
-  edition: orElse(z.literal(edition), edition),
   format: orElse(z.enum(formats), 'csv'),
   entity: orElse(entity, 'person'),
   /** Nickel columns to leave out, so that columns added later are included. */
@@ -62,14 +58,6 @@ const choice = z.object({
 
 export type Choice = z.output<typeof choice>
 
-/**
- * What was remembered, or what is chosen before anybody chose. Until notes and imported columns were exported by default
- * every choice was remembered with the defaults of that time: where they stand unchanged, nobody chose them.
- */
-export function readChoice(remembered: unknown): Choice {
-  const told = isObject(remembered) ? remembered : {}
-  if (told['edition'] === edition) return choice.parse(told)
-  const { withSource: _, omitted, ...rest } = told
-  const left = Array.isArray(omitted) ? omitted.filter((name) => name !== 'notes') : omitted
-  return choice.parse({ ...rest, omitted: left, edition })
-}
+/** What was remembered, or what is chosen before anybody chose. */
+export const readChoice = (remembered: unknown): Choice =>
+  choice.parse(isObject(remembered) ? remembered : {})

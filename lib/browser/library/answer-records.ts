@@ -3,7 +3,7 @@ import { lookupIn } from '@/lib/browser/library/lookup-in'
 import { observe } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** The records that a bought answer is about, each once, those of them that no answer before it told of, and how many rows are hidden: they have no name to know them by. */
 export async function recordsInAnswer(

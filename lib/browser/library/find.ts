@@ -1,7 +1,7 @@
 import { fold } from '@/lib/browser/library/fold'
 import { facetNames, type FacetName, type Section } from '@/lib/browser/library/shelf'
 import { sortPlaces, type Sort } from '@/lib/browser/library/sort'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What is looked for: every word, and for each facet one of the values. */
 export type Query = {

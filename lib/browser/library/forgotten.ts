@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/browser/database/database'
+import type { Database } from '@/lib/browser/database/reading'
 
 const saltKey = 'library.salt'
 

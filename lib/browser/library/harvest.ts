@@ -6,7 +6,8 @@ import { moveRecord } from '@/lib/browser/library/move-record'
 import { observe, type Bought, type Observed } from '@/lib/browser/library/observe'
 import { harvestVersion, pending } from '@/lib/browser/library/pending'
 import { err, ok, type Result } from '@/lib/core/result'
-import { openStore, type Database } from '@/lib/browser/database/database'
+import { openStore } from '@/lib/browser/database/database'
+import type { Database } from '@/lib/browser/database/reading'
 import { writeTogether } from '@/lib/browser/database/write'
 
 /** Why records could not be kept; the answers themselves are. */

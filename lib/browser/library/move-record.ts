@@ -1,5 +1,5 @@
 import type { Writing } from '@/lib/browser/database/write'
-import type { ListItemRow } from '@/lib/browser/database/rows'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 
 type Stores = 'records' | 'details' | 'aliases' | 'harvested' | 'listItems' | 'runRows'
 

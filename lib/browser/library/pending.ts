@@ -1,4 +1,5 @@
-import { openStore, type Database } from '@/lib/browser/database/database'
+import { openStore } from '@/lib/browser/database/database'
+import type { Database } from '@/lib/browser/database/reading'
 
 /** Answers taken in by an earlier version of the harvest are taken in again. */
 export const harvestVersion = 1

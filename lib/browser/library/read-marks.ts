@@ -1,6 +1,6 @@
 import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What the library has of rows, by the names of each: the record and the names of its lists; null where nothing. */
 export async function readMarks(

@@ -1,4 +1,4 @@
-import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import { aliasValues } from '@/lib/browser/library/kept-alias'
 import type { KeptKind } from '@/lib/core/kind-titles'
 

@@ -4,7 +4,7 @@ import { joinItems, twinOf } from '@/lib/browser/library/move-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
-import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
 /** A record with all that is known of it and where it stands. */
 export type Whole = {

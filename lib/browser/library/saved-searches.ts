@@ -1,6 +1,6 @@
 import { change, type Undo } from '@/lib/browser/library/undo'
 import { openStore } from '@/lib/browser/database/database'
-import type { SavedSearchRow } from '@/lib/browser/database/rows'
+import type { SavedSearchRow } from '@/lib/browser/database/stores'
 
 type Input = Readonly<Record<string, unknown>>
 

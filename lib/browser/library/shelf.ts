@@ -1,7 +1,7 @@
 import { eachKept, keptNames, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import { fold } from '@/lib/browser/library/fold'
-import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
 /** What the library can be narrowed by. */
 export const facetNames = [

@@ -1,6 +1,6 @@
 import { fold } from '@/lib/browser/library/fold'
 import type { Section } from '@/lib/browser/library/shelf'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What records can be put in order by; 'latest' is when they were last told of. */
 export const sortFields = [

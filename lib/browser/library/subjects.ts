@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** A lookup that was bought. */

@@ -5,7 +5,7 @@ import type { Observation } from '@/lib/browser/library/observation'
 import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
-import type { DetailRow, Fact, RecordRow, Sighting, Told } from '@/lib/browser/database/rows'
+import type { DetailRow, Fact, RecordRow, Sighting, Told } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** A record as it is held: what lists show of it, and all that is known. */

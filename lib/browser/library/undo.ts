@@ -1,5 +1,5 @@
 import { announceChange, type LibraryChange } from '@/lib/browser/database/changes'
-import type { RowOf } from '@/lib/browser/database/schema'
+import type { RowOf } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/write'
 
 /** Puts back what one act changed. */

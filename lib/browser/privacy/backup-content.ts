@@ -4,7 +4,7 @@ import { readBackupRow } from '@/lib/browser/privacy/backup-rows'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 import { unpack } from '@/lib/browser/privacy/json-lines'
 import { err, ok, type Result } from '@/lib/core/result'
-import type { RowOf } from '@/lib/browser/database/schema'
+import type { RowOf } from '@/lib/browser/database/stores'
 
 /** The most that a backup may unfold to, in bytes, and in rows. */
 const mostBytes = 1024 * 1024 * 1024

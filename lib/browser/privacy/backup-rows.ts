@@ -1,6 +1,5 @@
 import type { BackedUp } from '@/lib/browser/privacy/backup'
-import { forms } from '@/lib/browser/database/rows'
-import { isReadable, type RowOf } from '@/lib/browser/database/schema'
+import { isReadable, stores, type RowOf } from '@/lib/browser/database/stores'
 import { isEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { fieldsIn } from '@/lib/core/json'
 import { isHex } from '@/lib/core/payment/bytes'
@@ -102,7 +101,7 @@ function restoredEntry(record: unknown): Entry {
 
 /** What only rows of some stores need beyond their form. */
 function restoredRow(name: BackedUp, row: unknown): unknown {
-  const value = restoredValue(row, forms[name], '')
+  const value = restoredValue(row, stores[name].form, '')
   const { record, value: run, liveKey: _live, open: _open, ...rest } = fieldsIn(value)
   if (name === 'purchases') return { ...rest, record: restoredEntry(record) }
   const { id, steps, cells, looks } = fieldsIn(run)
@@ -113,15 +112,8 @@ function restoredRow(name: BackedUp, row: unknown): unknown {
   return value
 }
 
-/** Until tables had rows without records, a row was named by its record. */
-const named = (name: BackedUp, row: unknown) =>
-  name === 'listItems'
-    ? { ...fieldsIn(row), rowId: fieldsIn(row)['rowId'] ?? fieldsIn(row)['recordId'] }
-    : row
-
 /** The row of a store as it may come out of a backup; whatever else stands in it is dropped or refused. */
-export function readBackupRow<Name extends BackedUp>(name: Name, given: unknown): Result<RowOf<Name>, null> {
-  const row = named(name, given)
+export function readBackupRow<Name extends BackedUp>(name: Name, row: unknown): Result<RowOf<Name>, null> {
   if (!isReadable(name, row)) return err(null)
   try {
     const restored = restoredRow(name, row)

@@ -1,4 +1,4 @@
-import type { JournalRow } from '@/lib/browser/database/rows'
+import type { JournalRow } from '@/lib/browser/database/stores'
 import { fieldsIn } from '@/lib/core/json'
 import { seal } from '@/lib/browser/privacy/backup-file'
 import { pack } from '@/lib/browser/privacy/json-lines'

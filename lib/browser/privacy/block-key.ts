@@ -3,7 +3,7 @@ import { typedAliases } from '@/lib/browser/library/aliases'
 import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { plainEmail } from '@/lib/browser/privacy/blocks'
 import { err, ok, type Result } from '@/lib/core/result'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import type { BlockRow } from '@/lib/browser/database/stores'
 
 /** Why a line cannot go on the list, in a sentence. */
 export type EntryProblem = string

@@ -4,7 +4,8 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { announceChange } from '@/lib/browser/database/changes'
 import { isBlocked, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
-import { openStore, type Database } from '@/lib/browser/database/database'
+import { openStore } from '@/lib/browser/database/database'
+import type { Database } from '@/lib/browser/database/reading'
 
 /** Somebody who is asked for and is to be left alone. */
 export type Asked = { text: string; block: Block }

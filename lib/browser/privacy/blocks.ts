@@ -1,8 +1,9 @@
 import { dayOf } from '@/lib/core/text'
 import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
 import { keptAlias } from '@/lib/browser/library/kept-alias'
-import { openStore, type Database } from '@/lib/browser/database/database'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import { openStore } from '@/lib/browser/database/database'
+import type { Database } from '@/lib/browser/database/reading'
+import type { BlockRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Somebody as a search row, a list, a run or an export knows them. */

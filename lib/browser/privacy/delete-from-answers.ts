@@ -1,9 +1,9 @@
-import { isReadable } from '@/lib/browser/database/schema'
+import { isReadable } from '@/lib/browser/database/stores'
 import type { Deleting, Gone } from '@/lib/browser/privacy/deleting'
 import { scrubbed, withoutPerson, type Cut, type Places } from '@/lib/browser/privacy/edit-answer'
 import { asksForNobodyElse } from '@/lib/browser/privacy/scrub-purchase'
 import type { Traces } from '@/lib/browser/privacy/traces'
-import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 
 type Held = { row: RecordRow | undefined; detail: DetailRow }
 

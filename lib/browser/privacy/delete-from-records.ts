@@ -1,10 +1,10 @@
-import { isReadable } from '@/lib/browser/database/schema'
+import { isReadable } from '@/lib/browser/database/stores'
 import { deletedReason } from '@/lib/browser/privacy/blocks'
 import { isPostOf } from '@/lib/browser/privacy/delete-from-answers'
 import type { Deleting, Gone } from '@/lib/browser/privacy/deleting'
 import { movedPointer, scrubbed, type Cut } from '@/lib/browser/privacy/edit-answer'
 import { movedRunRow, runRowWithout } from '@/lib/browser/privacy/scrub-run-row'
-import type { DetailRow } from '@/lib/browser/database/rows'
+import type { DetailRow } from '@/lib/browser/database/stores'
 
 /** The person's record and their posts go; in all others, words and places of theirs. */
 export async function editRecords(

@@ -1,5 +1,5 @@
 import type { Traces } from '@/lib/browser/privacy/traces'
-import type { DetailRow } from '@/lib/browser/database/rows'
+import type { DetailRow } from '@/lib/browser/database/stores'
 import type { Writing } from '@/lib/browser/database/write'
 
 /** What was deleted, counted. */

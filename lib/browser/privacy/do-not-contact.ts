@@ -1,6 +1,6 @@
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import type { BlockRow } from '@/lib/browser/database/stores'
 
 /** What an entry is called on the list: the address, the domain, or the profile's slug or ID. */
 export const shownBlock = ({ key, kind }: BlockRow): string =>

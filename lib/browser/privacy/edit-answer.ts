@@ -1,6 +1,6 @@
-import { bareOf, parseAnswer } from '@/lib/core/answers/parse'
-import { fromPointer, within } from '@/lib/core/answers/pointer'
-import { readTree, writeTree, type Edit, type JsonNode } from '@/lib/browser/privacy/json-tree'
+import { parseAnswer } from '@/lib/core/answers/parse'
+import { isArray, isObject } from '@/lib/core/answers/json'
+import { escapeKey, fromPointer, toPointer, within } from '@/lib/core/answers/pointer'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
 
 /** Whose places an answer has, by JSON pointer. */
@@ -28,69 +28,72 @@ const unescaped = (text: string) =>
         .replaceAll('\\/', '/')
     : text
 
-/** The body as one JSON text whose pointers are those of the analysis; null when it is none. */
-function asJson(body: string): string | null {
-  const parsed = parseAnswer(body)
-  if (!parsed.ok) return null
-  const { form, text, json } = parsed.value
-  return form === 'json' ? bareOf(text) : JSON.stringify(json)
-}
-
-/** Takes a person out of an answer that may tell of others, too; what tells of others stays as it was. */
+/** Takes a person out of an answer that may tell of others, too: it is written anew from what is left. */
 export function withoutPerson(body: string, traces: Traces, places: Places): Edited {
   if (places.own.size === 0 && !traces.mayBeIn(unescaped(body).toLowerCase())) return untouched
-  const json = asJson(body)
-  const root = json === null ? null : readTree(json)
-  if (json === null || !root) return traces.isIn(unescaped(body)) ? { is: 'all' } : untouched
-  const edits = new Map<JsonNode, Edit>()
-  collectEdits(json, root, traces, places, edits, true)
-  if (edits.get(root)?.is === 'cut') return { is: 'all' }
-  if (edits.size === 0) return untouched
-  const cut = [...edits].flatMap(([{ pointer, key }, { is }]) =>
-    is === 'cut' ? [{ pointer, isElement: key === null }] : [],
-  )
-  return { is: 'edited', body: writeTree(json, root, edits), cut }
+  const parsed = parseAnswer(body)
+  const edited = parsed.ok ? editedValue(parsed.value.json, traces, places) : null
+  return edited ?? (traces.isIn(unescaped(body)) ? { is: 'all' } : untouched)
 }
 
-const stringOf = (json: string, node: JsonNode): string => {
-  const value: unknown = node.kind === 'string' ? JSON.parse(json.slice(node.start, node.end)) : null
-  return typeof value === 'string' ? value : json.slice(node.start, node.end)
-}
-
-function collectEdits(
-  json: string,
-  node: JsonNode,
-  traces: Traces,
-  places: Places,
-  edits: Map<JsonNode, Edit>,
-  withNames: boolean,
-): void {
-  if (places.own.has(node.pointer) || isKeyOf(node, traces)) return void edits.set(node, { is: 'cut' })
-  const isNamesake = places.namesakes.has(node.pointer)
-  if (node.kind === 'object' && !isNamesake && isTheirs(json, node, traces, places))
-    return void edits.set(node, { is: 'cut' })
-  if (node.kind === 'object' || node.kind === 'array') {
-    for (const child of node.children)
-      collectEdits(json, child, traces, places, edits, withNames && !isNamesake)
-    return
+/** Null for values that are nested too deep to be walked. */
+function editedValue(json: unknown, traces: Traces, places: Places): Edited | null {
+  const cut: Cut[] = []
+  try {
+    const left = without(json, { pointer: '', isElement: false, withNames: true }, { traces, places, cut })
+    if (left === gone) return { is: 'all' }
+    return left === json ? untouched : { is: 'edited', body: JSON.stringify(left), cut }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
-  const text = stringOf(json, node)
-  if (!traces.isIn(text, withNames)) return
-  const left = node.kind === 'string' ? JSON.stringify(traces.without(text, withNames)) : 'null'
-  edits.set(node, { is: 'text', text: left })
 }
 
-const isKeyOf = ({ key }: JsonNode, traces: Traces) => key !== null && traces.isIn(key)
+type Place = Cut & { withNames: boolean }
+type Editing = { traces: Traces; places: Places; cut: Cut[] }
+
+/** What a value becomes that is cut. */
+const gone = Symbol('gone')
+
+/** The value without the person; the same value where they are not in it. */
+function without(value: unknown, place: Place, editing: Editing): unknown {
+  const { pointer, isElement, withNames } = place
+  const { traces, places, cut } = editing
+  const isNamesake = places.namesakes.has(pointer)
+  if (places.own.has(pointer) || (!isNamesake && isTheirs(value, pointer, editing))) {
+    cut.push({ pointer, isElement })
+    return gone
+  }
+  const inside = (key: string, one: unknown, isItem: boolean) =>
+    without(
+      one,
+      { pointer: `${pointer}/${escapeKey(key)}`, isElement: isItem, withNames: withNames && !isNamesake },
+      editing,
+    )
+  if (isArray(value)) {
+    const left = value.map((one, at) => inside(String(at), one, true))
+    return left.every((one, at) => one === value[at]) ? value : left.filter((one) => one !== gone)
+  }
+  if (isObject(value)) {
+    const before = Object.entries(value)
+    const left = before.map(([key, one]) => {
+      if (!traces.isIn(key)) return [key, inside(key, one, false)] as const
+      cut.push({ pointer: `${pointer}/${escapeKey(key)}`, isElement: false })
+      return [key, gone] as const
+    })
+    const isSame = left.every(([, one], at) => one === before[at]?.[1])
+    return isSame ? value : Object.fromEntries(left.filter(([, one]) => one !== gone))
+  }
+  if (!traces.isIn(String(value), withNames)) return value
+  return typeof value === 'string' ? traces.without(value, withNames) : null
+}
 
 /** An object with the person's id or address in it, unless a record that stays is in it or is it. */
-function isTheirs(json: string, node: JsonNode, traces: Traces, { others }: Places): boolean {
-  if (node.pointer === '' || [...others].some((pointer) => within(pointer, node.pointer))) return false
-  return node.children.some(
-    (child) => child.children.length === 0 && isScalar(child) && traces.isIdentity(stringOf(json, child)),
-  )
+function isTheirs(value: unknown, pointer: string, { traces, places }: Editing): boolean {
+  if (!isObject(value) || pointer === '') return false
+  if ([...places.others].some((other) => within(other, pointer))) return false
+  return Object.values(value).some((one) => !isArray(one) && !isObject(one) && traces.isIdentity(String(one)))
 }
-
-const isScalar = ({ kind }: JsonNode) => kind === 'string' || kind === 'other'
 
 /** Where a value stands after others before it in the same lists are gone; null when it went with them. */
 export function movedPointer(pointer: string, cut: readonly Cut[]): string | null {
@@ -104,7 +107,7 @@ export function movedPointer(pointer: string, cut: readonly Cut[]): string | nul
     const isBefore = steps.slice(0, last).every((step, at) => step === path[at]) && Number(path[last]) > index
     if (isBefore) moved[last] = String(Number(moved[last]) - 1)
   }
-  return moved.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return toPointer(moved)
 }
 
 /** A copy of a stored value with the mark wherever the person was named in it; the same value where they were not. */

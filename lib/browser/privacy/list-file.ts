@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import { unguarded } from '@/lib/core/formula'
 import { blockKey } from '@/lib/browser/privacy/block-key'
-import type { BlockRow } from '@/lib/browser/database/rows'
+import type { BlockRow } from '@/lib/browser/database/stores'
 
 /** A line that cannot go on the list, as a spreadsheet counts lines, and why. */
 export type LineProblem = { line: number; text: string; reason: string }

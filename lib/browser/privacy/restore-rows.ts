@@ -6,8 +6,7 @@ import type { Rows } from '@/lib/browser/privacy/backup-content'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import { fieldsIn } from '@/lib/core/json'
-import type { ListItemRow, RunLineRow } from '@/lib/browser/database/rows'
-import { tableOfRun } from '@/lib/browser/database/tables-of-runs'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 import type { Writing } from '@/lib/browser/database/write'
 
 /** What a restore brought: what was here already stayed as it was. */
@@ -165,37 +164,20 @@ export async function putLists({ transaction, rows, moved, told }: Restoring) {
   }
 }
 
-/**
- * A run from a file never goes on by itself: what it did not buy is for a new one. One of before tables were kept, or
- * whose table is not in the backup, gets one.
- */
+/** A run from a file never goes on by itself: what it did not buy is for a new one. */
 export async function putRuns({ transaction, rows, moved, told }: Restoring) {
   const runs = transaction.objectStore('runs')
-  const lists = transaction.objectStore('lists')
-  const linesOf = new Map<string, RunLineRow[]>()
-  for (const line of rows.runRows) {
-    const known = linesOf.get(line.runId)
-    if (known) known.push(line)
-    else linesOf.set(line.runId, [line])
-  }
+  const lines = transaction.objectStore('runRows')
+  const added = new Set<string>()
   for (const row of rows.runs) {
     const state = row.state === 'done' ? 'done' : 'stopped'
-    const value = { ...fieldsIn(row.value), state }
-    const run = { ...row, state, value }
-    const lines = (linesOf.get(row.id) ?? []).map((line): RunLineRow => {
-      const recordId = line.recordId === undefined ? undefined : (moved.get(line.recordId) ?? line.recordId)
-      return { ...line, ...(recordId !== undefined && { recordId }) }
-    })
-    const isPlaced = (await lists.get(String(fieldsIn(run.value)['listId']))) !== undefined
-    const table = isPlaced ? null : tableOfRun(run, lines)
-    const isNew = await putNew(runs, row.id, table?.run ?? run)
+    const isNew = await putNew(runs, row.id, { ...row, state, value: { ...fieldsIn(row.value), state } })
     count(told, isNew)
-    if (!isNew) continue
-    for (const line of table?.lines ?? lines) await transaction.objectStore('runRows').put(line)
-    if (!table) continue
-    await putNew(lists, table.list.id, table.list)
-    const items = transaction.objectStore('listItems')
-    for (const item of table.items) await putNew(items, [item.listId, item.rowId], item)
+    if (isNew) added.add(row.id)
+  }
+  for (const line of rows.runRows) {
+    const recordId = line.recordId === undefined ? undefined : (moved.get(line.recordId) ?? line.recordId)
+    if (added.has(line.runId)) await lines.put({ ...line, ...(recordId !== undefined && { recordId }) })
   }
 }
 

@@ -12,7 +12,6 @@ import {
   putSettings,
   type Restored,
 } from '@/lib/browser/privacy/restore-rows'
-import { untilCounted } from '@/lib/browser/purchase/journal-writes'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
@@ -43,7 +42,6 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
   const names = rows.details.flatMap(({ aliases }) => aliases)
   const forgotten = await forgottenAmong(await openStore(), names)
   const moved = new Map<string, string>()
-  await untilCounted()
   await writeTogether(
     [...backedUp, 'aliases', 'sums'] as const,
     async (transaction) => {

@@ -1,9 +1,9 @@
 import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
-import { isReadable } from '@/lib/browser/database/schema'
+import { isReadable } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { fieldsIn } from '@/lib/core/json'
 

@@ -1,4 +1,4 @@
-import type { JournalRow } from '@/lib/browser/database/rows'
+import type { JournalRow } from '@/lib/browser/database/stores'
 import { scrubbed } from '@/lib/browser/privacy/edit-answer'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
 import { fieldsIn, type Fields } from '@/lib/core/json'

@@ -1,4 +1,4 @@
-import type { RunLineRow } from '@/lib/browser/database/rows'
+import type { RunLineRow } from '@/lib/browser/database/stores'
 import { movedPointer, scrubbed, type Cut } from '@/lib/browser/privacy/edit-answer'
 import type { Traces } from '@/lib/browser/privacy/traces'
 import { isFields } from '@/lib/core/json'

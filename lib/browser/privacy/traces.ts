@@ -1,4 +1,4 @@
-import type { DetailRow } from '@/lib/browser/database/rows'
+import type { DetailRow } from '@/lib/browser/database/stores'
 import { aliasValues } from '@/lib/browser/library/kept-alias'
 
 /** What stands where somebody was named. */

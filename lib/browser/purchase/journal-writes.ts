@@ -1,7 +1,6 @@
-import type { JournalRow } from '@/lib/browser/database/rows'
+import type { JournalRow } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
-import { counted } from '@/lib/browser/database/upgrade'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import {
   entriesOf,
@@ -13,14 +12,7 @@ import {
   type Kept,
 } from '@/lib/browser/purchase/journal'
 import { shareOf } from '@/lib/browser/purchase/limits'
-import {
-  moveShare,
-  readSums,
-  rowsOf,
-  type Counting,
-  type Place,
-  type Share,
-} from '@/lib/browser/purchase/sums'
+import { moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/sums'
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -41,48 +33,6 @@ const write = <T>(
     },
     durably,
   )
-
-/** Purchases that are read at once while all are counted. */
-const handful = 1_000
-
-/** Counts every purchase into the sums and marks those that are open, where that was never done by this rule. */
-async function countAll(): Promise<void> {
-  const rule: [number, number, string] = [counted.span, counted.at, counted.session]
-  if (await (await openStore()).get('sums', rule)) return
-  await write(['purchases', 'sums'], async (transaction) => {
-    const purchases = transaction.objectStore('purchases')
-    const sums = transaction.objectStore('sums')
-    if (await sums.get(rule)) return
-    await sums.clear()
-    const shares: Share[] = []
-    let from: IDBKeyRange | null = null
-    for (;;) {
-      const keys: string[] = await purchases.getAllKeys(from, handful)
-      for (const row of await purchases.getAll(from, handful)) {
-        const marked = withMarks(row)
-        if (marked.open !== row.open) await purchases.put(marked)
-        const share = shareOfRow(marked)
-        if (share) shares.push(share)
-      }
-      const last = keys.at(-1)
-      if (last === undefined) break
-      from = IDBKeyRange.lowerBound(last, true)
-    }
-    for (const row of rowsOf(shares)) await sums.put(row)
-    await sums.put(counted)
-  })
-}
-
-let counting: Promise<void> | undefined
-
-/** Settles once the sums are those of the journal; every reader and writer of them waits for it, once on a page. */
-export function untilCounted(): Promise<void> {
-  counting ??= countAll().catch((error: unknown) => {
-    counting = undefined
-    throw error
-  })
-  return counting
-}
 
 /** A row as it is written today; one that cannot be read stays as it is. */
 export function withMarks(row: JournalRow): JournalRow {
@@ -113,7 +63,6 @@ export async function addEntry<R>(
   refuse: (same: readonly Entry[], sums: Sums) => R | null,
 ): Promise<Result<null, 'live' | { refused: R }>> {
   const { intentId, purchaseKey } = entry.purchase
-  await untilCounted()
   try {
     const refused = await write(['purchases', 'sums'], async (transaction) => {
       const purchases = transaction.objectStore('purchases')
@@ -149,7 +98,6 @@ export async function replaceEntry(
   answer?: Kept,
 ): Promise<Result<null, 'stale'>> {
   const { intentId } = entry.purchase
-  await untilCounted()
   const isWritten = await write(['purchases', 'answers', 'sums'], async (transaction) => {
     const purchases = transaction.objectStore('purchases')
     const current = await purchases.get(intentId)
@@ -169,7 +117,6 @@ export async function replaceEntry(
 
 /** The purchases that are not at their end, found by their mark. */
 export async function openEntries(): Promise<Entry[]> {
-  await untilCounted()
   const rows = await (await openStore()).getAllFromIndex('purchases', 'open')
   return entriesOf(rows).filter(isOpen)
 }
@@ -192,6 +139,5 @@ export async function unfinishedEntries(): Promise<Entry[]> {
 
 /** What a session, a day and a month come to, by the running totals. */
 export async function sumsOfJournal(times: Counting): Promise<Sums> {
-  await untilCounted()
   return readSums((await openStore()).transaction('sums').store, times)
 }

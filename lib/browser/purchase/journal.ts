@@ -1,4 +1,4 @@
-import type { AnswerRow, JournalRow } from '@/lib/browser/database/rows'
+import type { AnswerRow, JournalRow } from '@/lib/browser/database/stores'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import { isPurchase } from '@/lib/core/payment/is-purchase'

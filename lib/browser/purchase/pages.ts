@@ -1,4 +1,4 @@
-import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { AnswerRow } from '@/lib/browser/database/stores'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { entriesOfKey, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import { lookupKey } from '@/lib/browser/purchase/quote'

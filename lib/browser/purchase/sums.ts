@@ -1,4 +1,4 @@
-import type { SumRow } from '@/lib/browser/database/rows'
+import type { SumRow } from '@/lib/browser/database/stores'
 import { reckon, type Spend, type Sum, type Sums, type Times } from '@/lib/core/payment/budget'
 
 /** What one purchase adds to the sums of its session and its time. */
@@ -44,18 +44,6 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
     const row = await sums.get([span, at, session])
     await sums.put({ span, at, session, ...plus(row ?? nothing, sum) })
   }
-}
-
-/** The rows that many shares come to, for a store that holds none. */
-export function rowsOf(shares: readonly Share[]): SumRow[] {
-  const rows = new Map<string, SumRow>()
-  for (const { at: moment, session, sum } of shares)
-    for (const span of spans) {
-      const at = Math.floor(moment / span) * span
-      const key = `${span} ${at} ${session}`
-      rows.set(key, { span, at, session, ...plus(rows.get(key) ?? nothing, sum) })
-    }
-  return [...rows.values()]
 }
 
 /** Counts one share in place of another; the time and the session of a purchase never change. */

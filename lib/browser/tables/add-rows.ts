@@ -1,4 +1,4 @@
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
 import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'

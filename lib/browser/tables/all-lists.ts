@@ -1,5 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 
 /** Every list, the one that changed last first. */
 export async function allLists(): Promise<ListRow[]> {

@@ -1,5 +1,5 @@
 import { announceItems } from '@/lib/browser/database/changes'
-import type { ListItemRow } from '@/lib/browser/database/rows'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/write'
 import { change, type Undo } from '@/lib/browser/library/undo'
 import { remember } from '@/lib/browser/tables/notes'

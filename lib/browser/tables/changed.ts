@@ -1,4 +1,4 @@
-import type { DetailRow } from '@/lib/browser/database/rows'
+import type { DetailRow } from '@/lib/browser/database/stores'
 import { changesOf, voiceOf, type Change } from '@/lib/browser/library/tell'
 
 /** What is looked for first when somebody is looked up again. */

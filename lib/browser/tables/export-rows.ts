@@ -2,7 +2,7 @@ import { keptKinds } from '@/lib/core/records/kinds'
 import type { ExportRecord, Facts, Imported } from '@/lib/browser/files/records'
 import { factsIn, overlaid } from '@/lib/browser/files/sources/facts-of'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
-import type { BroughtRow, ListRow } from '@/lib/browser/database/rows'
+import type { BroughtRow, ListRow } from '@/lib/browser/database/stores'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
 /** A row of a table that was brought and of which the library knows no record. */

@@ -9,8 +9,8 @@ import { keysOf } from '@/lib/browser/tables/list-keys'
 import { counted } from '@/lib/core/text'
 import { readMany } from '@/lib/browser/database/read-many'
 import { writeTogether } from '@/lib/browser/database/write'
-import { firstStages } from '@/lib/browser/database/tables-of-runs'
-import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+import { firstStages } from '@/lib/browser/tables/new-table'
+import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
 /** A row of a table with all that is shown of it; what was brought may have no record yet. */
 export type Item = { item: ListItemRow; row: RecordRow | undefined; detail: DetailRow | undefined }

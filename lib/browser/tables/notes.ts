@@ -49,10 +49,9 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
 /** Notes by their place, each with when it was typed in milliseconds. */
 type Held = Readonly<Record<string, Noted & { at: number }>>
 
-/** A held note; one of before rows had names of their own is named by its record. */
 function notedIn(value: unknown): (Noted & { at: number }) | null {
   if (!isObject(value)) return null
-  const { at, listId, note, rowId = value['recordId'] } = value
+  const { at, listId, note, rowId } = value
   return typeof at === 'number' &&
     typeof listId === 'string' &&
     typeof rowId === 'string' &&

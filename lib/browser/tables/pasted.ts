@@ -1,4 +1,4 @@
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { eachRow } from '@/lib/browser/files/import/delimiter'
 import { tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
 import type { Item } from '@/lib/browser/tables/lists'

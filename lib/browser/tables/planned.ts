@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 import { areWhole, type Choices } from '@/lib/browser/tables/runs/choices'

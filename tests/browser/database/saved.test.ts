@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openStore } from '@/lib/browser/database/database'
+import { databaseName, openStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
-import { isStoreName, type StoreName } from '@/lib/browser/database/schema'
+import { storeNames, type StoreName } from '@/lib/browser/database/stores'
 import { openShelf } from '@/lib/browser/library/shelf'
 import { readRecord } from '@/lib/browser/library/records'
 import { readDoNotContact } from '@/lib/browser/privacy/do-not-contact'
@@ -18,15 +18,12 @@ import { allLists } from '@/lib/browser/tables/all-lists'
 import { addToList, readList } from '@/lib/browser/tables/lists'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 import { readView } from '@/lib/browser/database/views'
-import { fillAsOf, readSaved } from '@/tests/browser/database/saved'
-
-/** Every store as the product wrote it before rows were parsed. */
-const saved = readSaved('2ae3b12')
+import { fillVersionOne, saved } from '@/tests/browser/database/saved'
 
 /** A raw connection beside the product's, which writes whatever a test wants to stand there. */
 async function raw(work: (transaction: IDBTransaction) => void): Promise<void> {
   await openStore()
-  const request = indexedDB.open('nickel')
+  const request = indexedDB.open(databaseName)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(new Error('not opened')))
@@ -43,49 +40,76 @@ async function raw(work: (transaction: IDBTransaction) => void): Promise<void> {
 
 beforeAll(async () => {
   globalThis.indexedDB = new IDBFactory()
-  await fillAsOf(saved)
+  await fillVersionOne()
 })
 
-/** Rows that are more since: each of the two runs has a table, with a row for each of its own. */
-const moreIn = (name: string) =>
-  ({ lists: saved.stores['runs']?.length, listItems: saved.stores['runRows']?.length })[name] ?? 0
-
-const countOf = (name: string): number => (saved.stores[name]?.length ?? 0) + moreIn(name)
+const countOf = (name: string): number => saved[name]?.length ?? 0
 
 const asideOf = () => Object.fromEntries([...setAside.read()].map(([name, keys]) => [name, keys.size]))
 
-test('every row of a saved database is read and counted', async () => {
+test('a database of version 1 opens for ever, with every row of it', async () => {
   const store = await openStore()
-  // the sums came later: they are reckoned from the rows that are here
-  expect([...store.objectStoreNames].filter((name) => name !== 'sums').toSorted()).toEqual(
-    Object.keys(saved.stores).toSorted(),
-  )
-  for (const [name, rows] of Object.entries(saved.stores)) {
-    if (!isStoreName(name)) throw new Error(name)
-    expect(rows.length, `${name} is filled`).toBeGreaterThan(0)
+  for (const name of storeNames) {
+    expect(countOf(name), `${name} is filled`).toBeGreaterThan(0)
     expect((await store.getAll(name)).length, name).toBe(countOf(name))
   }
   expect(asideOf()).toEqual({})
 })
 
+/** The stores and indexes of a database, as the browser tells them. */
+const shapeOf = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.open(databaseName)
+    request.addEventListener('success', () => {
+      const { objectStoreNames } = request.result
+      const transaction = request.result.transaction([...objectStoreNames])
+      const shape = [...objectStoreNames].map((name) => {
+        const store = transaction.objectStore(name)
+        return [
+          name,
+          store.keyPath,
+          [...store.indexNames].map((index) => [
+            index,
+            store.index(index).keyPath,
+            store.index(index).unique,
+          ]),
+        ]
+      })
+      request.result.close()
+      resolve(shape)
+    })
+  })
+
+test('a database that was moved here has the stores and indexes of a new one', async () => {
+  await openStore()
+  const moved = await shapeOf()
+  const here = globalThis.indexedDB
+  globalThis.indexedDB = new IDBFactory()
+  vi.resetModules()
+  await (await import('@/lib/browser/database/database')).openStore()
+  expect(moved).toEqual(await shapeOf())
+  globalThis.indexedDB = here
+})
+
 test('what the product reads of it is whole', async () => {
   const entries = await allEntries()
-  expect(entries.length).toBe(saved.stores['purchases']?.length)
+  expect(entries.length).toBe(saved['purchases']?.length)
   expect(new Set(entries.map(({ purchase }) => purchase.state))).toEqual(
     new Set(['PREPARED', 'SIGNED', 'HOT', 'DECLINED', 'NOT_CHARGED', 'RESULT']),
   )
   const runs = await allRuns()
   expect(runs.map(({ name, cap }) => [name, cap])).toEqual([
+    ['fair.csv', 4_800_000n],
     ['File', 2_000_000n],
     ['File', 2_000_000n],
   ])
   const lines = (await Promise.all(runs.map(({ id }) => readLines(id)))).flat()
-  expect(lines.length).toBe(saved.stores['runRows']?.length)
+  expect(lines.length).toBe(saved['runRows']?.length)
   const shelf = await openShelf()
   expect(shelf.sections.person.rows.map(({ title }) => title).toSorted()).toEqual(['Ana Silva', 'Bo Lind'])
   for (const { id } of shelf.sections.person.rows) expect((await readRecord(id))?.detail.recordId).toBe(id)
   expect((await allLists()).map(({ name }) => name).toSorted()).toEqual([
-    ...['Accounts', 'File', 'File', 'Shortlist'],
+    ...['Accounts', 'File', 'File', 'Shortlist', 'fair.csv'],
   ])
   expect((await readDoNotContact()).length).toBeGreaterThan(0)
   expect(await readRetention()).toMatchObject({ days: 365 })
@@ -120,6 +144,8 @@ const strange: { readonly [Name in Exclude<StoreName, 'settings'>]: object } = {
   blocked: { key: 'bad', kind: 'anyone', at: 1 },
 }
 
+const strangeNames = storeNames.filter((name) => name !== 'settings')
+
 test('a row that cannot be read is set aside, counted once and kept, and hides none of the others', async () => {
   await raw((transaction) => {
     for (const [name, row] of Object.entries(strange)) transaction.objectStore(name).put(row)
@@ -127,21 +153,19 @@ test('a row that cannot be read is set aside, counted once and kept, and hides n
   const heard = vi.fn()
   setAside.watch(heard)
   const store = await openStore()
-  for (const name of Object.keys(strange)) {
-    if (!isStoreName(name)) throw new Error(name)
+  for (const name of strangeNames) {
     const rows = await store.getAll(name)
     await store.getAll(name)
     if (name === 'purchases' || name === 'runs' || name === 'runRows' || name === 'sums') continue
     expect(rows.length, name).toBe(countOf(name))
   }
-  expect((await allEntries()).length).toBe(saved.stores['purchases']?.length)
-  expect((await allRuns()).length).toBe(saved.stores['runs']?.length)
+  expect((await allEntries()).length).toBe(saved['purchases']?.length)
+  expect((await allRuns()).length).toBe(saved['runs']?.length)
   expect(await readLines('bad')).toEqual([])
   expect(asideOf()).toEqual(Object.fromEntries(Object.keys(strange).map((name) => [name, 1])))
   expect(heard).toHaveBeenCalledTimes(Object.keys(strange).length)
   expect(await store.get('records', 'bad')).toBeUndefined()
-  for (const name of Object.keys(strange)) {
-    if (!isStoreName(name)) throw new Error(name)
+  for (const name of strangeNames) {
     expect(await store.count(name), `${name} keeps it`).toBe(countOf(name) + 1)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DetailRow, Told } from '@/lib/browser/database/rows'
+import type { DetailRow, Told } from '@/lib/browser/database/stores'
 import { changesOf, newHeld, tell } from '@/lib/browser/library/tell'
 import { changedSince, changesSince } from '@/lib/browser/tables/changed'
 

@@ -1,4 +1,4 @@
-import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 const first = ['Ana', 'José', 'Łukasz', 'Mei', 'Olu', 'Priya', 'Søren', 'Zoë', 'Ivan', 'Noor']

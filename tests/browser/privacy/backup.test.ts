@@ -1,6 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { fieldsIn } from '@/lib/core/json'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ana, anaId, bought, everything, site } from '@/tests/browser/privacy/filled'
 
@@ -350,75 +349,36 @@ test('rows from the future are from now, so that what is written here later is n
   expect(entry?.purchase.preparedAt).toBeLessThanOrEqual(now)
 })
 
-const oldRun = (id: string, listId?: string | null) => ({
-  id,
-  at: 5,
-  state: 'paused',
-  value: { ...{ id, name: 'fair.csv', header: ['Name'], steps: [{ wanted: 'profiles.enrich' }] }, listId },
-})
-
-const oldLine = (runId: string, index: number) => ({
-  ...{ runId, index, state: 'done' },
-  value: {
-    ...{ index, line: index + 2, cells: ['Ana'], identifier: 'ana', aliases: ['slug:ana'] },
-    ...{ email: null, domain: null, named: null, looks: [{ is: 'done', intentId: '0x01', pointer: '' }] },
-  },
-})
-
-test('a backup of before runs had tables brings them with one, and places on lists by their records', async () => {
-  const { seal, restoreBackup, store } = await load()
-  const { pack } = await import('@/lib/browser/privacy/json-lines')
-  const list = { id: 'l1', name: 'Shortlist', kind: 'person', stages: [], createdAt: 1, changedAt: 1 }
-  const place = { tags: [], isHidden: false, addedAt: 1, changedAt: 1 }
-  const rows = [
-    { in: 'lists', row: list },
-    { in: 'listItems', row: { ...place, listId: 'l1', recordId: 'r1', note: 'mine' } },
-    { in: 'runs', row: oldRun('own', null) },
-    { in: 'runs', row: oldRun('older') },
-    { in: 'runs', row: oldRun('over', 'l1') },
-    { in: 'runs', row: oldRun('lost', 'gone') },
-    ...['own', 'older', 'over', 'lost'].map((id) => ({ in: 'runRows', row: oldLine(id, 0) })),
-  ]
-  const head = { is: 'nickel-backup', version: 1, at: 1 }
-  const file = await seal(await pack([head, ...rows, { is: 'end', rows: rows.length }]), passphrase)
-  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { refused: 0 } })
-  const runs = await store.getAll('runs')
-  expect(runs.map(({ id, value }) => [id, fieldsIn(value)['listId'], fieldsIn(value)['state']])).toEqual([
-    ['lost', 'lost', 'stopped'],
-    ['older', 'older', 'stopped'],
-    ['over', 'l1', 'stopped'],
-    ['own', 'own', 'stopped'],
-  ])
-  expect((await store.getAllKeys('lists')).toSorted()).toEqual(['l1', 'lost', 'older', 'own'])
-  expect(
-    (await store.getAll('listItems')).map(({ listId, rowId, brought }) => [listId, rowId, brought?.cells]),
-  ).toEqual([
-    ['l1', 'r1', undefined],
-    ['lost', '0', ['Ana']],
-    ['older', '0', ['Ana']],
-    ['own', '0', ['Ana']],
-  ])
-  expect(await store.count('runRows')).toBe(4)
-  // a second time brings nothing new
-  expect(await restoreBackup(file, passphrase)).toMatchObject({ value: { added: 0 } })
-  expect(await store.count('listItems')).toBe(4)
-})
-
 test('a table that was made here comes back in another browser with its rows and its run', async () => {
   const { makeBackup, store } = await load()
-  const { tableOfRun } = await import('@/lib/browser/database/tables-of-runs')
-  const made = tableOfRun(oldRun('own'), [oldLine('own', 0)])
-  if (!made) throw new Error('no table')
-  await store.put('lists', made.list)
-  await store.put('runs', made.run)
-  for (const line of made.lines) await store.put('runRows', line)
-  for (const item of made.items) await store.put('listItems', { ...item, note: 'call' })
+  const { tableFor, tableRow } = await import('@/lib/browser/tables/new-table')
+  const list = tableFor({ id: 'own', name: 'fair.csv', kind: 'person', header: ['Name'] }, 5)
+  const brought = {
+    ...{ line: 2, cells: ['Ana'], identifier: 'ana', aliases: ['slug:ana'] },
+    ...{ email: null, domain: null, named: null },
+  }
+  const value = {
+    id: 'own',
+    name: 'fair.csv',
+    listId: 'own',
+    header: ['Name'],
+    steps: [{ wanted: 'profiles.enrich' }],
+  }
+  const looks = [{ is: 'done', intentId: '0x01', pointer: '' }]
+  const line = { runId: 'own', index: 0, state: 'done', value: { ...brought, index: 0, rowId: '0', looks } }
+  await store.put('lists', list)
+  await store.put('runs', { id: 'own', at: 5, state: 'paused', value })
+  await store.put('runRows', line)
+  await store.put('listItems', { ...tableRow(list, 0, brought), note: 'call' })
   const { file } = await makeBackup(passphrase)
   const other = await anotherBrowser()
   expect(await other.restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { refused: 0 } })
-  expect(await other.store.get('lists', 'own')).toEqual(made.list)
+  expect(await other.store.get('lists', 'own')).toEqual(list)
   expect(await other.store.getAll('listItems')).toMatchObject([
     { rowId: '0', note: 'call', brought: { line: 2 } },
   ])
-  expect(await other.store.getAll('runRows')).toEqual(made.lines)
+  expect(await other.store.getAll('runRows')).toEqual([line])
+  // it never goes on by itself, and a second time brings nothing new
+  expect(await other.store.getAll('runs')).toMatchObject([{ state: 'stopped', value: { state: 'stopped' } }])
+  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ value: { added: 0 } })
 })

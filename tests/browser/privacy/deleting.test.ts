@@ -171,7 +171,7 @@ test('after somebody is deleted no byte of them is in the database, and others s
   // the rest of a search is there to the last digit, and whoever pointed into it still does
   const answer = await store.get('answers', search)
   expect(answer?.body).toContain('12345678901234567890')
-  expect(answer?.body).toMatch(/"next_cursor" : "x"\}$/)
+  expect(answer?.body).toContain(`"next_cursor":"x"`)
   expect(answer).toMatchObject({ editedAt: expect.any(Number), pictures: null })
   expect(JSON.parse(answer?.body ?? '').results.map((one: { full_name: string }) => one.full_name)).toEqual([
     'Bo Lind',

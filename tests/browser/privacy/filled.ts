@@ -1,4 +1,5 @@
-import type { Database } from '@/lib/browser/database/database'
+import type { Database } from '@/lib/browser/database/reading'
+import { storeNames } from '@/lib/browser/database/stores'
 
 export const site = 'https://www.network.example'
 export const anaId = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
@@ -103,11 +104,7 @@ export async function bought(
 /** Everything in the database, as text. */
 export async function everything(store: Database): Promise<string> {
   const all = await Promise.all(
-    [...store.objectStoreNames].map(async (name) => [
-      name,
-      await store.getAllKeys(name),
-      await store.getAll(name),
-    ]),
+    storeNames.map(async (name) => [name, await store.getAllKeys(name), await store.getAll(name)]),
   )
   return JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }

@@ -1,7 +1,6 @@
 import { IDBFactory, IDBIndex, IDBObjectStore } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { prepare } from '@/lib/core/payment/purchase'
@@ -99,50 +98,6 @@ test('the running totals say what all purchases together say, whatever became of
     ),
     { numRuns: 40 },
   )
-})
-
-/** The journal as the second version of the database left it, without sums and marks. */
-async function fillVersionTwo(entries: readonly Entry[]) {
-  const old = await openDB('nickel', 2, {
-    upgrade(database) {
-      const purchases = database.createObjectStore('purchases', { keyPath: 'intentId' })
-      purchases.createIndex('liveKey', 'liveKey', { unique: true })
-      purchases.createIndex('purchaseKey', 'purchaseKey')
-      purchases.createIndex('preparedAt', 'preparedAt')
-      for (const name of ['answers', 'records', 'lists', 'listItems', 'runs', 'runRows'])
-        database.createObjectStore(name, { keyPath: 'intentId' })
-      database.createObjectStore('settings')
-    },
-  })
-  for (const record of entries) {
-    const { intentId, rev, purchaseKey, preparedAt } = record.purchase
-    await old.put('purchases', { intentId, rev, purchaseKey, preparedAt, record })
-  }
-  old.close()
-}
-
-test('a journal of the version before is counted once, to the cent, and what is open in it is found', async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  const entries = Array.from({ length: 2_500 }, (_, at) =>
-    entryOf(at, {
-      state: states[at % states.length] ?? 'RESULT',
-      preparedAt: now - at * 600_000,
-      session: at < 10 ? 'now' : 'before',
-      restored: false,
-    }),
-  )
-  await fillVersionTwo(entries)
-  const tab = await load()
-  expect(await tab.sumsOfJournal(tab.countingOf(allowance))).toEqual(tab.sumsNow(entries, allowance))
-  expect((await tab.openEntries()).length).toBe(entries.filter(tab.isOpen).length)
-  expect(await tab.allEntries()).toHaveLength(2_500)
-
-  // and by the next page not again
-  const next = await load()
-  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
-  await next.untilCounted()
-  expect(read).not.toHaveBeenCalled()
-  expect(await next.sumsOfJournal(next.countingOf(allowance))).toEqual(tab.sumsNow(entries, allowance))
 })
 
 test('a purchase reads no other one, however long the journal is', async () => {

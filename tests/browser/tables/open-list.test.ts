@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { ListReading } from '@/lib/browser/tables/open-list'
 
 async function load() {

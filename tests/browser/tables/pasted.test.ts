@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { guessInto, pastedCells, planPaste, type PasteInto } from '@/lib/browser/tables/pasted'
 import { itemOf } from '@/tests/components/tables/items'
 

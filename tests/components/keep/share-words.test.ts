@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailTo, roleOf, sharedWords } from '@/components/keep/cards/share-words'
-import type { RecordRow } from '@/lib/browser/database/rows'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 const row: RecordRow = {
   id: 'r',

@@ -14,7 +14,7 @@ import {
 } from '@/components/tables/board/stages'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import type { ListRow } from '@/lib/browser/database/rows'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 
 const own = ['New', 'Contacted', 'Hired']

@@ -1,4 +1,4 @@
-import type { ListItemRow, RecordRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Item, RecordItem } from '@/lib/browser/tables/lists'
 
 /** Somebody on a list, with some facts and some of what was noted changed. */

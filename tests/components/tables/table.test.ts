@@ -6,7 +6,7 @@ import { conditionWords, filterRows, testsFor, type Test } from '@/components/ta
 import { changeColumn } from '@/components/tables/columns/change-column'
 import { ownColumns } from '@/components/tables/columns/list-columns'
 import { arrange } from '@/components/tables/columns/use-choice'
-import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Look } from '@/lib/browser/tables/runs/run'
 import type { FactType } from '@/lib/core/records/convert'
 import { entryAfter } from '@/tests/browser/receipts/entries'

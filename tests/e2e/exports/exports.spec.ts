@@ -107,7 +107,7 @@ test('more rows than fit the library’s own way of packing are written under th
   const refused = refusals(page)
   await buySearch(page)
   const made = await page.evaluate(async () => {
-    const open = indexedDB.open('nickel')
+    const open = indexedDB.open('nickel-data')
     const database = await new Promise<IDBDatabase>((resolve) => {
       open.addEventListener('success', () => resolve(open.result))
     })

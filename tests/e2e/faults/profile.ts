@@ -22,8 +22,8 @@ export const readProfile = (page: Page): Promise<Profile> =>
       })
     const known = await indexedDB.databases()
     // opening what is not there would make it
-    if (!known.some(({ name }) => name === 'nickel')) return { entries: [], answers: [] }
-    const database = await done(indexedDB.open('nickel'))
+    if (!known.some(({ name }) => name === 'nickel-data')) return { entries: [], answers: [] }
+    const database = await done(indexedDB.open('nickel-data'))
     try {
       if (!database.objectStoreNames.contains('purchases')) return { entries: [], answers: [] }
       const transaction = database.transaction(['purchases', 'answers'])

@@ -71,7 +71,7 @@ const paymentsIn = (page: Page): Promise<number> =>
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    const database = await done(indexedDB.open('nickel'))
+    const database = await done(indexedDB.open('nickel-data'))
     const rows: { record: { purchase: { state: string } } }[] = await done(
       database.transaction('purchases').objectStore('purchases').getAll(),
     )

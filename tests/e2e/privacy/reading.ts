@@ -31,7 +31,7 @@ export const people = (page: Page): Promise<{ id: string; title: string; aliases
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    const database = await done(indexedDB.open('nickel'))
+    const database = await done(indexedDB.open('nickel-data'))
     const read = (store: string) => done(database.transaction(store).objectStore(store).getAll())
     const [records, details] = [await read('records'), await read('details')]
     database.close()

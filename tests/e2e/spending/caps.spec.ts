@@ -129,7 +129,7 @@ test('a purchase that only began and was never sent is not told as spent', async
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    const database = await done(indexedDB.open('nickel'))
+    const database = await done(indexedDB.open('nickel-data'))
     const transaction = database.transaction(['purchases', 'sums'], 'readwrite')
     const store = transaction.objectStore('purchases')
     // the next page counts all purchases anew

@@ -22,7 +22,7 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
         })
       const hex = (bytes: number) =>
         `0x${[...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-      const database = await done(indexedDB.open('nickel'))
+      const database = await done(indexedDB.open('nickel-data'))
       const transaction = database.transaction(['purchases', 'sums'], 'readwrite')
       const store = transaction.objectStore('purchases')
       // the next page counts them all anew

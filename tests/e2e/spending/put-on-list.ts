@@ -8,7 +8,7 @@ export function putOnList(page: Page, given: { list: string; tag: string; slug: 
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    const database = await done(indexedDB.open('nickel'))
+    const database = await done(indexedDB.open('nickel-data'))
     const names = [`person:slug:${slug.toLowerCase()}`, `person:id:${slug}`]
     let recordId: string | undefined
     // the answer is taken into the library a moment after it came

@@ -31,7 +31,7 @@ export async function seedAnswer(page: Page, body: string, lookup: Partial<Seede
           request.addEventListener('success', () => resolve(request.result))
           request.addEventListener('error', () => reject(request.error))
         })
-      const database = await done(indexedDB.open('nickel'))
+      const database = await done(indexedDB.open('nickel-data'))
       const transaction = database.transaction(['purchases', 'answers', 'sums'], 'readwrite')
       // the next page counts all purchases anew
       transaction.objectStore('sums').clear()

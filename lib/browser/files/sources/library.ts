@@ -4,7 +4,7 @@ import { factsAt, factsKept, overlaid } from '@/lib/browser/files/sources/facts-
 import { writtenOf } from '@/lib/browser/files/sources/written'
 import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
-import type { DetailRow, RecordRow } from '@/lib/browser/database/rows'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 
 /** What the journal tells of a purchase; told from above, since exports know nothing of payments. */
 export type Bought = {

@@ -1,7 +1,7 @@
 import type { Facts } from '@/lib/browser/files/records'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
-import type { ListItemRow, ListRow } from '@/lib/browser/database/rows'
+import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
 
 type Placed = { list: ListRow; item: ListItemRow }
 

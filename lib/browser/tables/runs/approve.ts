@@ -11,8 +11,8 @@ import {
   type Run,
   type SearchStep,
 } from '@/lib/browser/tables/runs/run'
-import { kindBought, tableFor } from '@/lib/browser/database/tables-of-runs'
-import type { ListRow } from '@/lib/browser/database/rows'
+import { kindBought, tableFor } from '@/lib/browser/tables/new-table'
+import type { ListRow } from '@/lib/browser/database/stores'
 import { findLooksOfPlan, looksOfPlan } from '@/lib/browser/tables/runs/steps'
 import { changeAll, changeRun, createRun } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'

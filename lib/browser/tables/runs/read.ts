@@ -1,4 +1,4 @@
-import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { AnswerRow } from '@/lib/browser/database/stores'
 import { analyze } from '@/lib/core/answers/analyze'
 import { readText } from '@/lib/core/answers/read-text'
 import type { View } from '@/lib/core/answers/view'

@@ -1,6 +1,6 @@
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
-import type { BroughtRow } from '@/lib/browser/database/rows'
-import { tableRow } from '@/lib/browser/database/tables-of-runs'
+import type { BroughtRow } from '@/lib/browser/database/stores'
+import { tableRow } from '@/lib/browser/tables/new-table'
 import type { Writing } from '@/lib/browser/database/write'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 

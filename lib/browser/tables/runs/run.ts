@@ -1,4 +1,4 @@
-import type { BroughtRow } from '@/lib/browser/database/rows'
+import type { BroughtRow } from '@/lib/browser/database/stores'
 import type { Filters } from '@/lib/browser/tables/runs/row-search'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'

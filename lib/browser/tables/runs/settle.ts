@@ -1,4 +1,4 @@
-import type { AnswerRow } from '@/lib/browser/database/rows'
+import type { AnswerRow } from '@/lib/browser/database/stores'
 import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'

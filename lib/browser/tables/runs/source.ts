@@ -2,7 +2,7 @@ import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
 import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
-import type { BroughtRow } from '@/lib/browser/database/rows'
+import type { BroughtRow } from '@/lib/browser/database/stores'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 
 function sourceRow(

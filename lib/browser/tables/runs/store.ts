@@ -1,6 +1,6 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { durably, openStore } from '@/lib/browser/database/database'
-import type { ListRow, RunLineRow, RunRow } from '@/lib/browser/database/rows'
+import type { ListRow, RunLineRow, RunRow } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether } from '@/lib/browser/database/write'
 import {

@@ -1,6 +1,5 @@
 import { setRowAside } from '@/lib/browser/database/reading'
-import { broughtForm, type RunLineRow, type RunRow } from '@/lib/browser/database/rows'
-import { keyOf } from '@/lib/browser/database/schema'
+import { broughtForm, keyOf, type RunLineRow, type RunRow } from '@/lib/browser/database/stores'
 import {
   haltReasons,
   runStates,
@@ -100,17 +99,10 @@ const isLook = isSorted<'is', Look>('is', {
   skipped: { skip: isSkip },
 })
 
-/** Rows that were stored before people were found by name say nothing of names, nor of which row of a table they are. */
-type StoredLine = Omit<Line, 'named' | 'rowId'> & {
-  named?: Line['named'] | undefined
-  rowId?: string | null | undefined
-}
-
-const isLine = isShape<StoredLine>({
+const isLine = isShape<Line>({
   ...broughtForm,
   index: isNumber,
-  rowId: isOptional(isNullable(isText)),
-  named: isOptional(broughtForm.named),
+  rowId: isNullable(isText),
   looks: isListOf(isLook),
 })
 
@@ -132,10 +124,7 @@ const isStep = isShape<LookStep>({
   on: isOneOf(['every', 'without-email', 'without-identifier']),
 })
 
-/** Runs that were stored before a few rows could be tried first say nothing of rows that come later. */
-type StoredRun = Omit<Run, 'rest'> & { rest?: number | undefined }
-
-const isRun = isShape<StoredRun>({
+const isRun = isShape<Run>({
   id: isText,
   name: isText,
   at: isNumber,
@@ -147,7 +136,7 @@ const isRun = isShape<StoredRun>({
   steps: isListOf(isStep),
   step: isNumber,
   freshMs: isNumber,
-  rest: isOptional(isNumber),
+  rest: isNumber,
   quoted: isInteger,
   cap: isInteger,
   payee: isNullable(isAddress),
@@ -156,15 +145,14 @@ const isRun = isShape<StoredRun>({
 /** The run of a stored row; a row that is none is set aside, and there is no run. */
 export function runOf(row: RunRow): Run | undefined {
   const { value } = row
-  if (isRun(value)) return { ...value, rest: value.rest ?? 0 }
+  if (isRun(value)) return value
   setRowAside('runs', keyOf('runs', row))
   return undefined
 }
 
 /** The row of a run as it is stored; what is none is set aside. */
 export function lineOf(row: RunLineRow): Line | undefined {
-  if (isLine(row.value))
-    return { ...row.value, named: row.value.named ?? null, rowId: row.value.rowId ?? null }
+  if (isLine(row.value)) return row.value
   setRowAside('runRows', keyOf('runRows', row))
   return undefined
 }

@@ -11,7 +11,7 @@ const [rig, people] = await rigWith((bench) => findPeople(bench, 86))
 const single: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
 async function block(slug: string) {
-  const database = await openDB('nickel')
+  const database = await openDB('nickel-data')
   await database.put('blocked', {
     key: `alias:person:slug:${slug}`,
     kind: 'alias',

@@ -19,7 +19,7 @@ const slug = (at: number) => people[at] ?? expect.fail()
 
 /** Puts somebody into the library. */
 async function keep(fullName: string, networkId: string) {
-  const database = await openDB('nickel')
+  const database = await openDB('nickel-data')
   const alias = `person:slug:${networkId}`
   const row = { id: 'kept', kind: 'person', title: fullName, company: 'Acme', firstAt: 1, at: 1, bought: {} }
   await database.put('records', row)
@@ -289,7 +289,7 @@ test('somebody who is not to be contacted is found and then left alone', async (
   rig.bench.wires.service.rule = answering(answers())
   const tab = rig.openTab('a tab')
   const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(['Ada Sure']) })
-  const database = await openDB('nickel')
+  const database = await openDB('nickel-data')
   await database.put('blocked', { key: `alias:person:slug:${slug(0)}`, kind: 'alias', at: 1 })
   database.close()
   await rig.drive(tab, id)

@@ -205,7 +205,7 @@ function approve(tab: RunTab, listId: string, { planned: [asking] }: Found) {
 
 /** Puts something into the store of the browser as it is now. */
 async function put(store: string, row: Readonly<Record<string, unknown>>) {
-  const database = await openDB('nickel')
+  const database = await openDB('nickel-data')
   await database.put(store, row)
   database.close()
 }

@@ -1,0 +1,335 @@
+import type { DBSchema } from 'idb'
+import type { NamedPerson } from '@/lib/core/matching/person'
+import { fieldsIn } from '@/lib/core/json'
+import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
+import {
+  isAnything,
+  isFlag,
+  isInteger,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecordOf,
+  isShape,
+  isText,
+  type Check,
+  type Of,
+} from '@/lib/core/shape'
+
+const isMaybeText = isOptional(isText)
+const isTextOrNull = isNullable(isText)
+
+const isKind: Check<KeptKind> = (value): value is KeptKind =>
+  typeof value === 'string' && Object.hasOwn(kindTitles, value)
+
+/** Where in a bought answer something stood: which purchase, and the pointer in its JSON. */
+export type Sighting = Of<typeof isSighting>
+const isSighting = isShape({
+  intentId: isText,
+  endpointId: isText,
+  pointer: isText,
+  /** When the answer was kept. */
+  at: isNumber,
+  /** The answer is about this record, as an enrichment is; otherwise it was one of many rows. */
+  isSubject: isFlag,
+})
+
+/** One value with where it came from. */
+export type Told = Of<typeof isTold>
+const isTold = isShape({
+  value: isAnything,
+  intentId: isText,
+  endpointId: isText,
+  at: isNumber,
+  /** What the answer said of the service's cache; null where it did not say. */
+  isCached: isNullable(isFlag),
+})
+
+/** One fact of a record in every telling, the freshest first; the first is what is held now. */
+export type Fact = Of<typeof isFact>
+const isFact = isShape({ name: isText, told: isListOf(isTold) })
+
+/** The form of what a row was brought with. */
+export const broughtForm = {
+  /** As a spreadsheet counts. */
+  line: isNumber,
+  /** The cells as they were brought. */
+  cells: isListOf(isText),
+  identifier: isTextOrNull,
+  aliases: isListOf(isText),
+  /** An address that the row came with. */
+  email: isTextOrNull,
+  /** A company's web domain that the row came with. */
+  domain: isTextOrNull,
+  /** Who is meant, where that is told by a name. */
+  named: isNullable(
+    isShape<NamedPerson>({
+      fullName: isTextOrNull,
+      firstName: isTextOrNull,
+      lastName: isTextOrNull,
+      company: isTextOrNull,
+      title: isTextOrNull,
+      place: isTextOrNull,
+    }),
+  ),
+}
+
+/** A row as a file, a paste or a search brought it, and by what it is looked up. */
+export type BroughtRow = Of<typeof isBroughtRow>
+export const isBroughtRow = isShape(broughtForm)
+
+/** Where a key stands in a row: under one name, or under several that make it together; null is a key from outside. */
+type Path = string | readonly string[] | null
+
+type At<Row, Name> = Name extends keyof Row ? Exclude<Row[Name], undefined> : never
+
+type KeyAt<Row, P extends Path> = P extends null
+  ? string
+  : P extends readonly [infer First, infer Second]
+    ? [At<Row, First>, At<Row, Second>]
+    : P extends readonly [infer First, infer Second, infer Third]
+      ? [At<Row, First>, At<Row, Second>, At<Row, Third>]
+      : At<Row, P>
+
+/** A store: the form of its rows, where their key stands, and what they can be found by. */
+const store = <Row, const Key extends Path, const Indexes extends Readonly<Record<string, Path>> = {}>(
+  form: Check<Row>,
+  key: Key,
+  indexes: Indexes = {} as Indexes,
+) => ({ form, key, indexes })
+
+/** Every store of the browser's database, declared once. A change of what stands here is a new version of the database. */
+export const stores = {
+  /** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
+  purchases: store(
+    isShape({
+      intentId: isText,
+      rev: isNumber,
+      purchaseKey: isText,
+      /** The purchase key while it is under way, absent after: the same thing cannot be bought twice at once. */
+      liveKey: isMaybeText,
+      /** 1 while it is not at its end, absent after: what is to be taken up is found without reading the others. */
+      open: isOptional(isNumber),
+      preparedAt: isNumber,
+      record: isAnything,
+    }),
+    'intentId',
+    { liveKey: 'liveKey', purchaseKey: 'purchaseKey', preparedAt: 'preparedAt', open: 'open' },
+  ),
+  /** What the purchases that a session began in a quarter of an hour, or on a day in UTC, come to, in millionths. */
+  sums: store(
+    isShape({
+      /** How long that time is, and when it began, in milliseconds. */
+      span: isNumber,
+      at: isNumber,
+      session: isText,
+      paid: isInteger,
+      unsettled: isInteger,
+      unsent: isInteger,
+    }),
+    ['span', 'at', 'session'],
+  ),
+  /** A paid answer exactly as it arrived. */
+  answers: store(
+    isShape({
+      intentId: isText,
+      status: isNumber,
+      body: isText,
+      paymentResponse: isTextOrNull,
+      /** The seal under which the pictures of this answer may be asked for. */
+      pictures: isOptional(isTextOrNull),
+      /** What the service replied before, where that could not be read and it was asked again. */
+      earlier: isMaybeText,
+      at: isNumber,
+      /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
+      editedAt: isOptional(isNumber),
+    }),
+    'intentId',
+  ),
+  /** Each setting has a form of its own, which its readers know. */
+  settings: store(isAnything, null),
+  /**
+   * What lists, search and facets show of one record. Small: all of them are held in memory while the library is open.
+   * The id is random, so that it may stand in an address or a log; names never do.
+   */
+  records: store(
+    isShape({
+      id: isText,
+      kind: isKind,
+      title: isText,
+      /** The quiet line: a headline, a tagline. */
+      subtitle: isMaybeText,
+      /** The role that somebody has; for a job its own title is `title`. */
+      position: isMaybeText,
+      company: isMaybeText,
+      place: isMaybeText,
+      industry: isMaybeText,
+      email: isMaybeText,
+      url: isMaybeText,
+      /** Short facts that have no field of their own, to be searched. */
+      words: isMaybeText,
+      /** The address of its picture, and the purchase under whose seal it may be fetched. */
+      picture: isOptional(isShape({ url: isText, intentId: isText })),
+      /** Found for the first time, and told of last; from the times at which answers were kept. */
+      firstAt: isNumber,
+      at: isNumber,
+      /** When a fact last became another one. */
+      changedAt: isOptional(isNumber),
+      /** The last purchase that was about this record, by endpoint. */
+      bought: isRecordOf(isShape({ intentId: isText, at: isNumber })),
+    }),
+    'id',
+  ),
+  /** All that is known of a record; read when it is opened. */
+  details: store(
+    isShape({
+      recordId: isText,
+      /** Every name under which it is known; each has a row of its own, too. */
+      aliases: isListOf(isText),
+      facts: isListOf(isFact),
+      sightings: isListOf(isSighting),
+    }),
+    'recordId',
+  ),
+  /** One name under which a record is known, as `person:slug:…`; no two records share one. */
+  aliases: store(isShape({ alias: isText, recordId: isText }), 'alias', { recordId: 'recordId' }),
+  /** An answer whose records are in the library, and by which version of the harvest. */
+  harvested: store(isShape({ intentId: isText, version: isNumber, at: isNumber }), 'intentId'),
+  /** A table: records of one kind, and rows that were brought and may have no record yet. */
+  lists: store(
+    isShape({
+      id: isText,
+      name: isText,
+      kind: isKind,
+      /** The headings of the columns that its rows were brought with; absent where none were. */
+      header: isOptional(isListOf(isText)),
+      /** What the data is kept for, shown as provenance. */
+      purpose: isMaybeText,
+      stages: isListOf(isText),
+      createdAt: isNumber,
+      changedAt: isNumber,
+    }),
+    'id',
+  ),
+  /** A row of a table, with what the visitor added. */
+  listItems: store(
+    isShape({
+      listId: isText,
+      /** That of its record where it was put there as one. */
+      rowId: isText,
+      /** The record that it is about; absent until the library has it. */
+      recordId: isMaybeText,
+      /** What it came with; absent for records that were put there. */
+      brought: isOptional(isBroughtRow),
+      /** One of the list's stages. */
+      stage: isMaybeText,
+      tags: isListOf(isText),
+      note: isMaybeText,
+      /** When they were told that their data is kept (GDPR article 14). */
+      toldAt: isOptional(isOptional(isNumber)),
+      isHidden: isFlag,
+      addedAt: isNumber,
+      changedAt: isNumber,
+    }),
+    ['listId', 'rowId'],
+    { recordId: 'recordId' },
+  ),
+  /** A plan of many purchases over a table; `value` is the business of lib/browser/tables/runs. */
+  runs: store(isShape({ id: isText, at: isNumber, state: isText, value: isAnything }), 'id', {
+    at: 'at',
+    state: 'state',
+  }),
+  /** One row of a run, in the order of its file; `value` is the business of lib/browser/tables/runs. */
+  runRows: store(
+    isShape({
+      runId: isText,
+      index: isNumber,
+      state: isText,
+      recordId: isMaybeText,
+      /** The purchase that bought it. */
+      intentId: isMaybeText,
+      value: isAnything,
+    }),
+    ['runId', 'index'],
+    { runState: ['runId', 'state'], recordId: 'recordId', intentId: 'intentId' },
+  ),
+  /** A search to be run again. */
+  savedSearches: store(
+    isShape({
+      id: isText,
+      endpointId: isText,
+      name: isText,
+      input: isRecordOf(isAnything),
+      savedAt: isNumber,
+    }),
+    'id',
+    { endpointId: 'endpointId' },
+  ),
+  /**
+   * Somebody not to be contacted or not to be bought again. The key is `email:…`, `domain:…` or `alias:<alias>` in the
+   * open where the visitor wrote it, and `deleted:<salted hash of an alias>` where nothing of a person may remain.
+   */
+  blocked: store(
+    isShape({
+      key: isText,
+      kind: isOneOf(['email', 'domain', 'alias', 'deleted']),
+      reason: isMaybeText,
+      at: isNumber,
+    }),
+    'key',
+    { kind: 'kind' },
+  ),
+} as const
+
+/** The names of the stores. */
+export type StoreName = keyof typeof stores
+
+/** All of them. */
+// safe: the keys of the declaration
+export const storeNames = Object.keys(stores) as StoreName[]
+
+/** The rows of a store. */
+export type RowOf<Name extends StoreName> = Of<(typeof stores)[Name]['form']>
+
+/** The stores as the database's library knows them. */
+export type NickelSchema = DBSchema & {
+  [Name in StoreName]: {
+    value: RowOf<Name>
+    key: KeyAt<RowOf<Name>, (typeof stores)[Name]['key']>
+    indexes: {
+      [Index in keyof (typeof stores)[Name]['indexes']]: KeyAt<
+        RowOf<Name>,
+        (typeof stores)[Name]['indexes'][Index] & Path
+      >
+    }
+  }
+}
+
+/**
+ * Whether a stored row has the form that this code reads. A later form says its version in the row; one that says
+ * nothing is of the first, and so far there is no other.
+ */
+export function isReadable<Name extends StoreName>(name: Name, row: unknown): row is RowOf<Name> {
+  return stores[name].form(row) && (name === 'settings' || (fieldsIn(row)['rowVersion'] ?? 1) === 1)
+}
+
+/** The key of a stored row as one text. */
+export const keyOf = (name: StoreName, row: unknown): string =>
+  [stores[name].key ?? []]
+    .flat()
+    .map((part) => String(fieldsIn(row)[part]))
+    .join(' ')
+
+export type JournalRow = RowOf<'purchases'>
+export type SumRow = RowOf<'sums'>
+export type AnswerRow = RowOf<'answers'>
+export type RecordRow = RowOf<'records'>
+export type DetailRow = RowOf<'details'>
+export type ListRow = RowOf<'lists'>
+export type ListItemRow = RowOf<'listItems'>
+export type RunRow = RowOf<'runs'>
+export type RunLineRow = RowOf<'runRows'>
+export type SavedSearchRow = RowOf<'savedSearches'>
+export type BlockRow = RowOf<'blocked'>
