@@ -68,7 +68,7 @@ test('what is typed on where a field went away is no command', async ({ page }) 
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('nickel')
+        const opening = indexedDB.open('nickel-data')
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('success', () => {
           const transaction = opening.result.transaction('lists', 'readwrite')
