@@ -11,7 +11,7 @@ export type Bought = { text: string; sends: number }
  * A visitor without a browser who buys through the dashboard as its pages do: asks the price, signs once, and
  * until the answer is there claims it or sends the same bytes again. It never signs twice for one purchase.
  */
-export function payingVisitor(dashboard: string, patience = 60_000) {
+export function payingVisitor(dashboard: string, patience = 600_000) {
   const buyer = newBuyer()
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
