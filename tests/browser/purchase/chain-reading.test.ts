@@ -28,7 +28,7 @@ async function verdict() {
 
 test('a used nonce is a payment where its transaction moved the price from payer to payee', async () => {
   serve([{ ...paid, to: stranger }, paid])
-  expect(await verdict()).toEqual({ kind: 'spent', spent: { transaction, block: 7n } })
+  expect(await verdict()).toEqual({ kind: 'spent', spent: { transaction, block: 7n, tag: 'latest' } })
 })
 
 test.each<[string, readonly object[] | null]>([

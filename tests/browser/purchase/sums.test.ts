@@ -6,7 +6,7 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { prepare } from '@/lib/core/payment/purchase'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { preparation } from '@/tests/core/payment/purchases'
+import { preparation, spent } from '@/tests/core/payment/purchases'
 
 const states = [
   'PREPARED',
@@ -45,7 +45,8 @@ function entryOf(at: number, { state, preparedAt, session, restored }: Made): En
   const intentId = idOf(at)
   const { purchase } = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt, session })
   return {
-    purchase: { ...purchase, state, rev: 1 },
+    // of every other answer nobody has looked whether it was charged
+    purchase: { ...purchase, state, rev: 1, spent: state === 'RESULT' && at % 2 === 0 ? spent : null },
     lookup: { endpointId: 'geo.locate', input: { query: intentId } },
     ...(restored && { restoredAt: 1 }),
   }
@@ -105,7 +106,12 @@ test('a purchase reads no other one, however long the journal is', async () => {
   const tab = await load()
   for (let at = 0; at < 50; at += 1)
     await tab.addEntry(
-      entryOf(at, { state: 'RESULT', preparedAt: now - at * 60_000, session: 'now', restored: false }),
+      entryOf(at, {
+        state: 'PAID_NO_RESULT',
+        preparedAt: now - at * 60_000,
+        session: 'now',
+        restored: false,
+      }),
       tab.countingOf(allowance),
       () => null,
     )
