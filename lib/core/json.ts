@@ -36,10 +36,7 @@ export type KeyProblem = 'duplicate-key' | 'forbidden-key' | 'too-deep'
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 32
 
-/**
- * What is wrong with the keys of text that is already known to be JSON, in the order of the text: JSON.parse would keep
- * the last of two equal keys and say nothing.
- */
+/** What is wrong with the keys of text that is known to be JSON, in its order; JSON.parse keeps the last of two equal ones. */
 export function keyProblems(text: string): ReadonlySet<KeyProblem> {
   const problems = new Set<KeyProblem>()
   const open: (Set<string> | null)[] = []

@@ -36,10 +36,7 @@ const takesNumber = (schema: z.core.$ZodType | undefined): boolean =>
     ? takesNumber(schema.def.innerType)
     : schema instanceof z.ZodMiniNumber
 
-/**
- * Query values are texts: those that stand for a number become one. A name given twice keeps both, and bytes that are no
- * UTF-8, which the address holds as U+FFFD, stay in a list, so that both fail their type.
- */
+/** Query values are texts, or numbers by their type. A name given twice, or no UTF-8 (U+FFFD), stays a list and fails it. */
 function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const names = Object.keys(endpoint.input.shape).filter((name) => query.has(name))
   return Object.fromEntries(

@@ -50,18 +50,12 @@ export async function carryOn({ key, due, isDue }: StoredPayment, settlement: Se
   if (claim) await settle(claim, { ...due, isFirst: false }, settlement)
 }
 
-/**
- * Whether the request that bought it came again with the payment identifier that it was bought with. Everything else of
- * a payment can be rebuilt from the chain, and a request can be guessed.
- */
+/** Whether its own request and identifier came again: the rest of a payment can be rebuilt from the chain. */
 const isFromBuyer = ({ fingerprint }: StoredPayment, presented: Presented): boolean =>
   presented.identifier !== null &&
   timingSafeEqual(Buffer.from(fingerprint), Buffer.from(presented.fingerprint))
 
-/**
- * The response to a payment that was presented before; null when it is new. Who is not its buyer gets the same response
- * whatever the request.
- */
+/** The response to a payment that was presented before, to all but its buyer the same for any request; null when new. */
 export async function answerStored(
   presented: Presented,
   settlement: Settlement & { guesses: Guesses },
