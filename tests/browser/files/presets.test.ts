@@ -164,14 +164,6 @@ test('the columns that rows came with go along to an importer that matches colum
   expect(Object.keys(imported(set, without)[0] ?? {})).not.toContain('Owner')
 })
 
-test('a choice remembered before notes were exported keeps only what somebody chose', () => {
-  const before = { format: 'xlsx', bom: false, omitted: ['notes'], withSource: false }
-  expect(readChoice(before)).toMatchObject({ format: 'xlsx', bom: false, omitted: [], withSource: true })
-  expect(readChoice({ ...before, omitted: ['notes', 'headline'] }).omitted).toEqual(['headline'])
-  const since = { ...readChoice(null), omitted: ['notes'], withSource: false }
-  expect(readChoice(since)).toMatchObject({ omitted: ['notes'], withSource: false })
-})
-
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => person({ last_name: `Q${index}` }))
 
