@@ -84,7 +84,7 @@ async function look(): Promise<void> {
   await rig.tab.run(() => rig.tab.page.recoverAll(leave.signal, { ...rig.timer, sleep }))
 }
 
-const chosen = isFull ? cases : cases.filter((_, at) => at % 9 === 0)
+const chosen = isFull ? cases : cases.filter((_, at) => at % 7 === 0)
 
 describe('a chain that is reorganised', () => {
   test.each(chosen)('%s', { timeout: 120_000 }, async (_, { state, branch, depth, by }) => {
