@@ -75,8 +75,11 @@ export async function judge(left: Left): Promise<Verdict> {
   say(isLost, 'I3 an answer reached the forwarder and is not in the library')
   // what came in its place is kept where nothing better came
   const sold = new Set([...carried.map(answerOn), ...(given === undefined ? (left.instead ?? []) : [])])
+  // a part counts only where the whole never came
+  const isPart = (part: string) =>
+    given === undefined && part !== '' && [...sold].some((body) => body?.startsWith(part))
   say(
-    kept.some((body) => !sold.has(body)),
+    kept.some((body) => !sold.has(body) && !isPart(body)),
     'I3 the answer kept is not the one that was sold',
   )
 
