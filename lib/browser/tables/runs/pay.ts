@@ -1,6 +1,6 @@
 import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { problemSentence } from '@/lib/browser/purchase/http'
+import { problemSentence, withoutCharge } from '@/lib/browser/purchase/http'
 import { entriesOfKey, entriesSince, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
@@ -83,7 +83,7 @@ type Heard = { reply: CallReply | null }
 /** What a refusal said; nothing of it proves anything about the charge. */
 function saidBy({ reply }: Heard): Said | null {
   if (reply?.kind !== 'answered' || reply.status < 400) return null
-  const sentence = problemSentence(reply.body)?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
+  const sentence = withoutCharge(problemSentence(reply.body) ?? '')
   return sentence ? { sentence, isMissing: isMissing(reply.body) } : null
 }
 
