@@ -7,6 +7,7 @@ const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['walls', 'tsx', ['tests/walls/run.ts']],
+  ['expressions', 'tsx', ['tests/expressions/run.ts']],
   ['format', 'oxfmt', ['--check']],
   ['dead code', 'knip', []],
 ]

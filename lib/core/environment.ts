@@ -62,7 +62,7 @@ function baseUrl(text: string): Result<string, string> {
   const { origin, pathname, search, hash } = url.value
   return search || hash
     ? err('must not hold a query or a fragment.')
-    : ok(`${origin}${pathname}`.replace(/\/+$/, ''))
+    : ok(`${origin}${pathname}`.replace(/(?<!\/)\/+$/, ''))
 }
 
 function baseAccount(text: string): Result<{ windowUrl: string } | null, string> {

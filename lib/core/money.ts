@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result'
+import { countText } from '@/lib/core/text'
 
 /** US dollars as an integer count of millionths: the unit of a USDC transfer (six decimals). */
 export type Usdc = bigint
@@ -33,7 +34,7 @@ export function formatUsdc(amount: Usdc): string {
     .toString()
     .padStart(decimals, '0')
     .replace(/0{1,4}$/, '')
-  return `${sign}$${(whole / unit).toString().replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return `${sign}$${countText(whole / unit)}.${fraction}`
 }
 
 /** '0.05' from millionths: the decimal form of data files and of the discovery documents. */

@@ -74,13 +74,14 @@ export function richTree(html: string): RichNode[] {
   const root: RichElement = { tag: 'p', href: null, children: [] }
   const open: RichElement[] = [root]
   const top = () => open.at(-1) ?? root
+  const last = html.lastIndexOf('>')
   let at = 0
   while (at < html.length) {
     const next = html.indexOf('<', at)
     const text = html.slice(at, next < 0 ? html.length : next)
     if (text !== '') addText(top(), text)
     if (next < 0) break
-    at = readMarkup(html, next, open)
+    at = readMarkup(html, next, { open, last })
   }
   return root.children
 }
@@ -95,8 +96,10 @@ function addText(parent: RichElement, raw: string) {
   else parent.children.push(text)
 }
 
-/** Reads the markup that begins with '<' at `start` and returns the index after it. */
-function readMarkup(html: string, start: number, open: RichElement[]): number {
+type Reading = { open: RichElement[]; last: number }
+
+/** Reads the markup that begins with '<' at `start` and returns the index after it; `last` is where the last '>' stands. */
+function readMarkup(html: string, start: number, { open, last }: Reading): number {
   if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
   const isClosing = html[start + 1] === '/'
   const name = /^[a-z][a-z0-9]*/i.exec(html.slice(start + (isClosing ? 2 : 1), start + 40))?.[0].toLowerCase()
@@ -105,7 +108,7 @@ function readMarkup(html: string, start: number, open: RichElement[]): number {
     addText(open.at(-1) ?? neverOpen, '<')
     return start + 1
   }
-  const end = endOfTag(html, start)
+  const end = start > last ? -1 : endOfTag(html, start)
   if (end < 0) {
     addText(open.at(-1) ?? neverOpen, '<')
     return start + 1
@@ -151,7 +154,6 @@ function hrefOf(source: string): string | null {
 }
 
 function endOfTag(html: string, start: number): number {
-  if (html.indexOf('>', start) < 0) return -1
   let quote = ''
   const limit = Math.min(html.length, start + longestTag)
   for (let at = start + 1; at < limit; at += 1) {

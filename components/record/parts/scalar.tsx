@@ -5,7 +5,7 @@ import { instantOf, readDate } from '@/lib/core/answers/dates'
 import { wordsOf } from '@/lib/core/answers/json'
 import { kindOf } from '@/lib/core/answers/kind'
 import { enumLabel } from '@/lib/core/answers/labels'
-import { groupDigits, numberText } from '@/lib/core/answers/summary'
+import { groupNumber, numberText } from '@/lib/core/answers/summary'
 
 /** Last words of keys whose numbers are ids, codes or years and are not grouped in threes. */
 const ungrouped =
@@ -20,7 +20,7 @@ export function readableNumber(value: number, name: string): string {
   const text = numberText(value)
   const isCount = Number.isSafeInteger(value) && !ungrouped.test(last) && !/id$/i.test(name)
   // four digits under an unknown key may be a year
-  return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupDigits(text) : text
+  return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupNumber(text) : text
 }
 
 type TimeValueProps = { value: unknown; relative?: boolean | undefined }
@@ -69,7 +69,7 @@ export function CountValue({ value, one, many }: CountProps) {
     return typeof value === 'string' ? <SafeText>{`${value} ${many}`}</SafeText> : null
   const word = value === 1 ? one : many
   return (
-    <span title={`${groupDigits(numberText(value))} ${word}`}>
+    <span title={`${groupNumber(numberText(value))} ${word}`}>
       {compact.format(value)} {word}
     </span>
   )

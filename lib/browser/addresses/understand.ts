@@ -10,6 +10,8 @@ type Offer = Step | null
 
 /** Profiles that one call takes. */
 const mostTogether = 25
+/** In characters; nothing that somebody asks for is longer. */
+const longest = 4096
 
 const profile = (networkId: string): Offer[] => [
   stepTo('profiles.enrich', 'Whole profile', { networkId }, networkId),
@@ -98,6 +100,7 @@ const forms: readonly {
 
 /** Reads what was typed or pasted into the one box; null where nothing stands in it. */
 export function understand(typed: string): Understood | null {
+  if (typed.length > longest) return null
   const text = typed.trim()
   const lines = text.includes('\n') ? [...new Set(entriesOf(text))] : []
   if (lines.length > 1) {

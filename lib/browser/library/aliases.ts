@@ -32,7 +32,7 @@ const byKind: Partial<Record<KeptKind, (record: unknown) => readonly string[]>> 
   },
 }
 
-const lastNumber = (id: string) => /(\d{8,})\D*$/.exec(id)?.[1] ?? id
+const lastNumber = (id: string) => /(?<!\d)(\d{8,})\D*$/.exec(id)?.[1] ?? id
 
 const idAndPage =
   (kind: KeptKind) =>

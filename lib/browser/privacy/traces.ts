@@ -49,7 +49,7 @@ const namePatterns = (name: string): string[] => {
   if (words.length < 2) return [`^${literal(name.trim())}$`]
   return ['NFC', 'NFD'].map(
     (form) =>
-      `(?<![\\p{L}\\p{N}])${words.map((word) => literal(word.normalize(form))).join('(?:\\s|%20|\\+)+')}(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])${words.map((word) => literal(word.normalize(form))).join('(?:\\s|%20|\\+){1,3}')}(?![\\p{L}\\p{N}])`,
   )
 }
 

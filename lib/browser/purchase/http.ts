@@ -4,6 +4,7 @@ import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
 import { fieldsIn, parseJson, textIn } from '@/lib/core/json'
 import type { Reply } from '@/lib/core/payment/outcome'
+import { foreignWords } from '@/lib/core/text'
 import { hearBuild, misunderstood } from '@/lib/browser/worker/build'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -24,25 +25,29 @@ export const isMisunderstanding = (status: number): boolean =>
 /** Has the browser drop its copies of what our server sent, such as pictures. Throws when the server is away. */
 export const clearCache = (): Promise<Response> => send('forget', {})
 
-/** In characters: what a service says is quoted, and is no place for a letter. */
-const longestQuote = 300
-
 /**
  * What the service itself said instead of an answer, to be quoted as its words; null when it said nothing, and for
  * what our own server says. Its word on the charge is not ours to repeat.
  */
 export function wordsOfService(reply: Reply | null): string | null {
   if (reply?.kind !== 'answered' || reply.phase !== 'answered' || reply.status < 400) return null
-  const text = sentenceIn(reply.body)
-    ?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-  if (!text) return null
-  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text
+  return withoutCharge(sentenceIn(reply.body) ?? '') || null
 }
 
 /** Words of the service within a sentence of ours. */
 export const quoted = (words: string): string => `The service said: “${words}”`
+
+/** Words of a service for a line of ours, without its sentences on the charge. */
+export const withoutCharge = (text: string): string =>
+  foreignWords(text)
+    .split(/(?<=\.)/)
+    .map((sentence) => {
+      const at = sentence.search(/Nothing|Whether/)
+      const isOnCharge = at >= 0 && sentence.includes('charged', at) && sentence.endsWith('.')
+      return isOnCharge ? sentence.slice(0, at) : sentence
+    })
+    .join('')
+    .trim()
 
 /** The sentence of an error in any of the shapes that services give it. */
 function sentenceIn(body: string): string | null {

@@ -1,4 +1,5 @@
 import { fieldsIn } from '@/lib/core/json'
+import { foreignWords } from '@/lib/core/text'
 import { ownCodes } from '@/lib/browser/wallet/own-codes'
 
 /** Why a wallet did not do what it was asked. Declining is an answer, not an error. */
@@ -75,5 +76,5 @@ export function walletProblem(error: unknown): WalletProblem {
   if (/invalid\. request\(\) chainId/i.test(words)) return { code: 'failed', reason: uncovered }
   if (given.some((code) => elsewhere.has(code))) return { code: 'wrong-network' }
   const { shortMessage, message = error } = fieldsIn(error)
-  return { code: 'failed', reason: String(shortMessage ?? message).slice(0, 300) }
+  return { code: 'failed', reason: foreignWords(String(shortMessage ?? message)) }
 }

@@ -4,11 +4,11 @@ import { isObject, pick, plain, type JsonObject } from '@/lib/core/answers/json'
 export type Alias = `id:${string}` | `slug:${string}` | `url:${string}` | `text:${string}`
 
 const encodedId = /^AC[a-z][A-Za-z0-9_-]{20,}$/
-const encodedInText = /(?:^|[^A-Za-z0-9_-])(AC[a-z][A-Za-z0-9_-]{20,})(?:$|[^A-Za-z0-9_-])/
+const encodedInText = /(?<![\w-])AC[a-z][\w-]{20,}/
 
 /** The encoded person id in text, alone or inside a URN or URL; null when there is none. */
 export function encodedPersonId(text: string): string | null {
-  return encodedInText.exec(text)?.[1] ?? null
+  return encodedInText.exec(text)?.[0] ?? null
 }
 
 /**
@@ -30,7 +30,7 @@ export function canonicalUrl(text: string): string | null {
     return null
   }
   if (url.username !== '' || url.password !== '') return null
-  return `https://${bareHost(url.host)}${decodeOnce(url.pathname).replace(/\/+$/, '')}`
+  return `https://${bareHost(url.host)}${decodeOnce(url.pathname).replace(/(?<!\/)\/+$/, '')}`
 }
 
 function bareHost(host: string): string {

@@ -33,8 +33,8 @@ export function linkOf(value: unknown, key = ''): SafeLink | null {
 
 function webAddress(text: string, key: string): string | null {
   if (/^https?:\/\/\S+$/i.test(text)) return text
-  if (/^\/\/[^/\s]+\.[^/\s]+(?:\/\S*)?$/.test(text)) return `https:${text}`
-  return hintsOf([key]).website && /^www\.[^\s/]+\.[^\s/]+(?:\/\S*)?$/i.test(text) ? `https://${text}` : null
+  if (/^\/\/[^/\s.]+\.[^/\s]+(?:\/\S*)?$/.test(text)) return `https:${text}`
+  return hintsOf([key]).website && /^www\.[^\s/.]+\.[^\s/]+(?:\/\S*)?$/i.test(text) ? `https://${text}` : null
 }
 
 function webLink(address: string): SafeLink | null {
@@ -54,7 +54,7 @@ function webLink(address: string): SafeLink | null {
 }
 
 function shortPath(url: URL): string {
-  const path = decoded(url.pathname).replace(/\/+$/, '')
+  const path = decoded(url.pathname).replace(/(?<!\/)\/+$/, '')
   const full = path + (url.search === '' ? '' : '?…')
   return full.length > 40 ? `${full.slice(0, 39)}…` : full
 }

@@ -7,7 +7,7 @@ export type MapRows = { rows: string[]; outside: string[]; strong: boolean }
 /** True for a key that identifies rather than names: a URL, a URN, digits, an address, a long code. */
 export function isOpaqueKey(key: string): boolean {
   if (/^https?:\/\/\S+$/i.test(key) || /^urn:[a-z0-9-]+:\S+$/i.test(key) || /^\d+$/.test(key)) return true
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key)) return true
+  if (/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(key)) return true
   return key.length >= 12 && /^[A-Za-z0-9_-]+$/.test(key) && /\d/.test(key)
 }
 

@@ -82,7 +82,7 @@ export function isTitleName(key: string): boolean {
 
 /** True for a key that usually stands beside a list to say which part of the whole it is. */
 export function isPagingName(key: string): boolean {
-  return /^(?:pagination|paging|pageinfo|page|meta|metadata|total.*|.*token|.*cursor|hasmore|hasnext.*|count|next|previous|offset|limit|perpage|pagesize)$/.test(
+  return /^(?:pagination|paging|pageinfo|page|meta|metadata|hasmore|count|next|previous|offset|limit|perpage|pagesize)$|^(?:total|hasnext)|(?:token|cursor)$/.test(
     plain(key),
   )
 }

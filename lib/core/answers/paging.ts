@@ -39,7 +39,7 @@ const made: readonly [Field, RegExp][] = [
 ]
 
 const fieldOf = (name: string): Field | undefined =>
-  known.get(name) ?? made.find(([, form]) => form.test(name))?.[0]
+  known.get(name) ?? (name.length > 60 ? undefined : made.find(([, form]) => form.test(name))?.[0])
 
 const pagingParent = /^(?:page|paging|pagination|pageinfo|meta|metadata|pagemetadata|_meta|cursor|links)$/
 

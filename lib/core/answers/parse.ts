@@ -138,7 +138,7 @@ function significant(token: string): string {
   const [whole = '', fraction = ''] = mantissa.split('.')
   const digits = whole + fraction
   const lead = digits.length - digits.replace(/^0+/, '').length
-  const core = digits.slice(lead).replace(/0+$/, '')
+  const core = digits.slice(lead).replace(/(?<!0)0+$/, '')
   return core === '' ? '0' : `${core}e${whole.length - lead + Number(exponent)}`
 }
 

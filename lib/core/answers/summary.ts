@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from '@/lib/core/answers/json'
 import { objectKind } from '@/lib/core/answers/kind'
-import { counted } from '@/lib/core/text'
+import { counted, groupDigits } from '@/lib/core/text'
 
 /** What a cell shows of a value: words, a few chips, a picture, or one of the marks for nothing. */
 export type Summary =
@@ -92,14 +92,14 @@ export function moneyText(value: JsonObject): string {
   const amount = pick(value, ['amount'])
   const currency = pickText(value, ['currency', 'currencycode']) ?? ''
   const text = typeof amount === 'number' ? numberText(amount) : (scalarText(amount) ?? '')
-  const grouped = /^-?\d+(?:\.\d+)?$/.test(text) ? groupDigits(text) : text
+  const grouped = /^-?\d+(?:\.\d+)?$/.test(text) ? groupNumber(text) : text
   return `${grouped} ${currency}`.trim()
 }
 
 /** Digits in groups of three, no digit lost or rounded. */
-export function groupDigits(text: string): string {
+export function groupNumber(text: string): string {
   const [whole = '', fraction] = text.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = groupDigits(whole)
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 

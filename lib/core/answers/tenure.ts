@@ -90,8 +90,8 @@ export function readDuration(value: unknown): number | null {
   if (typeof value !== 'string' || value.length > 60) return null
   const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:\d+D)?$/.exec(value.trim())
   if (iso && (iso[1] ?? iso[2]) !== undefined) return Number(iso[1] ?? 0) * 12 + Number(iso[2] ?? 0)
-  const years = /(\d+)\s*(?:yrs?|years?|y)\b/i.exec(value)
-  const months = /(\d+)\s*(?:mos?|months?|m)\b/i.exec(value)
+  const years = /(?<!\d)(\d+)\s*(?:yrs?|years?|y)\b/i.exec(value)
+  const months = /(?<!\d)(\d+)\s*(?:mos?|months?|m)\b/i.exec(value)
   if (years === null && months === null) return null
   return Number(years?.[1] ?? 0) * 12 + Number(months?.[1] ?? 0)
 }

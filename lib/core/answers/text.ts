@@ -78,7 +78,7 @@ const namedEntities = new Map(
 
 /** Character references decoded once, and only where text has no tags; anything unknown stays as it is. */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&') || /<\/?[a-z][^<>]{0,200}>/i.test(text)) return text
+  if (!text.includes('&') || /<\/?[a-z][^<>]*>/i.test(text)) return text
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
     (whole, decimal, hex, name) => {

@@ -42,7 +42,7 @@ const segmentAfter = (path: string, marker: RegExp): string | undefined => {
 /** https, lower-case host without www. or a locale, no query, no fragment, no trailing slash. */
 export function canonicalUrl(url: URL): string {
   const host = url.host.replace(/^(www|m|[a-z]{2}(-[a-z]{2})?)\.(?=[^.]+\.)/, '')
-  return `https://${host}${url.pathname.replace(/\/+$/, '')}`
+  return `https://${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 function readProfile(text: string): Result<Identifier, string> {
@@ -52,7 +52,7 @@ function readProfile(text: string): Result<Identifier, string> {
     if (!slug) return err(`This address names no profile: it needs /in/ and an identifier. ${nothingSent}`)
     return isPlaceholder(slug) ? err(placeholder(slug)) : ok({ form: 'id', value: slug })
   }
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+  if (/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text))
     return err(`This is an email address. Give a profile URL or the part of it after /in/. ${nothingSent}`)
   if (/\s/.test(text)) return err(`This looks like a name. Search people to find the profile. ${nothingSent}`)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))

@@ -10,7 +10,7 @@ const stockNames = new Set(
 )
 
 const templates = [
-  /[{}<>]|\[[^\]]*\]/, // {networkId}, <id>, [slug]
+  /[{}<>]|\[[^[\]]*\]/, // {networkId}, <id>, [slug]
   /%7b|%3c/i,
   /^[:$%#@]/, // :id, $ID, %s
   /^_+|\.{3}|…/,

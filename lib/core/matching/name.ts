@@ -31,7 +31,7 @@ const isCredential = (word: string) => credentials.has(compact(word)) || doubtfu
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
 /** A word without what stands before its first and after its last letter; nothing where it has none. */
-const bare = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
+const bare = (word: string) => word.replace(/^[^\p{L}]+|(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/gu, '')
 
 /** The words of a part of a name; initials that dots join stand apart. */
 function wordsOf(text: string): string[] {

@@ -6,7 +6,7 @@ const isCredential = (piece: string) =>
 
 /** 'Rahman, PharmD' is the name Rahman with the suffix PharmD; a comma before anything else is part of the name. */
 function apart(name: string): { name: string; suffix: string | null } {
-  const pieces = name.split(/\s*,\s*/)
+  const pieces = name.split(/(?<!\s)\s*,\s*/)
   const credentials = pieces.slice(1)
   const isAllCredentials = credentials.length > 0 && credentials.every(isCredential)
   return isAllCredentials

@@ -28,6 +28,6 @@ export function readElsewhere(place: unknown): string | null {
   if (given === null || !isObject(parsed)) return null
   const told = placeText(parsed)
   const names = ['city', 'state', 'country'].flatMap((part) => pickText(parsed, [part]) ?? [])
-  const words = new Set(given.toLowerCase().split(/\s*,\s*/))
+  const words = new Set(given.toLowerCase().split(/(?<!\s)\s*,\s*/))
   return told !== null && names.some((name) => !words.has(name.toLowerCase())) ? told : null
 }

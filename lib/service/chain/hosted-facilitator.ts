@@ -38,7 +38,7 @@ type HostedOptions = { url: string; timeoutMs?: number; authorize?: Authorize }
 
 function authHeaders(url: string, authorize: Authorize) {
   const header = (method: 'GET' | 'POST', call: string) => ({
-    Authorization: authorize(method, new URL(`${url.replace(/\/+$/, '')}/${call}`)),
+    Authorization: authorize(method, new URL(`${url.replace(/(?<!\/)\/+$/, '')}/${call}`)),
   })
   return {
     verify: header('POST', 'verify'),

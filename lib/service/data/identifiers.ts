@@ -40,13 +40,13 @@ export function segmentOf(text: string, kind: string): string | null {
 /** What names a person in an input: a public identifier, an encoded one, an urn or a whole address. */
 export function personKey(text: string): string {
   const inAddress = segmentOf(text, 'in')
-  const key = inAddress ?? decode(text.trim().replace(/^\/+|\/+$/g, ''))
+  const key = inAddress ?? decode(text.trim().replace(/^\/+|(?<!\/)\/+$/g, ''))
   return key.replace(/^urn:network:(?:member|person|profile):/, '')
 }
 
 /** The digits that name a job, an ad or a post: the last long number of an id, an urn or an address. */
 export function longNumber(text: string, digits: number): string | null {
-  const path = text.trim().replace(/[?#].*$/, '')
+  const path = text.trim().replace(/[?#].*/s, '')
   return (
     decode(path)
       .match(new RegExp(`\\d{${digits},}`, 'g'))

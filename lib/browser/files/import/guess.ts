@@ -83,7 +83,7 @@ const known = new Fuse(
 )
 
 function bySimilarity(plain: string): TargetField | null {
-  if (plain.length < 4) return null
+  if (plain.length < 4 || plain.length > 60) return null
   const found = known.search(plain).filter(({ score }) => (score ?? 1) < 0.3)
   const [best] = found
   const rival = found.find(({ item }) => item.field !== best?.item.field)

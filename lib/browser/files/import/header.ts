@@ -1,10 +1,10 @@
 import { fieldOfHeading } from '@/lib/browser/files/import/fields'
 
 const notAHeading = [
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
   /^https?:\/\//i,
   /^AC[a-z][\w-]{20,}$/,
-  /^[+-]?[\d.,\s%€$£-]*\d[\d.,\s%€$£-]*$/,
+  /^[+-]?[.,\s%€$£-]*\d[\d.,\s%€$£-]*$/,
   /\/in\/|\/company\//i,
 ]
 

@@ -71,5 +71,5 @@ export function columnName(index: number): string {
 export const sheetName = (text: string): string =>
   text
     .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
+    .replace(/^'+|(?<!')'+$/g, '')
     .slice(0, 31) || 'Sheet'

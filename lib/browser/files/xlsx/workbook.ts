@@ -125,7 +125,7 @@ function workbookParts(
 ): Record<string, string> {
   const fixed = sheets.map(({ name, range }) => ({
     name,
-    range: range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2'),
+    range: range.replace(/[A-Z]+|\d+/g, '$$$&'),
   }))
   return {
     '[Content_Types].xml': contentTypes(sheets.length),

@@ -1,6 +1,6 @@
 import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { problemSentence, quoted, wordsOfService } from '@/lib/browser/purchase/http'
+import { problemSentence, quoted, withoutCharge, wordsOfService } from '@/lib/browser/purchase/http'
 import { entriesOfKey, entriesSince, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
@@ -82,8 +82,7 @@ function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
 
 type Heard = { reply: CallReply | null }
 
-const ownWords = (body: string) =>
-  problemSentence(body)?.replace(/\s*(Nothing|Whether)[^.]*charged[^.]*\./g, '')
+const ownWords = (body: string) => withoutCharge(problemSentence(body) ?? '')
 
 /** What a refusal said; nothing of it proves anything about the charge. */
 function saidBy({ reply }: Heard): Said | null {

@@ -53,7 +53,9 @@ const websiteOnly =
 export function searchedName(identifier: string): Result<string, string> {
   const page = pageOf(identifier)
   if (page !== null) return page.slug === null ? err(websiteOnly) : ok(page.slug)
-  return /^https?:/i.test(identifier) ? err(websiteOnly) : ok(identifier.replace(/\s*,\s*/g, ' ').trim())
+  return /^https?:/i.test(identifier)
+    ? err(websiteOnly)
+    : ok(identifier.replace(/(?<!\s)\s*,\s*/g, ' ').trim())
 }
 
 /** The draft of the search for one row; fails with a sentence when the row cannot be searched by. */

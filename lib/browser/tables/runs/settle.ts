@@ -8,6 +8,7 @@ import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { foreignWords } from '@/lib/core/text'
 
 /** A payment as the journal has it, with its answer. */
 export type Settled = {
@@ -20,7 +21,7 @@ export type Settled = {
 }
 
 const charged = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look => ({
-  ...{ is, intentId, reason, isCharged: true },
+  ...{ is, intentId, reason: foreignWords(reason), isCharged: true },
 })
 
 const nothing = 'The service found nothing under this identifier.'
