@@ -31,6 +31,17 @@ test('what was delivered is paid, with its transaction and block', () => {
   expect(words).toContain(`Block ${spent.block}`)
 })
 
+test('what a block can still take back says so, and what was said wrongly before is told', () => {
+  const seen = { type: 'spent', spent: { ...spent, tag: 'latest' } } as const
+  const claimed = [...hot, replied] as const
+  expect(sheet(entryAfter([...claimed, seen]))).toContain('Finality Not final yet')
+  expect(sheet(entryAfter([...claimed, { type: 'spent', spent }]))).not.toContain('Not final yet')
+  const words = sheet(entryAfter([...claimed, seen, { type: 'reopened' }]))
+  expect(words).toContain('Delivered, and the charge is being checked')
+  expect(words).toContain('Corrected Before, we said that it was paid')
+  expect(words).not.toContain(spent.transaction)
+})
+
 test('what is open is not called paid, and names no proof', () => {
   const words = sheet(entryAfter(hot))
   expect(words).toContain('Not settled yet')
