@@ -140,10 +140,10 @@ function ProofRows({ entry: { purchase }, receipt }: { entry: Entry; receipt: Re
           'not known yet'
         )}
       </Description>
-      <Description term="Block">
-        {block ?? 'not known yet'}
-        {spent && !isForGood(spent) && ', which is not final yet: it is looked at again'}
-      </Description>
+      <Description term="Block">{block ?? 'not known yet'}</Description>
+      {spent && !isForGood(spent) && (
+        <Description term="Finality">Not final yet: it is looked at again</Description>
+      )}
     </>
   )
 }

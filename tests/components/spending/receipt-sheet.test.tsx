@@ -48,6 +48,17 @@ test('whom it was about has the name that the library knows, and the service its
   client.removeQueries({ queryKey: ['library'] })
 })
 
+test('what a block can still take back says so, and what was said wrongly before is told', () => {
+  const seen = { type: 'spent', spent: { ...spent, tag: 'latest' } } as const
+  const claimed = [...hot, replied] as const
+  expect(sheet(entryAfter([...claimed, seen]))).toContain('Finality Not final yet')
+  expect(sheet(entryAfter([...claimed, { type: 'spent', spent }]))).not.toContain('Not final yet')
+  const words = sheet(entryAfter([...claimed, seen, { type: 'reopened' }]))
+  expect(words).toContain('Delivered, and the charge is being checked')
+  expect(words).toContain('Corrected Before, we said that it was paid')
+  expect(words).not.toContain(spent.transaction)
+})
+
 test('what is open is not called paid, and names no proof', () => {
   const words = sheet(entryAfter(hot))
   expect(words).toContain('Not settled yet')
