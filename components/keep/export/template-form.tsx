@@ -9,7 +9,7 @@ import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
 import { readSource } from '@/lib/browser/files/import/read-source'
-import { fileProblemWords } from '@/lib/browser/files/import/sheet'
+import { fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
 
 /** An importer's own header row: read from any file of it, mapped once, remembered. */
 export function TemplateForm({ choice, onChange }: ChoiceProps) {
@@ -26,6 +26,7 @@ const others = (choice: Choice, id: string) => choice.templates.filter((own) => 
 function NewTemplate({ choice, onChange }: ChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
   async function take(file: File) {
+    if (file.size > limits.bytes) return setProblem(fileProblemWords['too-large'])
     const read = await readSource(new Uint8Array(await file.arrayBuffer()))
     if (!read.ok) return setProblem(fileProblemWords[read.error])
     const header = read.value.rows[0]?.map((cell) => cell.trim()) ?? []
