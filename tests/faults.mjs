@@ -151,6 +151,7 @@ const jobs = [
   },
   sweepOf('single-faults', 240, 'tests/faults/matrix.test.ts'),
   inBrowser('in-a-browser', 500, 'tests/e2e/faults/matrix', 'tests/e2e/faults/browser-killed'),
+  sweepOf('reorganisations', 120, 'tests/faults/reorganisations.test.ts'),
   sweepOf('lies', 120, 'tests/lies/lies.test.ts'),
   sweepOf('links', 100, 'tests/faults/links.test.ts'),
   inBrowser(
@@ -160,6 +161,7 @@ const jobs = [
     'tests/e2e/wallet-apps/contract-wallets',
     'lost-answers',
   ),
+  inBrowser('focus', 150, 'tests/e2e/sweeps/focus.spec.ts'),
   inBrowser('runs', 150, 'tests/e2e/sweeps/runs/'),
   inBrowser('hostile-answers', 90, 'tests/e2e/hostile-answers/'),
   {

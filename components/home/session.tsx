@@ -1,10 +1,112 @@
 'use client'
 
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { moveFocus } from '@/components/ui/typing'
+import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { useBalance } from '@/components/pay/wallet/balance'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { prepareWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 import { IntentLink } from '@/components/frame/intent-link'
 import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
-import { FirstSteps } from '@/components/home/first-steps'
 import { useJournal } from '@/components/pay/journal'
+
+/** The three steps of a first visit. */
+function FirstSteps() {
+  const { connected } = useWalletSession()
+  const balance = useBalance(connected?.address)
+  const [choosing, setChoosing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const steps = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // the focused button is removed once a wallet is connected
+    if (choosing && connected) moveFocus(steps.current, { preventScroll: true })
+  }, [choosing, connected])
+  return (
+    <>
+      <ol
+        ref={steps}
+        tabIndex={-1}
+        className="grid gap-x-8 gap-y-6 rounded-sm focus-visible:outline-offset-4 sm:grid-cols-3"
+      >
+        <Step
+          at={1}
+          title="Connect a wallet"
+          done={connected !== null && 'Connected'}
+          next={
+            balance === 0n && (
+              <Button
+                size="sm"
+                onPointerEnter={prepareAdding}
+                onFocus={prepareAdding}
+                onClick={() => setAdding(true)}
+              >
+                Add money
+              </Button>
+            )
+          }
+          action={
+            <Button
+              size="sm"
+              onPointerEnter={prepareWallets}
+              onFocus={prepareWallets}
+              onClick={() => {
+                wantWallets()
+                setChoosing(true)
+              }}
+            >
+              Choose a wallet
+            </Button>
+          }
+        >
+          It pays for each lookup. There is no account to open, and connecting costs nothing.
+        </Step>
+        <Step at={2} title="See the price">
+          Every button that costs something ends with its price, in copper. Nothing else spends.
+        </Step>
+        <Step at={3} title="Confirm and keep">
+          You sign once for each answer. It stays in this browser, to sort, compare and export as often as you
+          like.
+        </Step>
+      </ol>
+      {isAdding && connected && <Adding payer={connected} onClose={() => setAdding(false)} />}
+      <ConnectDialog open={choosing && !connected} onClose={() => setChoosing(false)} />
+    </>
+  )
+}
+
+type StepProps = {
+  at: number
+  title: string
+  children: ReactNode
+  /** Shown once the step is done. */
+  done?: string | false
+  action?: ReactNode
+  /** What to do once it is done. */
+  next?: ReactNode
+}
+
+function Step({ at, title, children, done = false, action, next }: StepProps) {
+  const button = done ? next : action
+  return (
+    <li>
+      <p className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
+        Step {at}
+        {done && (
+          <span className="flex items-center gap-1 text-green">
+            <Check aria-hidden="true" className="size-3.5" />
+            {done}
+          </span>
+        )}
+      </p>
+      <h3 className="mt-1 text-base">{title}</h3>
+      <p className="mt-0.5 text-sm text-ink-quiet">{children}</p>
+      {button && <p className="mt-2.5">{button}</p>}
+    </li>
+  )
+}
 
 const shown = 3
 const goOn = 'Go on where you were'

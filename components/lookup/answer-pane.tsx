@@ -1,9 +1,12 @@
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Notice } from '@/components/ui/notice'
 import { memo, useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { prepareAnswer, viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { AnswerSkeleton } from '@/components/lookup/teach'
-import { UndrawnAnswer } from '@/components/lookup/undrawn-answer'
 import type { useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
@@ -14,7 +17,6 @@ import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
-import { Notice } from '@/components/ui/notice'
 import { moveFocus } from '@/components/ui/typing'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
@@ -22,6 +24,48 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
+
+/** More characters than this are copied, not shown. */
+const longest = 100_000
+
+type UndrawnAnswerProps = { text: string; onRetry: () => void }
+
+/** A paid answer whose view could not be fetched: it stands as it came until the page can draw it. */
+export function UndrawnAnswer({ text, onRetry }: UndrawnAnswerProps) {
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <Notice
+        tone="warning"
+        role="status"
+        title="The answer is here, but this page could not load what shows it"
+        actions={
+          <>
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+            <CopyButton value={text} label="Copy the answer" size="sm" variant="secondary" />
+          </>
+        }
+      >
+        It is kept in this browser and is not charged again. It is shown as usual as soon as there is a
+        network; until then it can be read as it came.
+      </Notice>
+      <Disclosure summary="Raw answer">
+        <pre
+          role="region"
+          aria-label="Raw text"
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        >
+          <bdi>{text.slice(0, longest)}</bdi>
+        </pre>
+        {text.length > longest && (
+          <p className="mt-2 text-sm text-ink-quiet">This is its first part. Copying gives all of it.</p>
+        )}
+      </Disclosure>
+    </div>
+  )
+}
 
 // the bar is one line only above an answer
 export { Chips } from '@/components/lookup/chips'

@@ -1,5 +1,7 @@
+import { Checkbox } from '@/components/ui/checkbox'
+import { Notice } from '@/components/ui/notice'
+import { type Asked, forgive } from '@/lib/browser/privacy/blocked-in-lookup'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { BlockedNotice } from '@/components/pay/blocked-notice'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
 import type { Checkout } from '@/components/pay/checkout'
@@ -12,19 +14,49 @@ import { PaymentFacts } from '@/components/pay/payment-facts'
 import { PriceChecked } from '@/components/pay/price-checked'
 import { usePayable } from '@/components/pay/use-payable'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
-import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
 import { useConfig } from '@/components/pay/wallet/config'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { formatUsdc } from '@/lib/core/money'
-import { forgive } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { requestWords } from '@/lib/browser/receipts/request-words'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+
+type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
+
+/** Somebody is asked for who is to be left alone: it needs a word before it can be paid. */
+export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
+  const wasDeleted = asked.some(({ block }) => block.kind === 'deleted')
+  return (
+    <Notice
+      className="mt-4"
+      tone="warning"
+      title={asked.length === 1 ? asked[0]?.block.reason : `${asked.length} of these are to be left alone`}
+    >
+      {asked.length > 1 && (
+        <ul className="list-disc pl-5">
+          {asked.slice(0, 5).map(({ text, block }) => (
+            <li key={text} className="wrap-anywhere">
+              <bdi>{text}</bdi>: {block.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Checkbox
+        className="mt-1"
+        label="Look up all the same"
+        description={
+          wasDeleted ? 'What was deleted is then not remembered any more, and may come back.' : undefined
+        }
+        checked={isMeant}
+        onChange={({ target }) => onMeant(target.checked)}
+      />
+    </Notice>
+  )
+}
 
 type ConfirmPaymentProps = { checkout: Checkout; question: Question<Confirming>; payer: Connected }
 

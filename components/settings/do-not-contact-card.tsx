@@ -1,22 +1,77 @@
 'use client'
 
-import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useState, useRef, type FormEvent, type RefObject } from 'react'
+import { X, Download, Upload } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { countText, dayOf } from '@/lib/core/text'
+import { shownBlock, addBlocks, readDoNotContact, removeBlock } from '@/lib/browser/privacy/do-not-contact'
+import type { BlockRow } from '@/lib/browser/database/stores'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Upload } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { optionalDialog } from '@/components/frame/optional'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { BlockList } from '@/components/settings/block-list'
 import { SettingsCard } from '@/components/settings/settings-page'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
-import { addBlocks, readDoNotContact, removeBlock, shownBlock } from '@/lib/browser/privacy/do-not-contact'
-import type { BlockRow } from '@/lib/browser/database/stores'
+
+const kindWord = (row: BlockRow): string => {
+  if (row.kind === 'alias') return row.key.startsWith('alias:company:') ? 'Company' : 'Profile'
+  return row.kind === 'email' ? 'E-mail' : 'Domain'
+}
+
+/** How many entries are shown at first. */
+const few = 20
+
+function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (row: BlockRow) => void }) {
+  const [isWhole, setWhole] = useState(false)
+  if (rows.length === 0)
+    return (
+      <p className="mt-4 border-t border-line pt-3 text-sm text-ink-quiet">
+        Nobody is on the list. Add somebody above, or import the suppression list of your mail or CRM program.
+      </p>
+    )
+  const shown = isWhole ? rows : rows.slice(0, few)
+  return (
+    <div className="mt-4 border-t border-line">
+      <ul aria-label="Not to be contacted" className="divide-y divide-line">
+        {shown.map((row) => (
+          <li key={row.key} className="flex items-center gap-3 py-2">
+            <Badge tone="outline" className="w-18 shrink-0 justify-center">
+              {kindWord(row)}
+            </Badge>
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate" title={shownBlock(row)}>
+                {shownBlock(row)}
+              </bdi>
+              <span className="block truncate text-sm text-ink-faint">
+                {row.reason ? `${row.reason} · ` : ''}since {dayOf(row.at)}
+              </span>
+            </span>
+            <Button
+              size="icon-sm"
+              variant="quiet"
+              aria-label={`Remove ${shownBlock(row)}`}
+              title="Remove"
+              onClick={() => onRemove(row)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button size="sm" variant="quiet" className="mt-1" onClick={() => setWhole(true)}>
+          Show all {countText(rows.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const PasteList = optionalDialog(async () => (await import('@/components/settings/paste-list')).PasteList)
 

@@ -1,14 +1,96 @@
 'use client'
 
+import { useSyncExternalStore, useEffect } from 'react'
+import { IntentLink } from '@/components/frame/intent-link'
+import { useOnline } from '@/components/frame/use-online'
+import { Button } from '@/components/ui/button'
+import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { corrected } from '@/lib/browser/purchase/corrected'
+import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
+import { useHoldings } from '@/components/pay/journal'
+import { whenIdle } from '@/components/ui/idle'
 import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { Resume } from '@/components/pay/resume'
 import { TakeUpWaiting } from '@/components/pay/take-up-waiting'
 import { RetentionKeeper } from '@/components/settings/retention-keeper'
-import { OfflineKeeper } from '@/components/shell/offline-keeper'
-import { PageNews } from '@/components/shell/page-news'
 import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
+
+/**
+ * What there is to know wherever the visitor is, in a quiet bar at its foot: that there is no network, that what was said
+ * of a purchase turned out otherwise, and that the server has become a newer one. Nothing reloads by itself: what is typed and what is being paid for stays.
+ */
+function PageNews() {
+  const isOnline = useOnline()
+  const wrong = useSyncExternalStore(corrected.watch, corrected.read, () => null)
+  const other = useSyncExternalStore(otherBuild.watch, otherBuild.read, () => null)
+  return (
+    <div
+      role="status"
+      data-print="never"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 max-md:bottom-20"
+    >
+      {(!isOnline || wrong || other) && (
+        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
+          <span className="min-w-0">
+            {!isOnline
+              ? 'You are offline. What is kept here can be used; buying waits for the network.'
+              : wrong
+                ? 'What was said of a purchase has turned out otherwise.'
+                : 'Nickel has a new version.'}
+          </span>
+          {isOnline && wrong && (
+            <IntentLink
+              href={receiptPath(wrong)}
+              className="p-2 underline underline-offset-2"
+              onClick={() => corrected.write(null)}
+            >
+              See its receipt
+            </IntentLink>
+          )}
+          {isOnline && !wrong && (
+            <Button
+              size="sm"
+              className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
+              onClick={() => location.reload()}
+            >
+              Reload for the new version
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The built files that this page has asked for; the worker finds in them all that it may still ask for. */
+const ownFiles = () =>
+  [...document.querySelectorAll('script[src], link[rel=stylesheet]')].flatMap((tag) => {
+    const url = tag.getAttribute('src') ?? tag.getAttribute('href')
+    return url ? [new URL(url, location.href).pathname] : []
+  })
+
+/** Registers the service worker and tells it which build this page is of, so that it keeps that build for it. */
+async function keepForThisPage(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ build: ownBuild, files: ownFiles() })
+}
+
+/**
+ * Once something was bought, opens the library without a network, and keeps what this page needs should its server
+ * become another one. Development has no service worker, because it would serve old files.
+ */
+function OfflineKeeper() {
+  const hasBought = useHoldings()?.answers ?? false
+  useEffect(() => {
+    if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
+    // a browser may refuse, as in a private window: then only that is missing
+    whenIdle(() => void keepForThisPage().catch(() => undefined))
+  }, [hasBought])
+  return null
+}
 
 const parts = [
   Overlays,

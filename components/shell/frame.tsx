@@ -1,12 +1,192 @@
 'use client'
 
-import type { MouseEvent, ReactNode } from 'react'
-import { BottomBar } from '@/components/shell/bottom-bar'
-import { Rail } from '@/components/shell/rail'
-import { type PageName, TopBar } from '@/components/shell/top-bar'
+import { useState, type ReactNode, type MouseEvent } from 'react'
+import { Ellipsis, ChevronRight } from 'lucide-react'
+import {
+  bottomBar,
+  everywhere,
+  isUnder,
+  foot,
+  lookups,
+  work,
+  type NavigationItem,
+} from '@/components/shell/navigation'
+import { NavigationLink } from '@/components/shell/navigation-link'
+import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { useHere, drawnFor } from '@/components/frame/use-here'
+import { Dialog } from '@/components/ui/dialog'
+import { IntentLink } from '@/components/frame/intent-link'
+import { Mark } from '@/components/frame/mark'
+import { SearchButton } from '@/components/shell/search-button'
 import { SkipPlace, skipStyle } from '@/components/grid/skip-to-rows'
 import { LiveRegion } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
+
+const tabStyle = [
+  'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint',
+  'aria-[current=page]:text-ink data-here:text-ink focus-visible:-outline-offset-4',
+].join(' ')
+const inSheet = everywhere.filter((item) => !bottomBar.includes(item))
+
+/** The navigation of a phone: four places and a sheet with the others. */
+function BottomBar() {
+  const [open, setOpen] = useState(false)
+  const pathname = useHere()
+  const isInSheet = inSheet.some((item) => isUnder(item, pathname))
+  return (
+    <nav
+      aria-label="Main"
+      data-print="never"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {bottomBar.map((item) => (
+          <li key={item.href}>
+            <NavigationLink item={item} className={tabStyle} signStyle="size-5" />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            data-here={isInSheet || undefined}
+            onClick={() => setOpen(true)}
+            className={tabStyle}
+          >
+            <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            More
+          </button>
+        </li>
+      </ul>
+      <Dialog open={open} onClose={() => setOpen(false)} title="More">
+        <ul className="grid grid-cols-2 gap-2">
+          {inSheet.map((item) => (
+            <li key={item.href}>
+              <NavigationLink
+                item={item}
+                onNavigate={() => setOpen(false)}
+                className="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
+                signStyle="size-5 text-ink-faint"
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex items-center justify-between text-sm text-ink-quiet">
+          Theme
+          <ThemeSwitch />
+        </div>
+      </Dialog>
+    </nav>
+  )
+}
+
+type PageName = { href: string; title: string }
+
+type TopBarProps = { pages: readonly PageName[]; children?: ReactNode }
+
+/** The current page at the left, where there is room; budget and wallet, given as children, at the right. */
+function TopBar({ pages, children }: TopBarProps) {
+  return (
+    <header
+      data-print="never"
+      className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-ground px-4 md:px-6"
+    >
+      <IntentLink
+        href="/"
+        aria-label="Nickel, home"
+        className="grid size-9 -ml-1 place-items-center rounded-md md:hidden"
+      >
+        <Mark />
+      </IntentLink>
+      <div className="min-w-0 flex-1">
+        <WhereIAm pages={pages} />
+      </div>
+      <div data-slot="session" className="flex shrink-0 items-center gap-2 md:gap-3">
+        <div className="md:hidden">
+          <SearchButton look="sign" />
+        </div>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** The place and, where it has several pages, the page. */
+function WhereIAm({ pages }: { pages: readonly PageName[] }) {
+  const here = useHere()
+  const place = everywhere.find((item) => isUnder(item, here))
+  const page = pages.find(({ href }) => href === here)
+  const title = page?.title ?? place?.title ?? (here === '/' ? 'Home' : 'Nickel')
+  return (
+    <nav aria-label="Where you are" {...{ [drawnFor]: here }} className="min-w-0 max-sm:hidden">
+      <ol className="flex min-w-0 items-center gap-1 text-sm">
+        {place && page && (
+          <li className="flex items-center gap-1">
+            <IntentLink href={place.href} className="rounded-sm text-ink-quiet hover:text-ink">
+              {place.title}
+            </IntentLink>
+            <ChevronRight aria-hidden="true" className="size-3.5 text-ink-faint" />
+          </li>
+        )}
+        <li aria-current="page" className="truncate font-medium">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+const linkStyle = [
+  'group flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium text-ink-quiet transition-colors pointer-coarse:h-11',
+  'hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
+].join(' ')
+
+function Rail() {
+  return (
+    <nav
+      aria-label="Main"
+      data-print="never"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pb-3 md:flex"
+    >
+      <div className="flex h-14 shrink-0 items-center">
+        <IntentLink
+          href="/"
+          className="-ml-0.5 flex items-center gap-2 rounded-md px-2 py-1 text-lg font-semibold"
+        >
+          <Mark />
+          Nickel
+        </IntentLink>
+      </div>
+      <SearchButton look="line" />
+      <div className="mt-4 flex flex-1 flex-col">
+        <RailList items={lookups} />
+        <hr className="mx-2 my-3 border-line" />
+        <RailList items={work} />
+        <div className="min-h-6 flex-1" />
+        <RailList items={foot} />
+      </div>
+      <div className="mt-3 px-1">
+        <ThemeSwitch />
+      </div>
+    </nav>
+  )
+}
+
+function RailList({ items }: { items: readonly NavigationItem[] }) {
+  return (
+    <ul className="flex flex-col gap-px">
+      {items.map((item) => (
+        <li key={item.href}>
+          <NavigationLink
+            item={item}
+            className={linkStyle}
+            signStyle="size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type FrameProps = {
   /** Titles of the pages, for the top bar. */

@@ -1,11 +1,21 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { Price } from '@/components/ui/price'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { formatUsdc } from '@/lib/core/money'
+import { type Spell, type Timeline, sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
+import { BudgetBar } from '@/components/pay/budget-bar'
+import { sumNotes } from '@/components/pay/budget-words'
+import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
+import { counted } from '@/lib/core/text'
 import { useMemo } from 'react'
 import { ReceiptText } from 'lucide-react'
 import { Breakdown } from '@/components/spending/breakdown'
 import { DownloadReceipts } from '@/components/spending/download'
 import { Filters, useFilter } from '@/components/spending/filters'
 import { PurchaseTable } from '@/components/spending/purchase-table'
-import { SumLine, Totals } from '@/components/spending/totals'
-import { TimeChart } from '@/components/spending/time-chart'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { IntentLink } from '@/components/frame/intent-link'
 import { UnderWay } from '@/components/pay/under-way'
@@ -15,10 +25,148 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/statement-path'
-import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Allowance } from '@/lib/browser/purchase/limits'
 import { filterReceipts, rangeOf, type Filter } from '@/lib/browser/receipts/filter'
-import { spendingOverTime } from '@/lib/browser/receipts/totals'
+
+const height = 176
+
+const names = {
+  day: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }),
+  month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
+} as const
+
+/** What was spent by day or by month, as bars and as a table. */
+export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }) {
+  const most = spells.reduce((max, { spent }) => (spent > max ? spent : max), 0n)
+  const nameOf = ({ start }: Spell) => names[unit].format(start)
+  const first = spells[0]
+  const last = spells.at(-1)
+  if (most === 0n || !first || !last)
+    return <p className="py-8 text-center text-ink-quiet">Nothing was spent.</p>
+  const step = 100 / spells.length
+  const width = Math.min(step * 0.72, 6)
+  const highest = spells.find(({ spent }) => spent === most) ?? first
+  return (
+    <figure aria-label={`Spending by ${unit}`} className="min-w-0">
+      <p className="mb-1 text-xs text-ink-faint">
+        Most on {nameOf(highest)}: <Price>{formatUsdc(most)}</Price>
+      </p>
+      <svg
+        role="img"
+        aria-label={`Spending by ${unit} from ${nameOf(first)} to ${nameOf(last)}, ${formatUsdc(most)} at most`}
+        width="100%"
+        height={height}
+        className="block overflow-visible"
+      >
+        <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
+        {spells.map((spell, index) => {
+          const tall = Number((spell.spent * BigInt((height - 4) * 100)) / most) / 100
+          const drawn = spell.spent === 0n ? 0 : Math.max(2, tall)
+          return (
+            <g key={spell.start}>
+              <title>{`${nameOf(spell)}: ${formatUsdc(spell.spent)}`}</title>
+              <rect x={`${step * index}%`} width={`${step}%`} height={height} className="fill-transparent" />
+              <rect
+                x={`${step * index + (step - width) / 2}%`}
+                width={`${width}%`}
+                y={height - 1 - drawn}
+                height={drawn}
+                rx="1.5"
+                className="fill-copper-fill"
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-faint">
+        <span>{nameOf(first)}</span>
+        {spells.length > 1 && <span>{nameOf(last)}</span>}
+      </p>
+      <Disclosure summary={`By ${unit} as a table`} className="mt-1">
+        <div className="max-h-72 overflow-y-auto">
+          <Table label={`Spending by ${unit}`}>
+            <TableHead>
+              <TableRow>
+                <TableHeader>{unit === 'day' ? 'Day' : 'Month'}</TableHeader>
+                <TableHeader numeric>Purchases</TableHeader>
+                <TableHeader numeric>Spent</TableHeader>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {spells
+                .filter(({ purchases }) => purchases > 0)
+                .toReversed()
+                .map((spell) => (
+                  <TableRow key={spell.start}>
+                    <TableCell>{nameOf(spell)}</TableCell>
+                    <TableCell numeric>{spell.purchases}</TableCell>
+                    <TableCell numeric>
+                      <Price>{formatUsdc(spell.spent)}</Price>
+                    </TableCell>
+                  </TableRow>
+                ))}
+            </TableBody>
+          </Table>
+        </div>
+      </Disclosure>
+    </figure>
+  )
+}
+
+type TotalsProps = {
+  entries: readonly Entry[]
+  receipts: readonly Receipt[]
+  allowance: Allowance
+}
+
+/** Sums of this session, of today and of this month beside their limits, and of everything. */
+export function Totals({ entries, receipts, allowance }: TotalsProps) {
+  const sums = sumsNow(entries, allowance)
+  const caps = capsOf(sums, allowance.limits)
+  const capOf = (name: Cap['name']) => caps.find((cap) => cap.name === name)
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
+      <Total name="This session" sum={sums.session} cap={capOf('perSession')} />
+      <Total name="Today" sum={sums.day} cap={capOf('perDay')} />
+      <Total name="This month" sum={sums.month} cap={capOf('perMonth')} />
+      <Total name="In all" sum={sumOf(receipts)} />
+    </dl>
+  )
+}
+
+function Total({ name, sum, cap }: { name: string; sum: Sum; cap?: Cap | undefined }) {
+  const notes = sumNotes(sum)
+  return (
+    <div className="min-w-0 bg-raised px-4 py-3">
+      <dt className="text-xs text-ink-faint">{name}</dt>
+      <dd className="mt-0.5">
+        <Price className="text-xl">{formatUsdc(spentOf(sum))}</Price>
+        {cap && (
+          <>
+            <span className="ml-1.5 text-sm text-ink-faint">of {formatUsdc(cap.limit)}</span>
+            <BudgetBar cap={cap} label={`${name}, of its budget`} className="mt-2" />
+          </>
+        )}
+        {notes && <p className="mt-1 text-xs text-ink-quiet">{notes}</p>}
+      </dd>
+    </div>
+  )
+}
+
+/** '12 purchases, $0.60 paid, $0.05 being checked'. */
+export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
+  const { paid, unsettled, unsent } = sumOf(receipts)
+  return (
+    <p role="status" className="text-sm text-ink-quiet">
+      {counted(receipts.length, 'purchase')}, <Price>{formatUsdc(paid)}</Price> paid
+      {unsettled > 0n && (
+        <>
+          , <Price>{formatUsdc(unsettled)}</Price> being checked
+        </>
+      )}
+      {unsent > 0n && `, ${formatUsdc(unsent)} not sent`}
+    </p>
+  )
+}
 
 /** The purchases of this browser: those under way, sums, charts and the table. */
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { endpoints } from '@/lib/core/catalogue'
+import { endpoints, groups } from '@/lib/core/catalogue'
+import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
+import { lostAnswers, openapiDocument } from '@/lib/core/discovery/openapi'
+import { type Terms, challengeFor, challengeResponse } from '@/lib/service/payments/challenge'
+import { deprecationNotice, successorOf } from '@/lib/core/catalogue/deprecation'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { bodyLimit } from 'hono/body-limit'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { databaseLost } from '@/lib/service/payments/responses'
-import { challengeFor, challengeResponse, type Terms } from '@/lib/service/payments/challenge'
-import { deprecationHeaders } from '@/lib/service/deprecation'
-import { discoveryRoutes } from '@/lib/service/discovery'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
 import { pictureRoutes } from '@/lib/service/pictures/routes'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
@@ -18,10 +19,78 @@ import { lookups } from '@/lib/service/lookups/lookups'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
 
+type Described = { terms: Terms; publicUrl?: string }
+
+/** The plain-text guide for language models (llmstxt.org). */
+function guide(base: string): string {
+  const sections = groups.map(({ tag, endpoints: listed }) => {
+    const lines = listed.map((endpoint) => {
+      const notice = deprecationNotice(endpoint)
+      return `- ${endpoint.method} ${endpoint.path}: ${endpoint.summary} ${describeRate(endpoint.rate)}.${notice ? ` ${notice}` : ''}`
+    })
+    return `## ${tag}\n\n${lines.join('\n')}`
+  })
+  return [
+    '# Professional-network data enrichment service',
+    '> Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402.',
+    `Call a route without payment to get 402 and its price; sign one entry of \`accepts\`; call the identical URL again with the header PAYMENT-SIGNATURE. Identifiers must be real: a lookup is paid. Interface description: ${base}/agent/v1/openapi.json`,
+    lostAnswers,
+    ...sections,
+    '',
+  ].join('\n\n')
+}
+
+/** What can be bought here and for how much, for payment clients. */
+function paymentDiscovery(base: string, { network, asset, payTo }: Terms) {
+  return {
+    x402Version: 2,
+    openapi: `${base}/agent/v1/openapi.json`,
+    resources: endpoints.map((endpoint) => ({
+      resource: `${base}${endpoint.path}`,
+      method: endpoint.method,
+      description: endpoint.summary,
+      mimeType: 'application/json',
+      price: rateDocument(endpoint.rate),
+      ...(endpoint.deprecated && { deprecated: true }),
+      accepts: [{ scheme: 'exact', network, asset, payTo }],
+    })),
+  }
+}
+
+/** The three discovery documents: OpenAPI, llms.txt and the x402 resource list. */
+function discoveryRoutes({ terms, publicUrl }: Described) {
+  const app = new Hono()
+  const baseOf = (url: string) => publicUrl ?? new URL(url).origin
+  app.get('/agent/v1/openapi.json', (c) => c.json(openapiDocument(baseOf(c.req.url))))
+  app.get('/agent/v1/llms.txt', (c) => c.text(guide(baseOf(c.req.url))))
+  app.get('/.well-known/x402', (c) => c.json(paymentDiscovery(baseOf(c.req.url), terms)))
+  return app
+}
+
+/** Since when: interface version 2026-05-12 brought the successors. In the date form of RFC 9745. */
+const since = `@${Date.UTC(2026, 4, 12) / 1000}`
+
+/** The headers of a deprecated endpoint: RFC 9745 `Deprecation`, its successor (RFC 5829) and the warning (RFC 7234). */
+function deprecationHeaders(
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): [string, string][] {
+  const successor = successorOf(endpoint)
+  if (!successor) return []
+  const target = successor.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  return [
+    ['Deprecation', since],
+    ['Link', `<${target}>; rel="successor-version"`],
+    ['Warning', `299 - "${deprecationNotice(endpoint)}"`],
+  ]
+}
+
 /** What the Node server adds to a request; absent when the app is called directly. */
 export type Bindings = { incoming?: { socket: { remoteAddress?: string; destroy: () => void } } }
 
-export type Service = {
+type Service = {
   terms: Terms
   paywall: Paywall
   source: Omit<Source, 'publicUrl'>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isPlaceholder } from '@/lib/core/catalogue/placeholders'
+import { isPlaceholder } from '@/lib/core/catalogue/identifiers'
 import { employerOf } from '@/lib/service/data/relations'
 import { industryOf } from '@/lib/service/data/companies'
 import { asOf, month } from '@/lib/service/data/dates'

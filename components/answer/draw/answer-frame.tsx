@@ -1,7 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import { pathText } from '@/components/answer/draw/find-in-answer'
+import { freshnessSentence, billingDifference, freshnessWord } from '@/components/answer/draw/answer-facts'
+import type { Answer } from '@/components/answer/answer'
+import { FactList } from '@/components/record/parts/facts'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { TimeValue } from '@/components/record/parts/scalar'
+import { Price } from '@/components/ui/price'
+import { positionText } from '@/lib/core/answers/paging'
+import { resolve } from '@/lib/core/answers/pointer'
 import { AnswerExport } from '@/components/keep/export/export-button'
-import { AboutAnswer } from '@/components/answer/draw/about-answer'
-import { billingDifference, freshnessWord } from '@/components/answer/draw/answer-facts'
 import { ChooseList, OtherLists } from '@/components/answer/choose/choose-list'
 import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answer/draw/problems'
 import { SearchAnswer } from '@/components/answer/draw/search-answer'
@@ -10,7 +17,6 @@ import { PlainRecords, Records } from '@/components/answer/draw/records'
 import { RawView } from '@/components/record/parts/raw-view'
 import { SearchKeeper, SearchNews } from '@/components/keep/search-keeper'
 import { SafeText } from '@/components/record/parts/safe-text'
-import type { Answer } from '@/components/answer/answer'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,6 +25,66 @@ import { Notice } from '@/components/ui/notice'
 import { dayOf } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import type { Entry } from '@/lib/browser/purchase/journal'
+
+type AboutAnswerProps = { answer: Answer; price: string }
+
+function AboutAnswer({ answer, price }: AboutAnswerProps) {
+  const { endpoint, input, view, document, at } = answer
+  const [now] = useState(() => Date.now())
+  const warnings = [view.paging, ...view.lists.map(({ paging }) => paging)].flatMap(
+    (paging) => paging.warnings,
+  )
+  const around: Record<string, unknown> = Object.create(null)
+  for (const ptr of view.about) around[pathText(ptr)] = resolve(document, ptr)
+  return (
+    <div className="flex flex-col gap-6 pb-2">
+      <FactList
+        facts={[
+          { name: 'lookup', children: endpoint.title },
+          ...Object.entries(input).map(([name, value]) => ({
+            name,
+            value,
+            children: <RecordFields value={value} name={name} />,
+          })),
+          { name: 'freshness', children: freshnessSentence(view.cache, now) },
+          { name: 'stored here', children: <TimeValue value={at} relative /> },
+          ...view.lists.map((list) => ({
+            name: list.name || 'records',
+            children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
+          })),
+          ...(view.notes.length > 0 ? [{ name: 'notes', children: view.notes.join(' ') }] : []),
+          ...(warnings.length > 0 ? [{ name: 'warnings', children: [...new Set(warnings)].join(' ') }] : []),
+          {
+            name: 'price',
+            children: (
+              <>
+                <Price>{price}</Price>; the receipt above says whether it was paid
+              </>
+            ),
+          },
+        ]}
+      />
+      {view.billing.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-sm font-medium">What the answer says of its price</h3>
+          <FactList
+            facts={view.billing.map(({ label, key, value }) => ({
+              name: key,
+              label,
+              children: <RecordFields value={value} name={key} />,
+            }))}
+          />
+        </div>
+      )}
+      {view.about.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-sm font-medium">Everything around the records, as it came</h3>
+          <RecordFields value={around} />
+        </div>
+      )}
+    </div>
+  )
+}
 
 type AnswerFrameProps = {
   entry: Entry

@@ -1,24 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShelf } from '@/components/record/use-shelf'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { Button } from '@/components/ui/button'
+import { keepApart, likeRecord, mergeRecords, readRecord, type Whole } from '@/lib/browser/library/records'
+import type { RecordRow } from '@/lib/browser/database/stores'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { useQuery } from '@tanstack/react-query'
 import { ListPlus, X } from 'lucide-react'
-import { AlikeRecords } from '@/components/keep/panel/alike-records'
 import { ContactActions, LeaveAlone } from '@/components/keep/cards/contact-actions'
 import { roleOf } from '@/components/keep/cards/share-words'
 import { ChangeLine } from '@/components/keep/panel/change-line'
 import { Freshness, RecordFacts, RecordSources } from '@/components/keep/panel/record-facts'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { RecordPlaces } from '@/components/keep/record-places'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { isShortcut } from '@/components/frame/single-keys'
 import { DeletePersonButton } from '@/components/keep/delete-person'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
 import { Unread } from '@/components/frame/storage-notices'
-import { readRecord, type Whole } from '@/lib/browser/library/records'
 import { changesOf } from '@/lib/browser/library/tell'
 import { kindTitles } from '@/lib/core/kind-titles'
+
+type AlikeRecordsProps = { row: RecordRow; onOpen: (id: string) => void }
+
+/** Records of the same name that share no identifier: only the visitor can say that they are one. */
+export function AlikeRecords({ row, onOpen }: AlikeRecordsProps) {
+  const { data: shelf } = useShelf()
+  const { data } = useQuery({
+    queryKey: ['library', 'alike', row.id],
+    queryFn: () => likeRecord(row, shelf?.sections[row.kind].rows ?? []),
+    enabled: shelf !== undefined,
+    structuralSharing: false,
+  })
+  if (!data || data.length === 0) return null
+
+  async function merge(other: RecordRow) {
+    const undo = await mergeRecords(row.id, other.id)
+    if (undo) offerUndo(`Two records of ${row.title} are one`, undo)
+  }
+
+  return (
+    <section aria-label="May be the same" className="rounded-lg border border-line p-3">
+      <h3 className="text-sm font-medium">May be the same</h3>
+      <p className="text-sm text-ink-quiet">
+        Same name, but no identifier in common. An enrichment would tell for certain.
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {data.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-2">
+            <RecordPicture row={other} size="sm" />
+            <button
+              type="button"
+              className="min-w-0 flex-1 truncate text-left text-sm hover:underline"
+              onClick={() => onOpen(other.id)}
+            >
+              <bdi>
+                {[other.title, other.position ?? other.subtitle, other.place].filter(Boolean).join(' · ')}
+              </bdi>
+            </button>
+            <Button size="sm" onClick={() => void merge(other).catch(tellUnkept)}>
+              Same
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => void keepApart(row.id, other.id).catch(tellUnkept)}
+            >
+              Different
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type RecordPanelProps = {
   id: string

@@ -1,18 +1,127 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { AmountChoice } from '@/components/pay/money/amount-choice'
-import { amountsFor, useArrivals } from '@/components/pay/money/arrivals'
-import { ByCard } from '@/components/pay/money/by-card'
-import { FromFaucet } from '@/components/pay/money/from-faucet'
-import { FromWallet } from '@/components/pay/money/from-wallet'
-import { Watch } from '@/components/pay/money/watch'
-import { useConfig } from '@/components/pay/wallet/config'
+import { type Arrivals, amountsFor, useArrivals } from '@/components/pay/money/arrivals'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/skeleton'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { useId, useEffect, useEffectEvent, useState } from 'react'
+import { whatBuys } from '@/lib/core/catalogue/what-buys'
+import { useFaucet } from '@/components/pay/money/use-faucet'
 import { Button } from '@/components/ui/button'
+import type { Address } from '@/lib/core/payment/bytes'
+import { ByCard } from '@/components/pay/money/by-card'
+import { FromWallet } from '@/components/pay/money/from-wallet'
+import { useConfig } from '@/components/pay/wallet/config'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { Price } from '@/components/ui/price'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
-import { whatBuys } from '@/lib/core/catalogue/what-buys'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+
+type WatchProps = {
+  arrivals: Arrivals | null
+  /** What the purchase still needs; 0 where none waits. */
+  missing: Usdc
+  isUnread: boolean
+  isLong: boolean
+  /** Money is sent from elsewhere, so it is worth waiting for. */
+  isExpected: boolean
+}
+
+/** What is known of the money on its way. */
+export function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
+  const arrived = arrivals?.arrived ?? 0n
+  if (isUnread)
+    return (
+      <Notice tone="warning" role="status" title="The balance cannot be read just now">
+        It is tried again every four seconds. Money that was sent arrives all the same.
+      </Notice>
+    )
+  if (arrived > 0n)
+    return missing > 0n ? (
+      <Notice
+        tone="warning"
+        role="status"
+        title={`${formatUsdc(arrived)} arrived, ${formatUsdc(missing)} more is needed`}
+      >
+        Send the rest, and the lookup goes on by itself.
+      </Notice>
+    ) : (
+      <Notice tone="success" role="status" title={`${formatUsdc(arrived)} arrived`}>
+        It can be spent at once.
+      </Notice>
+    )
+  if (!isExpected) return null
+  if (isLong)
+    return (
+      <Notice tone="warning" role="status" title="Nothing has arrived in five minutes">
+        Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it
+        was sent, and whether the network was Base. This page goes on watching.
+      </Notice>
+    )
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-quiet">
+      <Spinner /> Watching the balance. Money shows here seconds after it was sent.
+    </p>
+  )
+}
+
+type AmountChoiceProps = {
+  amounts: readonly Usdc[]
+  chosen: Usdc
+  onChoose: (amount: Usdc) => void
+}
+
+/** How much to add, and what it buys. Nobody is bound by it: it only fills in the code and the links. */
+export function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
+  const name = useId()
+  const buys = whatBuys(chosen)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">How much</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {amounts.map((amount) => (
+          <label
+            key={String(amount)}
+            className="relative inline-flex h-9 items-center rounded-lg border border-line px-3.5 font-medium tabular-nums hover:bg-hover pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={amount === chosen}
+              onChange={() => onChoose(amount)}
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-lg checked:bg-pressed forced-colors:checked:outline-2"
+            />
+            <span className="pointer-events-none relative text-ink-quiet peer-checked:text-ink">
+              {formatUsdc(amount)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {buys && (
+        <p className="mt-2 text-sm text-ink-quiet">
+          {formatUsdc(chosen)} buys about {buys}.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
+export function FromFaucet({ address }: { address: Address }) {
+  const { ask, isBusy, problem } = useFaucet(address)
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="text-ink-quiet">
+        This is a sandbox: its dollars are test money on a chain of this machine. Send no real money to this
+        wallet.
+      </p>
+      <p>
+        <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+          Get 25 test dollars
+        </Button>
+      </p>
+      {problem && <Notice tone="warning" role="alert" title={problem} />}
+    </section>
+  )
+}
 
 type AddMoneyProps = {
   payer: Connected

@@ -1,15 +1,90 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { useState, useEffect } from 'react'
+import { Copy, LogOut, Plus } from 'lucide-react'
+import { announce } from '@/components/ui/live-region'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { moveFocus } from '@/components/ui/typing'
+import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { lookupsLeft, shortAddress, useBalance } from '@/components/pay/wallet/balance'
+import { useConfig } from '@/components/pay/wallet/config'
 import {
+  loadWallets,
   isRemembered,
   prepareWallets,
   useWalletSession,
   wantWallets,
 } from '@/components/pay/wallet/wallet-session'
-import { WalletMenu } from '@/components/pay/wallet/wallet-menu'
+import { countText } from '@/lib/core/text'
+import { formatUsdc } from '@/lib/core/money'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { Button } from '@/components/ui/button'
+
+type WalletMenuProps = {
+  connected: Connected
+  /** It was connected just now, by the button that stood here: the focus stays in this place. */
+  isNew: boolean
+}
+
+/** The connected wallet: account, what it holds and what that buys, network, and what can be done with it. */
+function WalletMenu({ connected, isNew }: WalletMenuProps) {
+  const { address, wallet } = connected
+  const balance = useBalance(address)
+  const config = useConfig()
+  const [isAdding, setAdding] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(address)
+    announce('Address copied')
+  }
+
+  const held = balance === undefined ? '…' : formatUsdc(balance)
+  return (
+    <>
+      <Menu
+        label="Wallet"
+        align="end"
+        className="w-72"
+        triggerProps={{
+          ref: isNew ? moveFocus : undefined,
+          onClick: prepareAdding,
+          'aria-label': `Wallet ${shortAddress(address)}, ${held}`,
+        }}
+        trigger={
+          <>
+            <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
+            <span className="text-ink-quiet tabular-nums">{held}</span>
+          </>
+        }
+      >
+        <div className="px-2 pt-2 pb-3">
+          <p className="font-medium">{wallet}</p>
+          <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
+          <p className="mt-3 text-lg font-medium tabular-nums">{held}</p>
+          {balance !== undefined && (
+            <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
+          )}
+          <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
+        </div>
+        <MenuSeparator />
+        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setAdding(true)}>
+          Add money
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
+          Copy address
+        </MenuItem>
+        <MenuItem
+          icon={<LogOut aria-hidden="true" />}
+          onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
+        >
+          Disconnect
+        </MenuItem>
+      </Menu>
+      {isAdding && <Adding payer={connected} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
 
 /** The wallet at the right end of the top bar. Its code is loaded when it is about to be used, or was used before. */
 export function WalletButton() {

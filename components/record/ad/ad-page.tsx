@@ -1,22 +1,118 @@
-import { Creative } from '@/components/record/ad/creative'
-import { Impressions } from '@/components/record/ad/impressions'
-import { readAd } from '@/components/record/ad/read-ad'
-import { runDates } from '@/components/record/ad/ad-card'
-import { Targeting } from '@/components/record/ad/targeting'
-import { RecordActions } from '@/components/record/record-slots'
-import { MetaLine, FactList } from '@/components/record/parts/facts'
-import { LinkValue } from '@/components/record/parts/link-value'
-import { LongText } from '@/components/record/parts/long-text'
-import { OtherFields } from '@/components/record/parts/other-fields'
-import { Picture, WidePicture } from '@/components/record/parts/picture'
+import { FactList, MetaLine } from '@/components/record/parts/facts'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { listIn, wording } from '@/lib/core/records/read-fields'
+import { found, isArray, isFieldless, isObject, pick, pickText, isBlank } from '@/lib/core/answers/json'
+import { withoutPaths, OtherFields } from '@/components/record/parts/other-fields'
+import { Creative } from '@/components/record/ad/creative'
+import { readAd } from '@/components/record/ad/read-ad'
+import { runDates } from '@/components/record/ad/ad-card'
+import { RecordActions } from '@/components/record/record-slots'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { LongText } from '@/components/record/parts/long-text'
+import { Picture, WidePicture } from '@/components/record/parts/picture'
 import { Section } from '@/components/record/parts/section'
 import { Badge } from '@/components/ui/badge'
 import { Tabs } from '@/components/ui/tabs'
-import { isBlank, isObject, pickText } from '@/lib/core/answers/json'
 import { bestPicture } from '@/lib/core/answers/picture'
 import type { RoleHints } from '@/components/record/role-hints'
+
+/** Figures stand as the answer words them; bars are drawn only where the shares add up. */
+export function Impressions({ value }: { value: unknown }) {
+  if (!isObject(value)) return <SafeText>{wording(value) ?? ''}</SafeText>
+  const countries = found(value, ['bycountry', 'countries', 'percountry', 'countrydistribution'])
+  const rows = countries ? listIn(countries.value) : []
+  if (!countries || !isArray(countries.value)) return <RecordFields value={value} depth={1} />
+  const shares = rows.map((row) => pickText(row, ['share', 'percent', 'percentage', 'impressionpercentage']))
+  const numbers = sharesOf(shares)
+  const total = found(value, ['total', 'totalimpressions', 'range'])
+  const rest = withoutPaths(value, [countries.key, ...(total ? [total.key] : [])])
+  return (
+    <div className="flex flex-col gap-4">
+      {total && <FactList facts={[{ name: total.key, value: total.value }]} />}
+      <Table label="Impressions by country">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Country</TableHeader>
+            <TableHeader numeric>Share</TableHeader>
+            {numbers && (
+              <TableHeader className="w-1/2 max-sm:hidden">
+                <span className="sr-only">Share as a bar</span>
+              </TableHeader>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <TableRow key={index}>
+              <TableCell>
+                <SafeText>{wording(pick(row, ['country', 'name', 'countryname'])) ?? ''}</SafeText>
+              </TableCell>
+              <TableCell numeric>
+                <SafeText>{shares[index] ?? ''}</SafeText>
+              </TableCell>
+              {numbers && (
+                <TableCell className="max-sm:hidden">
+                  <svg aria-hidden="true" width="100%" height="6" className="block">
+                    <rect width={`${numbers[index] ?? 0}%`} height="6" rx="3" className="fill-outline" />
+                  </svg>
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {isObject(rest) && !isFieldless(rest) && <RecordFields value={rest} depth={1} />}
+    </div>
+  )
+}
+
+/** Percentages for bars; null unless every share is one and their sum is at most 101, which allows for rounding. */
+export function sharesOf(shares: readonly (string | null)[]): number[] | null {
+  const numbers = shares.map((share) => /^(\d+(?:\.\d+)?)\s?%$/.exec(share ?? '')?.[1])
+  if (numbers.some((number) => number === undefined)) return null
+  const values = numbers.map(Number)
+  return values.length > 0 && values.reduce((sum, share) => sum + share, 0) <= 101 ? values : null
+}
+
+const included = ['includes', 'included', 'include', 'targeted']
+const excluded = ['excludes', 'excluded', 'exclude']
+
+export function Targeting({ value }: { value: unknown }) {
+  const segments = listIn(value)
+  if (!isArray(value) || !segments.every(isSegment))
+    return <RecordFields value={value} name="targeting" depth={1} />
+  return (
+    <dl className="flex flex-col gap-3">
+      {segments.map((segment, index) => (
+        <div key={index} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-sm text-ink-faint">
+            <SafeText>{pickText(segment, ['segment', 'name', 'type', 'facet']) ?? 'Segment'}</SafeText>
+          </dt>
+          <dd>
+            <Side word="Includes" values={pick(segment, included)} />
+            <Side word="Excludes" values={pick(segment, excluded)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isSegment = (segment: unknown) =>
+  isObject(segment) && found(segment, ['segment', 'name', 'type', 'facet']) !== null
+
+function Side({ word, values }: { word: string; values: unknown }) {
+  const words = listIn(values).flatMap((value) => wording(value) ?? [])
+  if (words.length === 0) return null
+  return (
+    <p>
+      <span className="text-ink-quiet">{word}: </span>
+      <SafeText>{words.join(', ')}</SafeText>
+    </p>
+  )
+}
 
 type AdPageProps = { value: unknown; hints: RoleHints }
 

@@ -1,20 +1,112 @@
-import { CompanyHeader, readCompany, type Company } from '@/components/record/company/company-header'
-import { Locations } from '@/components/record/company/locations'
-import { SimilarStrip } from '@/components/record/company/similar-strip'
 import { CountValue } from '@/components/record/parts/scalar'
 import { RecordActions } from '@/components/record/record-slots'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Section } from '@/components/record/parts/section'
+import { FoldedFields, OtherFields } from '@/components/record/parts/other-fields'
+import { wording } from '@/lib/core/records/read-fields'
+import { pick, pickText } from '@/lib/core/answers/json'
+import { useState } from 'react'
+import { isSeat } from '@/lib/core/records/company'
+import { placeText, readElsewhere } from '@/lib/core/records/place-text'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { countText } from '@/lib/core/text'
+import { CompanyHeader, readCompany, type Company } from '@/components/record/company/company-header'
 import { StepLink } from '@/components/frame/step-link'
 import { seatSteps } from '@/lib/browser/addresses/steps'
 import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
-import { OtherFields } from '@/components/record/parts/other-fields'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Section } from '@/components/record/parts/section'
 import { SectionLinks } from '@/components/record/parts/section-links'
-import { placeText, readElsewhere } from '@/lib/core/records/place-text'
 import type { RoleHints } from '@/components/record/role-hints'
+
+/** Companies that the answer names beside the one that was bought. */
+export function SimilarStrip({ companies }: { companies: readonly unknown[] }) {
+  if (companies.length === 0) return null
+  return (
+    <Section title="Similar organisations" count={companies.length}>
+      <div
+        role="region"
+        aria-label="Similar organisations, side by side"
+        tabIndex={0}
+        className="relative overflow-x-auto pb-2"
+      >
+        <ul className="flex w-max gap-3">
+          {companies.map((company, index) => {
+            const name = pickText(company, ['name', 'companyname', 'title']) ?? 'Not named'
+            return (
+              <li
+                key={index}
+                className="flex w-64 flex-col gap-2 rounded-lg border border-line bg-raised p-3"
+              >
+                <div className="flex min-w-0 items-center gap-3">
+                  <Picture
+                    value={pick(company, ['logo', 'logourl', 'logos'])}
+                    name={name}
+                    size="md"
+                    shape="thing"
+                  />
+                  <div className="min-w-0">
+                    <p className="truncate font-medium">
+                      <SafeText>{name}</SafeText>
+                    </p>
+                    <p className="truncate text-xs text-ink-quiet">
+                      <SafeText>{wording(pick(company, ['industry', 'industries'])) ?? ''}</SafeText>
+                    </p>
+                    <p className="text-xs text-ink-faint">
+                      <CountValue
+                        value={pick(company, ['followercount', 'followers'])}
+                        one="follower"
+                        many="followers"
+                      />
+                    </p>
+                  </div>
+                </div>
+                <div className="mt-auto flex justify-end">
+                  <RecordActions value={company} entity="company" />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <FoldedFields value={{ companies }} used={[]} summary="All their fields" />
+    </Section>
+  )
+}
+
+const atFirst = 5
+const step = 100
+
+export function Locations({ locations }: { locations: readonly unknown[] }) {
+  const [end, setEnd] = useState(atFirst)
+  if (locations.length === 0) return null
+  const left = locations.length - end
+  return (
+    <Section title="Locations" count={locations.length}>
+      <ul className="flex flex-col gap-1.5">
+        {locations.slice(0, end).map((place, index) => {
+          const elsewhere = readElsewhere(place)
+          return (
+            <li key={index} className="flex flex-wrap items-center gap-x-2">
+              <SafeText>{placeText(place) ?? 'Place not given'}</SafeText>
+              {isSeat(place) && <Badge tone="outline">Headquarters</Badge>}
+              {elsewhere !== null && <span className="text-xs text-ink-faint">also read as {elsewhere}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onClick={() => setEnd(end + step)}>
+          {left <= step ? `${left} more` : `Show ${step} of ${countText(left)} more`}
+        </Button>
+      )}
+      <FoldedFields value={{ locations }} used={[]} summary="All fields of the locations" />
+    </Section>
+  )
+}
 
 type CompanyPageProps = { value: unknown; hints: RoleHints }
 

@@ -8,7 +8,7 @@ import { RecordFields } from '@/components/record/parts/record-fields'
 import { RichText } from '@/components/record/parts/rich-text'
 import { Section } from '@/components/record/parts/section'
 import { isObject } from '@/lib/core/answers/json'
-import { kindOf } from '@/lib/core/answers/kind'
+import { kindOf } from '@/lib/core/answers/kinds'
 import type { RoleHints } from '@/components/record/role-hints'
 
 type JobPageProps = {

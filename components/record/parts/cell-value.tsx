@@ -6,7 +6,7 @@ import { useDrawer } from '@/components/record/parts/drawer-context'
 import { useTabStop } from '@/components/grid/tab-stop'
 import type { Kind } from '@/lib/core/answers/column'
 import { keyLabel } from '@/lib/core/answers/labels'
-import { kindOf } from '@/lib/core/answers/kind'
+import { kindOf } from '@/lib/core/answers/kinds'
 import { emptyMark, summarise } from '@/lib/core/answers/summary'
 import { decodeEntities } from '@/lib/core/answers/text'
 

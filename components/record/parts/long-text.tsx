@@ -4,7 +4,7 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
-import { kindOf } from '@/lib/core/answers/kind'
+import { kindOf } from '@/lib/core/answers/kinds'
 import { allowsRichText, clampOf, decodeEntities } from '@/lib/core/answers/text'
 
 type LongTextProps = {

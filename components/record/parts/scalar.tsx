@@ -3,7 +3,7 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { formatDate, formatInstant, formatReading, isoDate, relativeTime } from '@/lib/core/answers/date-text'
 import { instantOf, readDate } from '@/lib/core/answers/dates'
 import { wordsOf } from '@/lib/core/answers/json'
-import { kindOf } from '@/lib/core/answers/kind'
+import { kindOf } from '@/lib/core/answers/kinds'
 import { enumLabel } from '@/lib/core/answers/labels'
 import { groupNumber, numberText } from '@/lib/core/answers/summary'
 

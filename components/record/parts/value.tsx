@@ -6,7 +6,7 @@ import { readableNumber, TimeValue, Word } from '@/components/record/parts/scala
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Kind } from '@/lib/core/answers/column'
 import { isArray, isObject } from '@/lib/core/answers/json'
-import { kindOf } from '@/lib/core/answers/kind'
+import { kindOf } from '@/lib/core/answers/kinds'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { emptyMark, moneyText, rangeText } from '@/lib/core/answers/summary'
 import { showHidden } from '@/lib/core/answers/text'

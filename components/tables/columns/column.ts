@@ -1,7 +1,6 @@
 import type { GridColumn } from '@/components/grid/column'
-import { compareKeys, sortKey, type SortKey } from '@/lib/core/answers/sort'
+import { compareKeys, sortKey, type SortKey, wordKey } from '@/lib/core/answers/sort'
 import { comparable } from '@/lib/core/answers/text'
-import { wordKey } from '@/lib/core/answers/word-order'
 import type { FactType } from '@/lib/core/records/convert'
 import { isArray } from '@/lib/core/answers/json'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'

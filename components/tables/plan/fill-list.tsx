@@ -1,18 +1,126 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { SkippedRows } from '@/components/tables/plan/plan-summary'
+import type { Proposal } from '@/components/tables/plan/proposal'
+import { ReviewRun } from '@/components/tables/plan/review-run'
+import { type RowsSource, RowsRun } from '@/components/tables/plan/rows-run'
+import { PaymentsField } from '@/components/tables/plan/step-options'
+import { nobody, usePlan, type FoundPlan } from '@/components/tables/plan/use-plan'
+import { useAllowance } from '@/components/pay/journal'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Price } from '@/components/ui/price'
+import { Select } from '@/components/ui/select'
+import { formatUsdc } from '@/lib/core/money'
+import { counted, countText } from '@/lib/core/text'
+import { choicesFor, freshMsOf, nothing, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import { anyAge, refreshOf, recordLookup } from '@/lib/browser/tables/runs/refresh'
+import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
 import { useApproval } from '@/components/tables/plan/approve-run'
-import { RefreshRun } from '@/components/tables/plan/refresh-run'
-import { RowsRun } from '@/components/tables/plan/rows-run'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { countOf } from '@/lib/core/kind-titles'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
-import type { Choices } from '@/lib/browser/tables/runs/choices'
-import { identifierKinds } from '@/lib/browser/tables/runs/wanted'
-import { recordLookup } from '@/lib/browser/tables/runs/refresh'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import { postUrl } from '@/lib/core/answers/record-ids'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+
+const noRows: readonly SourceRow[] = []
+
+/** What may stay as it is, by the days since it was bought; nothing at 0. */
+const ages = [
+  { days: 1, words: 'a day' },
+  { days: 7, words: 'a week' },
+  { days: 30, words: '30 days' },
+  { days: 90, words: '90 days' },
+  { days: 365, words: 'a year' },
+] as const
+
+const ageWords = (days: number) => ages.find((age) => age.days === days)?.words ?? `${days} days`
+
+const ageOptions = [
+  ...ages.map(({ days, words }) => ({ value: String(days), label: `Younger than ${words}` })),
+  { value: '0', label: 'Nothing: look all up again' },
+]
+
+type RefreshRunProps = {
+  source: RowsSource
+  /** What looks the records of the rows up. */
+  lookup: string
+  onPropose: (proposal: Proposal) => void
+}
+
+/** Looks rows up again whose copies are older than the visitor wants them; what is younger stays and costs nothing. */
+export function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
+  const [choices, setChoices] = useState(() => ({ ...choicesFor(source.kinds), wanted: lookup }))
+  const [withNever, setWithNever] = useState(false)
+  const [putBack, setPutBack] = useState(nobody)
+  const limit = useAllowance()?.limits.perPurchase
+  const kind = findWanted(lookup)?.kind ?? 'profile'
+  const [step = nothing] = stepsOf(choices, limit)
+  const all = useMemo(() => source.rowsOf(kind, false), [source, kind])
+  const ever = usePlan({ step, rows: all, freshMs: anyAge })?.rows
+  const refresh = useMemo(() => (ever ? refreshOf({ rows: ever }, withNever) : null), [ever, withNever])
+  const rows = refresh?.rows ?? noRows
+  const freshMs = freshMsOf(choices)
+  const plan = usePlan({ step, rows, freshMs, putBack })
+
+  return (
+    <ReviewRun
+      {...{ source, freshMs, onPropose }}
+      planned={refresh && plan && [{ step, plan }]}
+      isWhole={plan?.isLate === false}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="What stays as it is" help="Counted from when it was bought.">
+          <Select
+            value={String(choices.days)}
+            options={ageOptions}
+            onChange={({ target }) => setChoices({ ...choices, days: Number(target.value) })}
+          />
+        </Field>
+        <PaymentsField choices={choices} onChange={setChoices} />
+        {refresh && refresh.never > 0 && (
+          <Checkbox
+            className="sm:col-span-2"
+            label={`With ${counted(refresh.never, 'row')} that ${refresh.never === 1 ? 'was' : 'were'} never looked up`}
+            description="Left out unless you tick this: there is nothing older to tell a change from."
+            checked={withNever}
+            onChange={({ target }) => {
+              // rows are put back by their place, which is another now
+              setPutBack(nobody)
+              setWithNever(target.checked)
+            }}
+          />
+        )}
+      </div>
+      {refresh && plan && <RefreshLine plan={plan} days={choices.days} />}
+      {plan && <SkippedRows plan={plan} putBack={putBack} onPutBack={setPutBack} />}
+    </ReviewRun>
+  )
+}
+
+/** '60 rows, $3.00; 22 are younger than 30 days and stay'. */
+function RefreshLine({ plan: { rows, counts, most }, days }: { plan: FoundPlan; days: number }) {
+  const young = `younger than ${ageWords(days)}`
+  const words = (many: number) => `${countText(many)} ${many === 1 ? 'is' : 'are'} ${young} and`
+  const { stored } = counts
+  return (
+    <p role="status" className="text-base tabular-nums">
+      {rows.length === 0 ? (
+        'None of these rows was looked up before.'
+      ) : counts.new === 0 ? (
+        <>Nothing to buy{stored > 0 && `: ${words(stored)} ${stored === 1 ? 'stays' : 'stay'}`}.</>
+      ) : (
+        <>
+          {counted(counts.new, 'row')}, at most <Price>{formatUsdc(most)}</Price>
+          {stored > 0 && `; ${words(stored)} ${stored === 1 ? 'stays' : 'stay'}`}.
+        </>
+      )}
+    </p>
+  )
+}
 
 const refs = { profile: personRef, company: companyRef } as const
 

@@ -1,11 +1,18 @@
-import { useCarryOn, type Carrier } from '@/components/tables/runs/runner'
+import { FundsNotice } from '@/components/pay/funds-notice'
+import { RaiseBudget } from '@/components/tables/plan/run-limits'
+import { type Carrier, useCarryOn } from '@/components/tables/runs/runner'
+import { haltWords, paidOf } from '@/components/tables/runs/run-words'
+import { Notice } from '@/components/ui/notice'
+import { useBalance } from '@/components/pay/wallet/balance'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { counted, countText } from '@/lib/core/text'
+import { type Usdc, formatUsdc } from '@/lib/core/money'
+import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
+import { type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
-import { HaltNotice } from '@/components/tables/runs/halt-notice'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
-import { counted, countText } from '@/lib/core/text'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
 import {
   continueRun,
   pauseRun,
@@ -15,8 +22,50 @@ import {
   stopRun,
 } from '@/lib/browser/tables/runs/approve'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
-import { mostLeft, throughOf, toCheckIn, wantedOf, type Tally } from '@/lib/browser/tables/runs/report'
-import { rowsToGoOn, type Line, type Run } from '@/lib/browser/tables/runs/run'
+
+type HaltNoticeProps = {
+  run: Run
+  left: number
+  /** What the rows that are left cost at most. */
+  most: Usdc
+  carrier: Carrier
+  tally: Tally
+}
+
+/** Why a run does not go on. One that was cut short never reads as complete. */
+function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
+  const { connected } = useWalletSession()
+  const balance = useBalance(connected?.address)
+  if (carrier === 'elsewhere')
+    return (
+      <Notice title="Being carried on in another tab">
+        It shows here as it goes. It cannot be paid twice.
+      </Notice>
+    )
+  if (carrier === 'nobody')
+    return (
+      <Notice tone="warning" title={`Interrupted: ${counted(left, 'row')} not bought yet`}>
+        The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
+        is paid twice.
+      </Notice>
+    )
+  if (run.state === 'stopped' && left > 0)
+    return (
+      <Notice title={`Ended early: ${counted(left, 'row')} not bought`}>
+        You stopped it. The rest can still be bought.
+      </Notice>
+    )
+  if (run.state !== 'paused' || !run.halt) return null
+  const { title, text } = haltWords(run.halt, left)
+  if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
+    return <FundsNotice payer={connected} balance={balance} price={most} />
+  if (run.halt.why === 'budget') return <RaiseBudget most={most} stopped={{ title, text }} />
+  return (
+    <Notice tone="warning" role="alert" title={title}>
+      {text}
+    </Notice>
+  )
+}
 
 type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally; carrier: Carrier }
 

@@ -1,25 +1,109 @@
-import { useEffect, useMemo, useState } from 'react'
-import { X } from 'lucide-react'
+import { useState, useEffect, useMemo } from 'react'
+import { Download, UserPlus, X } from 'lucide-react'
+import { saveFile } from '@/components/keep/export/save-file'
+import { readRunRecords } from '@/components/tables/runs/run-set'
+import { problemRows, problemTable, resultTable } from '@/components/tables/runs/run-table'
+import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import { counted } from '@/lib/core/text'
+import type { Table } from '@/lib/browser/files/records'
+import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { askToList } from '@/components/keep/list-signal'
+import { useFollowing, NextPages, OtherNames } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-lines'
 import { stepTitles } from '@/components/tables/plan/step-words'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
-import { FoundPeople } from '@/components/tables/runs/found-people'
-import { NextPages, OtherNames } from '@/components/tables/runs/further'
 import { RunControls } from '@/components/tables/runs/run-controls'
-import { RunFiles } from '@/components/tables/runs/run-files'
 import { RunReport } from '@/components/tables/runs/run-report'
 import { stateWords } from '@/components/tables/runs/run-words'
 import { useCarriers } from '@/components/tables/runs/runner'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { watchChanges } from '@/lib/browser/database/changes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
+
+async function save(table: Table, what: string, name: string) {
+  const [{ writeCsv }, { fileName }] = await Promise.all([
+    import('@/lib/browser/files/csv'),
+    import('@/lib/browser/files/file-name'),
+  ])
+  saveFile({
+    name: fileName([what, name], new Date(), 'csv'),
+    type: 'text/csv;charset=utf-8',
+    body: writeCsv(table, { bom: false, guard: true }),
+  })
+}
+
+/** The files of a run: every row with its answer, and the rows with problems. */
+function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
+  const [busy, setBusy] = useState(false)
+  const problems = run.state === 'running' ? 0 : problemRows(lines).length
+  const isBought = lines.some(({ looks }) =>
+    looks.some((look) => look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'stored')),
+  )
+
+  async function saveAll() {
+    setBusy(true)
+    try {
+      await save(resultTable(run, lines, await readRunRecords(run, lines)), 'result', run.name)
+    } catch {
+      announce('The file could not be made. Nothing was changed.')
+    }
+    setBusy(false)
+  }
+
+  if (!isBought && problems === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isBought && (
+        <Button size="sm" busy={busy} onClick={() => void saveAll()}>
+          {!busy && <Download aria-hidden="true" />}
+          All rows with their answers
+        </Button>
+      )}
+      {problems > 0 && (
+        <Button size="sm" onClick={() => void save(problemTable(run, lines), 'problem-rows', run.name)}>
+          <Download aria-hidden="true" />
+          {counted(problems, 'problem row')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FoundPeopleProps = {
+  run: Run
+  /** The rows whose people are meant. */
+  lines: readonly Line[]
+}
+
+/** Puts the people whom some rows of a run led to on a list, with where each was found as a note. It costs nothing. */
+function FoundPeople({ run, lines }: FoundPeopleProps) {
+  const answered = lines.map(({ index, looks }) => [index, looks.map(({ is }) => is)])
+  const people = useFollowing(['found-people', run.id, JSON.stringify(answered)], 'library', async () => {
+    const { peopleFound } = await import('@/lib/browser/tables/runs/found-people')
+    return peopleFound(run, lines)
+  })
+  if (!people || people.length === 0) return null
+  return (
+    <Button
+      variant="primary"
+      onClick={() =>
+        askToList({
+          kind: 'person',
+          aliases: people.map(({ aliases }) => aliases),
+          notes: people.map(({ notes }) => notes.join('\n')),
+        })
+      }
+    >
+      <UserPlus aria-hidden="true" /> Add {counted(people.length, 'person', 'people')} to a list
+    </Button>
+  )
+}
 
 /** Brings a run up to date when the journal settles payments whose outcome was unknown. */
 function useSettling(id: string) {

@@ -1,21 +1,83 @@
+import { employerRef, personRef, type Ref } from '@/lib/core/answers/handoff'
+import { isObject, pick, isArray } from '@/lib/core/answers/json'
+import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
+import { careerOf } from '@/lib/core/records/career'
+import { person } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
+import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
+import type { Observation } from '@/lib/browser/library/observation'
+import { keptFacts } from '@/lib/browser/library/kept'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { comparable } from '@/lib/core/answers/text'
 import { analyze } from '@/lib/core/answers/analyze'
 import { bulkInputs } from '@/lib/core/answers/bulk'
-import { isArray, isObject } from '@/lib/core/answers/json'
 import { keptAs } from '@/lib/core/answers/names'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
-import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
-import { withoutRanks, withoutShared } from '@/lib/browser/library/false-names'
-import type { Observation } from '@/lib/browser/library/observation'
-import { keptFacts } from '@/lib/browser/library/kept'
-import { authorIn, employerIn, personOf } from '@/lib/browser/library/related'
-import type { KeptKind } from '@/lib/core/kind-titles'
+
+/** The company of somebody's current role, where the answer links it. */
+const currentEmployer = (record: unknown): Ref | null =>
+  careerOf(readRecord(person, record)).current[0]?.company ?? null
+
+const actors = 'actor profile person member user author commenter reactor'.split(' ')
+
+/** Who reacted or commented: the one in whose name the row is, or the row itself. */
+function personOf(record: unknown, entity: Entity): unknown {
+  if (entity !== 'comment' && entity !== 'reaction') return record
+  const actor = pick(record, actors)
+  return isObject(actor) ? actor : record
+}
+
+/** The company that a record belongs to, where it can be known again. */
+function employerIn(record: unknown, kind: KeptKind, pointer: string): Observation[] {
+  if (kind === 'company' || kind === 'post') return []
+  const ref = employerRef(record) ?? (kind === 'person' ? currentEmployer(record) : null)
+  if (ref === null || ref.name === null || ref.aliases.length === 0) return []
+  const aliases = aliasesOf('company', { id: ref.id ?? '', url: ref.url ?? '' })
+  const facts = { name: ref.name, ...(ref.url !== null && { url: ref.url }) }
+  return [{ kind: 'company', aliases, facts, pointer, isSubject: false }]
+}
+
+/** Who wrote a post. */
+function authorIn(record: unknown, kind: KeptKind, pointer: string, at: number): Observation[] {
+  if (kind !== 'post') return []
+  const author = pick(record, actors)
+  if (!isObject(author) || personRef(author) === null) return []
+  const aliases = aliasesOf('person', author)
+  return [{ kind: 'person', aliases, facts: keptFacts(person, author, at), pointer, isSubject: false }]
+}
+
+/** Numbers that only count the rows are no names. */
+function withoutRanks(observations: readonly Observation[]): readonly Observation[] {
+  const own = observations.filter(({ kind }) => kind === 'company')
+  const numbers = own.map(({ aliases }) => aliases.find((alias) => /^company:id:\d{1,4}$/.test(alias)))
+  const counts = (from: number) =>
+    numbers.every((alias, index) => alias === undefined || alias === `company:id:${index + from}`)
+  if (numbers.every((alias) => alias === undefined) || !(counts(0) || counts(1))) return observations
+  return observations.map((observation) => ({
+    ...observation,
+    aliases: observation.aliases.filter((alias) => !numbers.includes(alias)),
+  }))
+}
+
+/** A name that rows of different people bear is the name of none of them, such as a type or a rank. */
+function withoutShared(observations: readonly Observation[]): Observation[] {
+  const bearers = new Map<string, Set<string>>()
+  for (const { kind, aliases, facts } of observations) {
+    const name = comparable(typeof facts['name'] === 'string' ? facts['name'] : '')
+    for (const alias of kind === 'company' ? [] : aliases)
+      bearers.set(alias, (bearers.get(alias) ?? new Set()).add(name))
+  }
+  return observations.map((observation) => ({
+    ...observation,
+    aliases: observation.aliases.filter((alias) => (bearers.get(alias)?.size ?? 1) < 2),
+  }))
+}
 
 /** A bought answer as the harvest gets it. */
 export type Bought = Lookup & { intentId: string; body: string; at: number }

@@ -1,6 +1,6 @@
 import { isArray, isBlank, isObject, isScalar, type JsonObject, type Path } from '@/lib/core/answers/json'
 import { hintsOf, type Hints } from '@/lib/core/answers/key-hints'
-import { kindWith, objectKind } from '@/lib/core/answers/kind'
+import { kindWith, objectKind } from '@/lib/core/answers/kinds'
 import { labelOf } from '@/lib/core/answers/labels'
 import { shapeOf } from '@/lib/core/answers/name-shape'
 import { toPointer } from '@/lib/core/answers/pointer'

@@ -1,4 +1,4 @@
-import { isEmail } from '@/lib/core/answers/kind-text'
+import { isEmail } from '@/lib/core/answers/kinds'
 import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/labels'
 

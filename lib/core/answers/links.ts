@@ -1,4 +1,4 @@
-import { isEmail } from '@/lib/core/answers/kind-text'
+import { isEmail } from '@/lib/core/answers/kinds'
 import { hasHidden } from '@/lib/core/answers/text'
 import { hintsOf } from '@/lib/core/answers/key-hints'
 

@@ -1,9 +1,165 @@
 import type { Column, Role, Roles } from '@/lib/core/answers/column'
+import { plain, wordsOf } from '@/lib/core/answers/json'
+import {
+  coverage,
+  depth,
+  distinct,
+  isOwned,
+  isText,
+  nameOf,
+  ofPeople,
+  owners,
+  type Judge,
+  dated,
+  isForeign,
+  wholeName,
+} from '@/lib/core/answers/role-judge'
 import { entities } from '@/lib/core/answers/entities'
-import { coverage, dated, isOwned, ofPeople, wholeName, type Judge } from '@/lib/core/answers/role-judge'
-import { dateScore, idScore, imageScore, urlScore } from '@/lib/core/answers/role-marks'
-import { subtitleScore, titleScore } from '@/lib/core/answers/role-words'
 import type { Entity } from '@/lib/core/answers/view'
+
+const titleNames = new Map(
+  Object.entries({
+    fullname: 60,
+    name: 55,
+    displayname: 54,
+    title: 50,
+    jobtitle: 48,
+    headline: 40,
+    position: 34,
+    label: 34,
+    subject: 34,
+    companyname: 32,
+    text: 30,
+    content: 28,
+    commentary: 28,
+    email: 24,
+    description: 16,
+  }),
+)
+
+const subtitleNames = new Map(
+  Object.entries({
+    headline: 50,
+    position: 48,
+    jobtitle: 47,
+    companyname: 46,
+    occupation: 46,
+    title: 44,
+    tagline: 40,
+    currenttitle: 40,
+    subtitle: 40,
+    industry: 30,
+    type: 24,
+    location: 22,
+    locationname: 22,
+    city: 18,
+    country: 16,
+  }),
+)
+
+/** Points of a column as a title; null when it cannot be one. */
+function titleScore(column: Column, judge: Judge): number | null {
+  if (!isText(column) && !(column.kind === 'mixed' && titleNames.has(nameOf(column)))) {
+    return column.kind === 'email' || column.kind === 'numstr' ? 6 + 8 * coverage(column, judge) : null
+  }
+  const named =
+    titleNames.get(nameOf(column)) ??
+    (/(?:name|title|heading|headline)$/.test(nameOf(column)) ? 26 : isCode(column) ? 0 : 12)
+  // what a record is, and what is the same in every record is the name of none
+  const same = column.constant && judge.rows > 2 ? 30 : 0
+  const sort = /^(?:@|_*)(?:type|typename|kind|object|class|status|state)$/.test(nameOf(column)) ? 30 : 0
+  const points = named - sort - same + 20 * coverage(column, judge) + 12 * distinct(column)
+  const long = column.meanLength > 120 ? 12 : column.meanLength < 3 ? 12 : 0
+  return (
+    points - long - 16 * depth(column) - (isOwned(column, judge.entity) ? 45 : 0) + shapePoints(column, judge)
+  )
+}
+
+/** What the values look like counts for people as much as the name of their field. */
+function shapePoints(column: Column, { entity }: Judge): number {
+  const { shape, names, path } = column
+  if (!ofPeople(entity)) return 0
+  // a company taken for a wrapper, since every row has one, is still no person
+  const wrapped = path.length > names.length && isOwned({ names: path }, entity) ? 45 : 0
+  return 35 * shape.person - 35 * shape.company - 25 * shape.role - wrapped
+}
+
+// Codes are one word with digits or capitals inside: no name, whatever their key says.
+function isCode(column: Column): boolean {
+  const sample = column.sample ?? ''
+  return !/\s/.test(sample) && (/\d/.test(sample) || /^[A-Z_]+$/.test(sample) || /[a-z][A-Z]/.test(sample))
+}
+
+/** Points of a column as a subtitle; null when it cannot be one. */
+function subtitleScore(column: Column, judge: Judge, title: Role | null): number | null {
+  if (!isText(column) || title?.paths.some((path) => path.join('\n') === column.path.join('\n')) === true)
+    return null
+  const name = nameOf(column)
+  const byName =
+    depth(column) === 1 && name === 'name' && owners.test(plain(column.names[0] ?? '')) ? 42 : undefined
+  const named = byName ?? subtitleNames.get(name) ?? (isCode(column) || name.endsWith('name') ? 0 : 8)
+  const level = byName === undefined ? 16 * depth(column) : 0
+  return (
+    named + 12 * coverage(column, judge) + 4 * distinct(column) - level - (column.meanLength > 200 ? 12 : 0)
+  )
+}
+
+/** Points of a column as the picture; null when it holds none. */
+function imageScore(column: Column, judge: Judge): number | null {
+  if (!column.pictures) return null
+  const words = column.names.flatMap(wordsOf).join(' ')
+  const wide = /cover|banner|background|icon/.test(words) ? 30 : 0
+  const face = /photo|avatar|logo|picture|profile/.test(words) ? 10 : 0
+  const list = column.kind === 'list' ? 8 : 0
+  // what an advertisement shows is its picture, a post has that of its author
+  const others = judge.entity === 'ad' ? 25 : dated(judge.entity) ? 0 : 10
+  const owned = isOwned(column, judge.entity) ? others : 0
+  return 40 + 20 * coverage(column, judge) - 6 * depth(column) - wide + face - list - owned
+}
+
+/** Points of a column as the link; null when it holds none. */
+function urlScore(column: Column, judge: Judge): number | null {
+  if (column.kind !== 'url') return null
+  const name = nameOf(column)
+  const usual =
+    /^(?:url|networkurl|profileurl|permalink|posturl|joburl|adurl|companyurl|publicurl|canonicalurl)$/
+  const named = usual.test(name) ? 52 : /(?:url|link|href|uri)$/.test(name) ? 40 : 20
+  const aside =
+    /apply|search|website|share|newsletter|target|homepage|blog|tracking|source|next|landing/.test(name)
+      ? 18
+      : 0
+  const fits = entities[judge.entity].address?.test(column.sample ?? '') ? 12 : 0
+  const other = column.names.some((part) => isForeign(plain(part), judge.entity)) ? 14 : 0
+  return named - aside - other + fits - 14 * depth(column) + 10 * coverage(column, judge)
+}
+
+/** Points of a column as the date; null when it holds none. */
+function dateScore(column: Column, judge: Judge): number | null {
+  const { kind } = column
+  if (kind !== 'date' && kind !== 'epoch' && kind !== 'reldate' && kind !== 'dateparts') return null
+  const words = column.names.map(plain).join(' ')
+  const shown = /posted|published|created|start|first|since/.test(words) ? 20 : 0
+  const later = /expire|end|valid|last|close|updat|modif/.test(words) ? 25 : 0
+  const exact = kind === 'date' ? 3 : kind === 'dateparts' ? 2 : kind === 'epoch' ? 1 : 0
+  return 30 + 10 * coverage(column, judge) + shown - later + exact - 6 * depth(column)
+}
+
+const idNames =
+  'id urn entityurn networkid jobid adid postid companyid geoid profileid memberid publicidentifier universalname'.split(
+    ' ',
+  )
+
+/** Points of a column as the id; null when it cannot be one. */
+function idScore(column: Column, judge: Judge): number | null {
+  const name = nameOf(column)
+  const place = idNames.indexOf(name)
+  const suffix = /(?:id|urn|uuid|guid|slug|handle)$/.test(name)
+  if ((place < 0 && !suffix) || distinct(column) <= 0.95) return null
+  if (column.kind === 'bool' || column.kind === 'list' || column.kind === 'object') return null
+  const foreign = place !== 0 && isForeign(name, judge.entity) ? 25 : 0
+  const base = place < 0 ? 24 : 50 - place
+  return base + (name === 'id' ? 15 : 0) + 10 * coverage(column, judge) - foreign - 30 * depth(column)
+}
 
 /** Which columns are the title, subtitle, picture, link, date and id of a row. */
 export function rolesOf(columns: readonly Column[], rows: number, entity: Entity): Roles {

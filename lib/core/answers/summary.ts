@@ -10,7 +10,7 @@ import {
   scalarText,
   type JsonObject,
 } from '@/lib/core/answers/json'
-import { objectKind } from '@/lib/core/answers/kind'
+import { objectKind } from '@/lib/core/answers/kinds'
 import { counted, groupDigits } from '@/lib/core/text'
 
 /** What a cell shows of a value: words, a few chips, a picture, or one of the marks for nothing. */

@@ -1,9 +1,49 @@
+import type * as z from 'zod/mini'
+import { type Field, fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { fieldsOf } from '@/lib/core/catalogue/fields'
-import { sentenceFor } from '@/lib/core/catalogue/problems'
 import { readTyped, type Draft, type FieldProblem, type Input } from '@/lib/core/catalogue/typed'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fieldsIn, isFields } from '@/lib/core/json'
+
+type Issue = z.core.$ZodIssue
+
+const limit = (issue: {
+  minimum?: number | bigint
+  maximum?: number | bigint
+  inclusive?: boolean | undefined
+}) => String(issue.minimum ?? issue.maximum)
+
+/** What is wrong, in a sentence that names the control. */
+function sentenceFor(issue: Issue, label: string, fields: readonly Field[]): string {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string') return `${label} is required.`
+      return issue.origin === 'array'
+        ? `Give at least ${limit(issue)}.`
+        : `${label} must be ${limit(issue)} or more.`
+    case 'too_big':
+      return issue.origin === 'array'
+        ? `At most ${limit(issue)} at once.`
+        : `${label} must be ${limit(issue)} or less.`
+    case 'invalid_type':
+      return issue.expected === 'int' || issue.expected === 'number'
+        ? `${label} must be a whole number.`
+        : `${label} must be ${issue.expected === 'string' ? 'text' : `a value of type ${issue.expected}`}.`
+    case 'invalid_format':
+      return issue.format === 'url'
+        ? `${label} must be a full URL, such as https://…`
+        : `${label} is not written as it should be.`
+    case 'unrecognized_keys':
+      return `Unknown property: ${issue.keys.join(', ')}.`
+    case 'custom':
+      return `Give at least one of: ${fields
+        .filter((field) => !field.metadata)
+        .map((field) => field.label)
+        .join(', ')}.`
+    default:
+      return `${label} is not valid.`
+  }
+}
 
 /** Reads a draft into an input that keeps every rule of the contract, or says what is wrong at which control. */
 export function readDraft(endpoint: Endpoint, draft: Draft): Result<Input, FieldProblem[]> {

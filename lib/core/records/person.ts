@@ -1,7 +1,6 @@
+import { isObject, pickText } from '@/lib/core/answers/json'
 import { pageOf } from '@/lib/core/answers/identity'
-import { pickText } from '@/lib/core/answers/json'
 import { careerOf, mainRole, roleMonths, roleStart } from '@/lib/core/records/career'
-import { highestDegree } from '@/lib/core/records/degree'
 import {
   count,
   date,
@@ -34,6 +33,34 @@ import {
   textThat,
 } from '@/lib/core/records/person-parts'
 import { wording } from '@/lib/core/records/read-fields'
+
+const ranks: readonly RegExp[] = [
+  /\b(?:ph\.?\s?d|d\.?phil|doctor|doctorate|doktor|dr\.)/i,
+  /\b(?:master|m\.?sc|m\.?a|m\.?b\.?a|m\.?eng|magister|diplom|laurea magistrale|m\.?phil|ll\.?m)\b/i,
+  /\b(?:bachelor|b\.?sc|b\.?a|b\.?eng|licence|laurea|ll\.?b)\b/i,
+]
+
+/** The highest degree of an education as it is told, with its field; the first one where none is known. */
+function highestDegree(education: readonly unknown[]): string | null {
+  const told = education.filter(isObject).flatMap((entry) => {
+    const degree = degreeOf(entry)
+    return degree === null ? [] : [{ degree, field: fieldOf(entry), rank: rankOf(degree) }]
+  })
+  const [best] = told.toSorted((a, b) => a.rank - b.rank)
+  if (!best) return null
+  return best.field === null || best.degree.includes(best.field)
+    ? best.degree
+    : `${best.degree}, ${best.field}`
+}
+
+const degreeOf = (entry: unknown) => pickText(entry, ['degree', 'degreename', 'qualification'])
+
+const fieldOf = (entry: unknown) => pickText(entry, ['fieldofstudy', 'field', 'major', 'studyfield', 'area'])
+
+function rankOf(degree: string): number {
+  const at = ranks.findIndex((rank) => rank.test(degree))
+  return at < 0 ? ranks.length : at
+}
 
 const encodedId = /^AC[a-z][\w-]{20,}$/
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import {
+  type PublicClient,
   createPublicClient,
   http,
   numberToHex,
@@ -7,14 +8,38 @@ import {
   parseEventLogs,
   toEventSelector,
   type Hash,
-  type PublicClient,
 } from 'viem'
-import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
+import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import { isOnBase } from '@/lib/server/chain/chain-id'
 import { rehearse, tryPayment } from '@/lib/server/chain/rehearse'
-import { keepSettled, settledBefore } from '@/lib/server/chain/settled'
 import { readBlock, token, usdcAbi } from '@/lib/server/chain/token'
+
+type Settlement = ChainAnswer<'settlement'>
+
+/** Blocks after which a settlement is not undone any more: ten minutes of Base. */
+const deep = 300n
+const mostKept = 10_000
+
+const kept = new WeakMap<PublicClient, Map<string, Settlement>>()
+
+const keyOf = ({ from, nonce }: Payer) => `${from}${nonce}`.toLowerCase()
+
+type Payer = { from: string; nonce: string }
+
+/** What a node said before of a payment that is settled for good. */
+const settledBefore = (node: PublicClient, payer: Payer): Settlement | undefined =>
+  kept.get(node)?.get(keyOf(payer))
+
+/** Keeps what a node says of a payment that is settled for good, so that it is not asked again. */
+function keepSettled(node: PublicClient, payer: Payer, settlement: Settlement, latest: bigint): Settlement {
+  if (!settlement.settled || latest - BigInt(settlement.settled.block) < deep) return settlement
+  const known = kept.get(node) ?? new Map<string, Settlement>()
+  kept.set(node, known.set(keyOf(payer), settlement))
+  const [oldest] = known.keys()
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+  return settlement
+}
 
 type Question = ReadRequestOf<'chain'>
 

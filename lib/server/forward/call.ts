@@ -1,21 +1,66 @@
 import 'server-only'
-import { findEndpoint } from '@/lib/core/catalogue'
+import { endpoints, findEndpoint } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
+import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { type WireProblem, checkInput } from '@/lib/core/wire/decode'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import { requestHeader } from '@/lib/core/dashboard-api/routes'
 import { requests } from '@/lib/core/dashboard-api/requests'
 import type { Environment } from '@/lib/core/environment'
 import { err, ok, type Result } from '@/lib/core/result'
-import { checkInput } from '@/lib/core/wire/decode'
 import { encodeLiveRequest } from '@/lib/core/wire/encode'
 import { buyCall } from '@/lib/server/forward/buy'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { passOn } from '@/lib/server/forward/pass-on'
-import { unrealIdentifiers } from '@/lib/server/forward/placeholders'
 import { problemReply, type Problem } from '@/lib/server/forward/reply'
 import { checkOrigin, readJsonBody } from '@/lib/server/forward/serve'
 import { sendCall, type Answered, type Call } from '@/lib/server/forward/upstream'
 import { clientOf } from '@/lib/server/limits'
+
+type Identified = Field & { identifier: IdentifierKind }
+
+/** The fields that hold identifiers, by endpoint; read once, since reading a schema is slow. */
+const identified = new Map(
+  endpoints.map((endpoint) => [endpoint.id, fieldsOf(endpoint).filter(isIdentified)]),
+)
+
+function isIdentified(field: Field): field is Identified {
+  return field.identifier !== undefined
+}
+
+/** The identifiers of a valid input that cannot be real, with the path of each: bought, they would bring nothing. */
+function unrealIdentifiers(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): WireProblem[] {
+  return (identified.get(endpoint.id) ?? []).flatMap((field) =>
+    textsOf(field, input).flatMap(([path, text]) => {
+      const read = readIdentifier(field.identifier, text)
+      return read.ok ? [] : [{ path, message: read.error }]
+    }),
+  )
+}
+
+/** One control may stand for two properties, and a list holds them in each of its entries. */
+function textsOf(field: Field, input: Readonly<Record<string, unknown>>): [path: string, text: string][] {
+  const names = field.name === 'networkId' ? ['networkId', 'networkUrl'] : [field.name]
+  if (field.control !== 'lines') return strings(input, names, '')
+  const entries: unknown = input[field.name]
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: unknown, index) =>
+    strings(Object(entry), ['networkId', 'networkUrl'], `${field.name}.${index}.`),
+  )
+}
+
+function strings(
+  from: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  prefix: string,
+): [path: string, text: string][] {
+  return names.flatMap((name): [string, string][] => {
+    const value = from[name]
+    return typeof value === 'string' ? [[`${prefix}${name}`, value]] : []
+  })
+}
 
 type CallProblem = Problem<ProblemOf<'call'>>
 

@@ -1,16 +1,73 @@
 import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import { longestCall, openUpstream } from '@/lib/server/forward/upstream'
+import { flushLog } from '@/lib/core/log'
 import type { Dispatcher } from 'undici'
 import type { PublicClient } from 'viem'
 import { readEnvironment, type Environment, type VaultPlace } from '@/lib/core/environment'
 import { openNode } from '@/lib/server/chain/nodes'
-import { holdSignals, openLifetime, type Lifetime } from '@/lib/server/forward/lifetime'
 import { ownBuckets, sharedBuckets, withWhole, type Bucket, type Buckets } from '@/lib/server/limits'
 import { openWeb, type Sources } from '@/lib/server/pictures/fetch-picture'
-import { openUpstream } from '@/lib/server/forward/upstream'
 import { folderVault } from '@/lib/server/vault/folder'
 import { openRedis } from '@/lib/server/vault/redis/connection'
 import { redisVault } from '@/lib/server/vault/redis/vault'
 import type { VaultStore } from '@/lib/server/vault/store'
+
+/** Whether this process is about to end, and the paid calls that it must finish before. */
+type Lifetime = {
+  isEnding: () => boolean
+  /** Counts a paid call until it is over. */
+  during<T>(call: () => Promise<T>): Promise<T>
+  /** Begins the end; settles when no paid call is under way, at the latest after the longest that one may take. */
+  end(isBehind: () => boolean): Promise<void>
+}
+
+/** Milliseconds: a call that began with the signal is over by then, and its answer written. */
+const longestEnd = longestCall + 5_000
+
+/** The life of one process, from its start. */
+function openLifetime(patience = longestEnd): Lifetime {
+  let underWay = 0
+  let isEnding = false
+  return {
+    isEnding: () => isEnding,
+    async during(call) {
+      underWay += 1
+      try {
+        return await call()
+      } finally {
+        underWay -= 1
+      }
+    },
+    async end(isBehind) {
+      isEnding = true
+      const deadline = Date.now() + patience
+      while ((underWay > 0 || isBehind()) && Date.now() < deadline) await delay(25)
+    },
+  }
+}
+
+/**
+ * Holds back the signals that end a process until `finish` is done. Next alone would end with the last open
+ * connection, though a paid call outlives that of its visitor.
+ */
+function holdSignals(finish: () => Promise<void>): void {
+  let ending: Promise<void> | null = null
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const others = process.listeners(signal)
+    process.removeAllListeners(signal)
+    // Ctrl-C comes twice, from the terminal and from the parent process: the second is ignored
+    process.on(signal, () => {
+      ending ??= finish().then(() => passOn(signal, others))
+    })
+  }
+}
+
+function passOn(signal: NodeJS.Signals, others: NodeJS.SignalsListener[]): void {
+  flushLog()
+  if (others.length === 0) process.exit(0)
+  for (const other of others) other(signal)
+}
 
 /** What the forwarder keeps for the life of the process. */
 export type Forwarder = {

@@ -1,9 +1,45 @@
 import 'server-only'
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
-import { publicLookup } from '@/lib/server/pictures/public-address'
 import type { Problem } from '@/lib/server/forward/reply'
 import { exchange, TooLarge, Unwanted } from '@/lib/server/forward/exchange'
+
+/** The only part of IPv6 that is given out (IANA IPv6 address space registry). */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether an address belongs to the public internet (IANA special-purpose address registries, RFC 6890). */
+export function isPublic(text: string): boolean {
+  if (isIP(text) === 0) return false
+  const address = ipaddr.parse(text)
+  const isGivenOut = address.kind() === 'ipv4' || address.match(givenOut)
+  return isGivenOut && address.range() === 'unicast'
+}
+
+type Resolve = (
+  host: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * The lookup of a connection that may only go to the public internet. The socket connects by the result of this very
+ * lookup, so a name that changes between check and use (DNS rebinding) gains nothing. One private address refuses
+ * the whole name.
+ */
+export function publicLookup(resolve: Resolve = systemLookup): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error) return done(error, '')
+      if (!first || !addresses.every(({ address }) => isPublic(address)))
+        return done(new Error('not a public address'), '')
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+}
 
 /** A picture as it came: its media type is read from its bytes. */
 export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { gather, type Gathering } from '@/lib/browser/library/gather'
+import { gather, type Gathering } from '@/lib/browser/library/harvest'
 import type { Observation } from '@/lib/browser/library/observation'
 import { times } from '@/tests/support/sweep'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { switchApp } from '@/lib/browser/wallet/switch-app'
+import { switchApp } from '@/lib/browser/wallet/wallet-connect'
 import { ownCodes } from '@/lib/browser/wallet/own-codes'
 
 type Provider = Parameters<typeof switchApp>[0]

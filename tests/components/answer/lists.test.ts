@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { coverageText } from '@/components/grid/column-list'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
-import { whereText } from '@/components/answer/list/where-text'
+import { whereText } from '@/components/answer/list/list-tools'
 import { pagedList } from '@/components/answer/read/pages'
 import { answerOf, people } from '@/tests/components/answer/answers'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readAd } from '@/components/record/ad/read-ad'
-import { sharesOf } from '@/components/record/ad/impressions'
+import { sharesOf } from '@/components/record/ad/ad-page'
 import { readCompany } from '@/components/record/company/company-header'
 import { readJob } from '@/components/record/job/job-parts'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
 import { readPost } from '@/components/record/post/post-card'
 import { readProfile } from '@/components/record/profile/read-profile'
-import { axisOf, barsOf } from '@/components/record/profile/timeline'
+import { axisOf, barsOf } from '@/components/record/profile/career-timeline'
 
 const at = Date.UTC(2026, 10, 21)
 

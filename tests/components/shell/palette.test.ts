@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everywhere } from '@/components/shell/navigation'
-import { actions } from '@/components/shell/palette/actions'
+import { actions } from '@/components/shell/palette/palette'
 import { given, scoreOf } from '@/components/shell/palette/palette-lines'
 import { catchTyping, takeTyped } from '@/components/shell/palette/typed-ahead'
 import { ownPages } from '@/tests/support/pages'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstLookup } from '@/components/spending/first-lookup'
-import { SumLine, Totals } from '@/components/spending/totals'
+import { SumLine, Totals } from '@/components/spending/purchases'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { exampleDraft } from '@/lib/core/catalogue/typed'

@@ -24,7 +24,7 @@ const load = async () => {
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/plan'),
-    import('@/components/tables/table/export-table'),
+    import('@/components/tables/table/list-tools'),
     import('@/lib/browser/files/plan'),
     import('@/lib/browser/files/choice'),
     import('@/lib/browser/privacy/do-not-contact'),

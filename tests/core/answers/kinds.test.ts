@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf } from '@/lib/core/answers/kind'
+import { kindOf } from '@/lib/core/answers/kinds'
 import { keyLabel, labelOf, enumLabel } from '@/lib/core/answers/labels'
 import { compareKeys, sortKey } from '@/lib/core/answers/sort'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordKey } from '@/lib/core/answers/word-order'
+import { wordKey } from '@/lib/core/answers/sort'
 import { times } from '@/tests/support/sweep'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companyKey, sameCompany } from '@/lib/core/matching/company'
-import { scoreCompany, type NamedCompany } from '@/lib/core/matching/company-score'
+import { scoreCompany, type NamedCompany } from '@/lib/core/matching/verdict'
 import { anyText } from '@/tests/core/matching/people'
 import { times } from '@/tests/support/sweep'
 

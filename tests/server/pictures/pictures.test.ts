@@ -3,9 +3,15 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forwardCall } from '@/lib/server/forward/call'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { fetchPicture, openWeb, sourceOf, type Sources } from '@/lib/server/pictures/fetch-picture'
+import {
+  fetchPicture,
+  openWeb,
+  sourceOf,
+  type Sources,
+  isPublic,
+  publicLookup,
+} from '@/lib/server/pictures/fetch-picture'
 import { grantPictures, showPicture } from '@/lib/server/pictures/pictures'
-import { isPublic, publicLookup } from '@/lib/server/pictures/public-address'
 import { openUpstream } from '@/lib/server/forward/upstream'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'

@@ -1,4 +1,4 @@
-import { columnName } from '@/lib/browser/files/xlsx/cells'
+import { columnName } from '@/lib/browser/files/xlsx/workbook'
 import { limits, type FileProblem } from '@/lib/browser/files/import/sheet'
 
 const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g

@@ -1,5 +1,5 @@
 import { readEmail } from '@/lib/core/answers/email'
-import { isEmail } from '@/lib/core/answers/kind-text'
+import { isEmail } from '@/lib/core/answers/kinds'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'

@@ -1,7 +1,22 @@
-import { isCurrencyCode } from '@/lib/core/answers/currency'
-import { instantOf, isoParts } from '@/lib/core/answers/dates'
-import type { Hints } from '@/lib/core/answers/key-hints'
+import { instantOf, isoParts, readDate } from '@/lib/core/answers/dates'
+import { type Hints, hintsOf } from '@/lib/core/answers/key-hints'
 import type { Kind } from '@/lib/core/answers/column'
+import { isArray, isFieldless, isObject, type JsonObject } from '@/lib/core/answers/json'
+
+const codes =
+  'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
+  'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD ' +
+  'HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD ' +
+  'MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN ' +
+  'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY ' +
+  'TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG USDC USDT'
+
+const known: ReadonlySet<string> = new Set(codes.split(' '))
+
+/** True for an ISO 4217 code in use, or one of the two dollar tokens that bills are written in. */
+function isCurrencyCode(text: string): boolean {
+  return known.has(text)
+}
 
 /** The kind of a string, judged with what its key promises; the first rule that matches decides. */
 export function textKind(text: string, hints: Hints): Kind {
@@ -113,9 +128,72 @@ function sized(amount = '', unit = ''): number {
 }
 
 /** True for whole seconds or milliseconds since 1970 that fall into 1990 to 2100. */
-export function isEpoch(value: number): boolean {
+function isEpoch(value: number): boolean {
   const digits = String(value).length
   if (digits !== 10 && digits !== 13) return false
   const year = new Date(digits === 10 ? value * 1000 : value).getUTCFullYear()
   return year >= 1990 && year <= 2100
+}
+
+/** The kind of a value under a key; the first rule that matches decides. */
+export function kindOf(value: unknown, key = ''): Kind {
+  return kindWith(value, hintsOf([key]))
+}
+
+/** `kindOf` for callers that ask about many values under one key. */
+export function kindWith(value: unknown, hints: Hints): Kind {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'boolean') return 'bool'
+  if (typeof value === 'number') return numberKind(value, hints)
+  if (typeof value === 'string') return textKind(value, hints)
+  if (isArray(value)) return 'list'
+  return isObject(value) ? objectKind(value) : 'text'
+}
+
+function numberKind(value: number, hints: Hints): Kind {
+  if (!Number.isInteger(value)) return 'float'
+  return hints.date && isEpoch(value) ? 'epoch' : 'int'
+}
+
+/** The kind of an object: a date in parts, a picture, money, a range, or just an object. */
+export function objectKind(value: JsonObject): Kind {
+  if (isFieldless(value)) return 'object'
+  const keys = Object.keys(value)
+  if (keys.length > 6) return 'object'
+  if (keys.every((key) => dateKeys.has(key))) {
+    if (typeof value['year'] === 'number' || typeof value['year'] === 'string') return 'dateparts'
+    const state = readDate(value).state
+    return state === 'date' || state === 'present' ? 'dateparts' : 'object'
+  }
+  if (typeof value['url'] === 'string' && keys.every((key) => imageKeys.has(key)))
+    if (keys.length > 1 && /^https?:\/\/\S+$/i.test(value['url'])) return 'image'
+  if (
+    keys.length <= 3 &&
+    isAmount(value['amount']) &&
+    isCurrencyWord(value['currency'] ?? value['currencyCode'])
+  )
+    return 'money'
+  return keys.length === 2 && isRange(value) ? 'range' : 'object'
+}
+
+const dateKeys: ReadonlySet<string> = new Set(['year', 'month', 'day', 'text'])
+const imageKeys: ReadonlySet<string> = new Set(['url', 'width', 'height', 'expiresAt', 'expires_at', 'alt'])
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d[\d,]*(?:\.\d+)?$/.test(value))
+}
+
+function isCurrencyWord(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Za-z]{3,5}$/.test(value)
+}
+
+function isRange(value: JsonObject): boolean {
+  const ends =
+    'start' in value && 'end' in value
+      ? [value['start'], value['end']]
+      : [value['min'] ?? null, value['max'] ?? null]
+  const named = ('start' in value && 'end' in value) || ('min' in value && 'max' in value)
+  return (
+    named && ends.every((end) => end === null || typeof end === 'number') && ends.some((end) => end !== null)
+  )
 }
