@@ -19,8 +19,9 @@ const profile = (networkId: string): Offer[] => [
   stepTo('profiles.posts', 'Posts', { profile: networkId }, networkId),
 ]
 
-const company = (named: string): Offer[] => [
-  stepTo('companies.enrich', 'Company', { company: named }, named),
+const company = (named: string, isDomain = false): Offer[] => [
+  // as a company it would be taken for a page of the network
+  stepTo('companies.enrich', 'Company', isDomain ? { search: named } : { company: named }, named),
   stepTo('profiles.search', 'People there', { currentCompany: named }, named),
   stepTo('jobs.search', 'Jobs', { company: named }, named),
   stepTo('ads.search', 'Ads', { company: named }, named),
@@ -77,8 +78,10 @@ const forms: readonly {
   {
     said: 'a company’s address',
     of: /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i,
-    // a page of its own site is no address of the network: its domain is a term that finds it
-    offers: (text) => company(pageOf(text)?.kind === 'company' ? text : (domainOf(text) ?? text)),
+    offers: (text) => {
+      const domain = pageOf(text)?.kind === 'company' ? null : domainOf(text)
+      return company(domain ?? text, domain !== null)
+    },
   },
   {
     said: 'a number',

@@ -37,11 +37,11 @@ describe('the one box', () => {
   })
 
   test.each([
-    ['https://www.Kranich.test/about?x=1', 'kranich.test'],
-    ['kranich.test', 'kranich.test'],
-    ['https://network.test/company/kranich-bio/', 'https://network.test/company/kranich-bio/'],
-  ])('asks for a company by what finds it: %s', (text, company) => {
-    expect(first(text)?.draft).toEqual({ company })
+    ['https://www.Kranich.test/about?x=1', { search: 'kranich.test' }],
+    ['kranich.test', { search: 'kranich.test' }],
+    ['https://network.test/company/kranich-bio/', { company: 'https://network.test/company/kranich-bio' }],
+  ])('asks for a company by what finds it: %s', (text, input) => {
+    expect(first(text)?.lookup.input).toEqual(input)
   })
 
   test('says what each costs', () => {
