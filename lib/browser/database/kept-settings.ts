@@ -11,3 +11,6 @@ export async function writeSetting(key: string, value: unknown): Promise<void> {
   if (value === undefined) await store.delete('settings', key)
   else await store.put('settings', value, key)
 }
+
+/** The setting that holds what was chosen for the answers of an endpoint, or for a table. */
+export const viewKey = (of: string): string => `view:${of}`

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
-
-/** The setting that holds what was chosen for the answers of an endpoint, or for a table. */
-export const viewKey = (of: string): string => `view:${of}`
+import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/kept-settings'
 
 const condition = z.object({
   column: z.string(),

@@ -1,4 +1,4 @@
-import { viewKey } from '@/lib/browser/database/views'
+import { viewKey } from '@/lib/browser/database/kept-settings'
 
 /** The setting that holds what is planned for a table. */
 export const planKey = (listId: string): string => `plan:${listId}`
