@@ -70,9 +70,10 @@ export async function answerStored(
   if (!stored || (stored.state === 'working' && stored.isFree)) return null
   if (stored.state === 'refused') return settlementFailed(stored.reason)
   if (stored.state === 'working' || stored.state === 'settling') return inFlight(stored.reason)
+  // First, so that nobody who guesses behind the same proxy keeps an answer from its buyer.
+  if (isFromBuyer(stored, presented)) return replayed(stored)
   const guesser = `${presented.caller} ${presented.key}`
   if (guesses.areOver(guesser)) return tooManyGuesses()
-  if (isFromBuyer(stored, presented)) return replayed(stored)
   guesses.add(guesser)
   return usedBefore()
 }

@@ -35,7 +35,7 @@ export const usedBefore = (): Response =>
     'This payment was used before. Nothing was charged now. What it bought is given again for a day to the same request with the payment identifier (extension payment-identifier) that it was bought with.',
   )
 
-/** 409 for a caller who guessed too often what a payment bought: its buyer may ask again later. */
+/** 409 for a caller who guessed too often what a payment bought. */
 export const tooManyGuesses = (): Response =>
   problemResponse('too_many_guesses', 'Too many wrong guesses. Nothing was charged now.', {
     headers: { 'Retry-After': '60' },

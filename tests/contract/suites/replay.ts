@@ -77,14 +77,10 @@ describe('Decision 5: a payment that was used before', () => {
     const more = await Promise.all(Array.from({ length: 20 }, () => pay(buyer, asked, sealHeader(rebuilt))))
     const codes = await Promise.all(more.map(async (answer) => (await answer.json()).error.code))
     expect(codes).toContain('too_many_guesses')
-    const [right, wrong] = [
-      await replyTo(pay(buyer, asked, header)),
-      await replyTo(pay(buyer, search(), header)),
-    ]
-    expect([right.status, right.text]).toEqual([409, wrong.text])
-    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
-    const other = await bought(lookup(), newIdentifier())
-    expect((await pay(other.buyer, other.asked, other.header)).status).toBe(200)
+    const wrong = await replyTo(pay(buyer, search(), header))
+    expect(Number(wrong.headers['retry-after'])).toBeGreaterThan(0)
+    // guesses of others on the same connection keep no answer from its buyer
+    expect((await pay(buyer, asked, header)).status).toBe(200)
   })
 
   test('HEAD is a 402 without work, paid for or not, new or used', async () => {
