@@ -197,7 +197,7 @@ export const threats: Readonly<Record<number, Row>> = {
     [driver, 'one is refused'],
   ),
   55: proved('a tab of an older version', [
-    'tests/browser/library/migration.test.ts',
+    'tests/browser/database/wipe.test.ts',
     'a tab of the older version',
   ]),
   56: proved(

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** A tab of its own: its modules share nothing with those of another but the browser's database. */
@@ -74,4 +75,18 @@ test('the copies that the browser has of pictures are asked away, and a server t
   await here.wipeAll(async () => asked.push('cache'))
   await here.wipeAll(() => Promise.reject(new Error('offline')))
   expect(asked).toEqual(['cache'])
+})
+
+test('a tab of the older version that stays open is told of, and the move goes on when it closes', async () => {
+  const here = await openTab()
+  await keep(here)
+  // it heeds no versionchange, as code of ours that hangs
+  const held = await openDB(here.databaseName)
+  const problems: unknown[] = []
+  here.storeProblem.watch(() => problems.push(here.storeProblem.read()))
+  const moving = here.wipeStore()
+  await vi.waitFor(() => expect(problems).toEqual(['blocked-by-another-tab']))
+  held.close()
+  await moving
+  expect(await count(here)).toBe(0)
 })

@@ -14,7 +14,6 @@ import {
 import { mostLeft, tallyOf } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
-import { lineOf } from '@/lib/browser/tables/runs/stored'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
@@ -141,25 +140,4 @@ test('rows that wait for one payment are told of before and after it is made', (
   )
   expect(tallyOf(run, lines, []).steps[0]).toMatchObject({ waiting: 3, paid: { waiting: 0n } })
   expect(mostLeft(run, lines)).toBe(mostFor(step, 3))
-})
-
-test('a row that was stored before names were found is read as one without a name', () => {
-  const value = {
-    index: 0,
-    line: 2,
-    cells: ['Ada'],
-    identifier: 'ada',
-    aliases: ['slug:ada'],
-    email: null,
-    domain: null,
-    looks: [
-      { is: 'done', intentId: '0x01', pointer: '' },
-      { is: 'skipped', skip: { why: 'stored', intentId: '0x02', pointer: null, at: 1 } },
-    ],
-  }
-  expect(lineOf({ runId: 'r', index: 0, state: 'done', value })).toEqual({
-    ...value,
-    named: null,
-    rowId: null,
-  })
 })

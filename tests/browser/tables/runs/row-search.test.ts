@@ -166,16 +166,16 @@ test('everybody who was found stands once with all notes, and nobody is taken fo
 const stored = {
   listId: 'r',
   ...{ id: 'r', name: 'A run', at: 1, state: 'done', halt: null, header: [], search: null },
-  ...{ step: 0, freshMs: 0, quoted: 0n, cap: 0n, payee: null },
+  ...{ step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
 }
 
-test('a run that was stored before searches for rows is read as it was, and one with filters of no kind is set aside', () => {
+test('a run is read as it was stored, and one with filters of no kind is set aside', () => {
   const read = (step: unknown) =>
     runOf({ id: 'r', at: 1, state: 'done', value: { ...stored, steps: [step] } })
-  const old = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
-  expect(read(old)?.steps).toEqual([old])
+  const plain = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+  expect(read(plain)?.steps).toEqual([plain])
   expect(read(people('CEO'))?.steps).toEqual([people('CEO')])
   expect(read({ ...people('CEO'), page: 2 })?.steps).toEqual([{ ...people('CEO'), page: 2 }])
-  expect(read({ ...old, filters: { title: 7 } })).toBeUndefined()
+  expect(read({ ...plain, filters: { title: 7 } })).toBeUndefined()
   expect(read({ ...people('CEO'), page: 'two' })).toBeUndefined()
 })
