@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { newBuyer, readTerms } from '@/tests/support/buyer'
+import { newBuyer, newIdentifier, readTerms } from '@/tests/support/buyer'
 
 const ours = { 'content-type': 'application/json', 'x-nickel': '1' }
 
@@ -49,7 +49,10 @@ export function payingVisitor(dashboard: string, patience = 600_000) {
         async (reply) => (reply.status === 402 ? readTerms(reply) : null),
       )
       const secret = randomBytes(32).toString('base64url')
-      const signed = { 'payment-signature': await buyer.sign(terms), 'x-nickel-claim': secret }
+      const signed = {
+        'payment-signature': await buyer.sign(terms, { id: newIdentifier() }),
+        'x-nickel-claim': secret,
+      }
       let sends = 0
       const text = await until(async () => {
         const kept = sends > 0 ? await post('/api/claim', { secret }) : null
