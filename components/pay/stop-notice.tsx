@@ -114,6 +114,8 @@ export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: Sto
         for a day.
       </Notice>
     )
+  // another tab may have sent since what was held back here
+  if (state === 'HOT') return <Unclear purchase={purchase} />
   if (stop.why === 'held-back' && stop.isWarning)
     return (
       <Notice
