@@ -34,7 +34,8 @@ export function PaymentFacts({ quote, payer, network, walletAfter, budget }: Pay
               'The service does not name the address that this pays for.'
             ) : (
               <>
-                <bdi>{odd.field}</bdi>, by the service. Nothing that is signed depends on that name.
+                The service names another address for this lookup. Nothing that is signed depends on it. Its
+                host: <bdi className="font-mono">{odd.field}</bdi>
               </>
             )}
           </span>

@@ -82,7 +82,7 @@ function Refused({ problem, takenUp, onAnswer, onAgain }: RefusedProps) {
     return (
       <Notice
         role="status"
-        title={`You bought this ${ago(problem.entry.purchase.preparedAt)}, in another tab`}
+        title={`You asked for this ${ago(problem.entry.purchase.preparedAt)}, in another tab`}
         actions={
           problem.entry.purchase.state === 'RESULT' && onAnswer ? (
             <Button size="sm" onClick={() => onAnswer(problem.entry)}>
@@ -98,7 +98,7 @@ function Refused({ problem, takenUp, onAnswer, onAgain }: RefusedProps) {
           )
         }
       >
-        Nothing more was charged. Ask again to buy it once more.
+        Nothing was charged just now. Ask again to buy it once more.
       </Notice>
     )
   if (problem.code === 'under-way') return takenUp(problem.entry)

@@ -110,10 +110,12 @@ export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: Sto
           </>
         }
       >
-        It was paid for and is not charged again. Free some space, then try again; it also waits on the server
-        for a day.
+        You cannot be charged again for it. Free some space, then try again; it also waits on the server for a
+        day.
       </Notice>
     )
+  // another tab may have sent since what was held back here
+  if (state === 'HOT') return <Unclear purchase={purchase} />
   if (stop.why === 'held-back' && stop.isWarning)
     return (
       <Notice

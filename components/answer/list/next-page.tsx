@@ -12,6 +12,7 @@ import { PriceButton } from '@/components/ui/price'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
 type Input = Readonly<Record<string, unknown>>
@@ -56,7 +57,7 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
   const isSure = paged.next.by !== 'not-stated' && paged.next.by !== 'empty'
   const [isMeant, setMeant] = useState(paged.next.by !== 'empty')
   const busy = call.phase === 'checking' || call.phase === 'paying'
-  useArrivals(paged, price)
+  useArrivals(paged)
 
   function turnTo() {
     prepareWallets()
@@ -95,17 +96,17 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
 }
 
 /** Says aloud what a page that was just bought brought. */
-function useArrivals({ pages, apart, next }: PagedList, price: string) {
+function useArrivals({ pages, apart, next }: PagedList) {
   const seen = useRef(pages.length)
   const seenApart = useRef(apart.length)
   useEffect(() => {
     if (apart.length > seenApart.current)
-      announce(`The page came in another shape and stands by itself, ${price} paid.`)
+      announce('The next page is here: it came in another shape and stands by itself.')
     seenApart.current = apart.length
     if (pages.length > seen.current) {
       const added = pages.slice(seen.current).reduce((sum, page) => sum + page.added, 0)
-      announce(`${added} more rows loaded, ${price} paid. ${next.can ? '' : next.why}`)
+      announce(`The next page is here: ${countText(added)} more rows. ${next.can ? '' : next.why}`)
     }
     seen.current = pages.length
-  }, [pages, apart, next, price])
+  }, [pages, apart, next])
 }

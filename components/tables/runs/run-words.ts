@@ -1,6 +1,6 @@
 import type { Plan } from '@/lib/browser/tables/runs/plan'
 import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
-import { matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
+import { chargeOpen, matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
 import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
@@ -93,6 +93,9 @@ export function lookWords(look: Look | undefined, isMoving = false): Words & { r
       return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
     case 'check':
       return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
+    case 'not-found':
+    case 'failed':
+      return { ...words, reason: look.isClaim ? `${look.reason} ${chargeOpen}` : look.reason }
     default:
       return look ? { ...words, reason: look.reason } : words
   }
@@ -124,7 +127,7 @@ const nexts = {
   network: 'Go on when you are back. What was sent is checked and cannot be charged twice.',
   'held-back': 'Nothing was charged for that payment. Go on to try it again.',
   refused: 'Nothing was signed for that payment.',
-  'no-room': 'It was paid for, and waits on the server for a day. Free some space, then go on.',
+  'no-room': 'It waits on the server for a day and cannot be charged again. Free some space, then go on.',
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
 

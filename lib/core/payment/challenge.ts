@@ -2,7 +2,7 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeBase64 } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/payment/json'
-import { type Refusal, refuse, shown } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 
 /** The terms of a 402 as they came, not yet judged, with the text to keep for a report. */
 export type Challenge = { terms: JsonObject; raw: string }
@@ -14,6 +14,7 @@ const longestHeader = 16_384
 /** A payment carries a signature of up to 8 KB in hexadecimal and again in base64, with what the service wrote. */
 export const longestPayment = 32_768
 const longestBody = 65_536
+const longestHost = 60
 
 /** The terms in the PAYMENT-REQUIRED header, in the 402's JSON body, or in both, which then must agree. */
 export function readChallenge(given: {
@@ -78,7 +79,7 @@ export type Called = { url: string; price: Usdc; isOfOtherPrice: (path: string, 
 
 /**
  * Holds the `resource` of a challenge or a payment against the address that was called: null where it is that one, else
- * that which it names, empty where it names none. Nothing that is signed is read from it, and services behind proxies
+ * the host of that which it names, empty where it names none. Nothing that is signed is read from it, and services behind proxies
  * write it in many ways, so only one that means another purchase is refused.
  */
 export function readResource(
@@ -89,6 +90,8 @@ export function readResource(
   if (named === url) return ok(null)
   if (typeof named !== 'string') return err(refuse('E_SHAPE', 'an address', named))
   if (named === '' || !URL.canParse(named, url)) return ok('')
-  const { href, pathname } = new URL(named, url)
-  return isOfOtherPrice(pathname, price) ? err(refuse('E_RESOURCE', url, href)) : ok(shown(href))
+  const { href, pathname, protocol, host } = new URL(named, url)
+  if (isOfOtherPrice(pathname, price)) return err(refuse('E_RESOURCE', url, href))
+  const isPlain = /^https?:$/.test(protocol) && /^[a-z0-9.:-]+$/.test(host)
+  return ok(isPlain ? host.slice(0, longestHost) : '')
 }

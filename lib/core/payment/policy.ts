@@ -24,8 +24,8 @@ export type Quote = {
 }
 
 /**
- * What is odd and allowed, because nothing that is signed is read from it: a field that nobody here knows, or an address
- * of the lookup that is another or (as an empty `field`) missing.
+ * What is odd and allowed, because nothing that is signed is read from it: a field that nobody here knows, or the host
+ * of an address of the lookup that is another or (as an empty `field`) missing.
  */
 export type Warning = { code: 'W_UNKNOWN' | 'W_RESOURCE'; field: string }
 
@@ -53,7 +53,10 @@ export function checkChallenge(given: Given): Result<Quote, Refusal> {
   const accepted = chooseOption(terms, given)
   if (!accepted.ok) return accepted
   const unmet = unmetExtension(extensions)
-  if (unmet !== null) return err(refuse('E_EXTENSION', 'no extension that must be answered', unmet))
+  if (unmet !== null) {
+    const name = /^[a-z0-9-]{1,40}$/.test(unmet) ? unmet : 'another extension'
+    return err(refuse('E_EXTENSION', 'no extension that must be answered', name))
+  }
   const echo = echoOf({
     option: accepted.value.option,
     resource: isJsonObject(resource) ? resource : null,

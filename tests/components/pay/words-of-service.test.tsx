@@ -8,6 +8,7 @@ import { newestByLookup } from '@/components/record/acts/purchases'
 import { stateOf } from '@/components/record/acts/step-state'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Stop } from '@/lib/browser/purchase/transitions'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { after, hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 
@@ -26,12 +27,9 @@ const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
 })
 const checked = entryAfter(...refused)
 const free = entryAfter(...refused, { type: 'not-charged', proof: unusedAt(1_090n) })
-const stopped = (entry: Entry) =>
+const stopped = (entry: Entry, stop: Stop = { why: 'ended' }) =>
   renderToStaticMarkup(
-    <StopNotice
-      {...{ entry, stop: { why: 'ended' } }}
-      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
-    />,
+    <StopNotice {...{ entry, stop }} {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }} />,
   )
 
 test.each([
@@ -68,4 +66,14 @@ test('it is told by when the charge is known: half a minute after the signature 
   expect(unclearOf(checked.purchase).text).toMatch(/It will be known by .*00:19\./)
   vi.setSystemTime(1_140_001)
   expect(unclearOf(checked.purchase).text).not.toMatch(/known by/)
+})
+
+test.each<Stop>([
+  { why: 'held-back', reply: null, sentence: null },
+  { why: 'held-back', reply: null, sentence: 'Wait.', isWarning: true },
+  { why: 'needs-signature', problem: null },
+  { why: 'elsewhere' },
+])('what another tab has sent since is never called not charged: $why', (stop) => {
+  expect(stopped(entryAfter(...hot), stop)).toContain('Checking whether you were charged')
+  expect(stopped(entryAfter(...hot), stop)).not.toMatch(/nothing was charged/i)
 })

@@ -222,6 +222,11 @@ describe('words for a run', () => {
     expect(words({ is: 'waiting', intentId: '0x01', isForced: false })).toBe('Not bought')
     expect(words({ is: 'not-found', ...base })).toBe('Not found')
     expect(words({ is: 'not-found', ...base, isCharged: true })).toBe('Not found, charged')
+    const claim: Look = { is: 'not-found', ...base, isCharged: true, isClaim: true }
+    expect(lookWords(claim)).toMatchObject({
+      word: 'Being checked',
+      reason: expect.stringContaining('Whether it was charged is being checked.'),
+    })
     expect(words({ is: 'failed', ...base })).toBe('Failed, not charged')
     expect(words({ is: 'failed', ...base, isCharged: true })).toBe('Failed, charged')
     expect(lookWords({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } })).toMatchObject({

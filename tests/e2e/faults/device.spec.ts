@@ -60,7 +60,7 @@ test('a disk that is full when the answer comes loses nothing: it is shown, and 
   await askPrice(page)
   await pay(page)
   await expect(notice(page)).toContainText('The answer is here, but this browser has no room to keep it')
-  await expect(notice(page)).toContainText('It was paid for and is not charged again.')
+  await expect(notice(page)).toContainText('You cannot be charged again for it.')
   await free(page)
   await page.getByRole('button', { name: 'Try to keep it again' }).click()
   await expect(answer(page)).toContainText('Lisbon')

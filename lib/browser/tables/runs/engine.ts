@@ -66,7 +66,10 @@ async function writeOutcomes(
 
 /** Whether a look may still become another by what the journal says of its payment; what the visitor decided may not. */
 const isOpenFor = (look: Look | undefined, intentId: Hex): boolean =>
-  paymentOf(look) === intentId && look?.is !== 'check' && look?.is !== 'done'
+  paymentOf(look) === intentId &&
+  look?.is !== 'check' &&
+  look?.is !== 'done' &&
+  !(look?.is === 'not-found' && !look.isClaim)
 
 /**
  * Takes up what the journal has found out since: rows that were being checked, and rows whose payment was under way
@@ -81,7 +84,8 @@ export async function settleRun(id: string): Promise<void> {
         const isOpen =
           now.is === 'unknown' ||
           (now.is === 'waiting' && step === run.step) ||
-          (now.is === 'failed' && now.isCharged)
+          (now.is === 'failed' && now.isCharged) ||
+          (now.is === 'not-found' && now.isClaim)
         return isOpen ? [[now.intentId, step]] : []
       }),
     ),

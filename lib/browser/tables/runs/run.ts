@@ -85,8 +85,9 @@ export type Look =
   | { is: 'done'; intentId: Hex; pointer: string; match?: Match | undefined }
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
   | { is: 'check'; intentId: Hex; copyAt: number | null; candidates: readonly Candidate[] }
-  | { is: 'not-found'; intentId: Hex; isCharged: boolean; reason: string }
-  | { is: 'failed'; intentId: Hex; isCharged: boolean; reason: string }
+  /** `isClaim`: the charge is the service's word so far. */
+  | { is: 'not-found'; intentId: Hex; isCharged: boolean; isClaim?: boolean | undefined; reason: string }
+  | { is: 'failed'; intentId: Hex; isCharged: boolean; isClaim?: boolean | undefined; reason: string }
   | { is: 'skipped'; skip: Skip }
 
 /** One row of a run, as it stood when it was planned. `looks` has one entry for each step that was begun. */

@@ -4,10 +4,12 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import { isFinding, type Line, type Look, type LookStep, type Said } from '@/lib/browser/tables/runs/run'
+import { chargeOpen } from '@/lib/browser/tables/runs/standing'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { foreignWords } from '@/lib/core/text'
 
 /** A payment as the journal has it, with its answer. */
@@ -20,8 +22,10 @@ export type Settled = {
   said: Said | null
 }
 
-const charged = (intentId: Hex, is: 'not-found' | 'failed', reason: string): Look => ({
-  ...{ is, intentId, reason: foreignWords(reason), isCharged: true },
+/** What an answer cost that brought nothing: by the chain, or the service's word until then. */
+const charged = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
+  ...{ is, intentId: purchase.intentId, reason: foreignWords(reason), isCharged: !isFree(purchase) },
+  ...(isClaim(purchase) && { isClaim: true }),
 })
 
 const nothing = 'The service found nothing under this identifier.'
@@ -46,23 +50,21 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
     case 'DECLINED':
       return null
     case 'HOT':
-      return all({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${checking}`, said })
+      return all({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${chargeOpen}`, said })
     case 'PAID_NO_RESULT':
       return all(
-        charged(intentId, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
+        charged(entry, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
       )
     case 'NOT_CHARGED':
       return all(refusedLook(entry, said))
     case 'RESULT': {
       const read = answer && (await readBought(entry, answer))
       if (!read)
-        return all(charged(intentId, 'failed', 'The answer could not be read. It is kept with the purchase.'))
-      return read.view.bulk ? bulkLooks(read, intentId, rows) : all(singleLook(read, intentId))
+        return all(charged(entry, 'failed', 'The answer could not be read. It is kept with the purchase.'))
+      return read.view.bulk ? bulkLooks(read, entry, rows) : all(singleLook(read, entry))
     }
   }
 }
-
-const checking = 'Whether it was charged is being checked.'
 
 /** What the service answered instead of what was asked for, as it was heard or as the journal has it. */
 function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): string {
@@ -78,26 +80,28 @@ function refusedLook(entry: Entry, said: Said | null): Look {
   return { is: isNotFound ? 'not-found' : 'failed', intentId, isCharged: false, reason }
 }
 
-function singleLook({ endpoint, document, view }: Read, intentId: Hex): Look {
+function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
+  const { intentId } = entry.purchase
   const done = (pointer: string): Look => ({ is: 'done', intentId, pointer })
   const { failure } = view
   if (view.shape === 'error' && failure) {
     const isNotFound = isMissing(`${failure.code ?? ''} ${failure.message}`)
-    return charged(intentId, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
+    return charged(entry, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
   }
   if (endpoint.result === 'email') {
     const pointer = view.itemPtr ?? ''
     const { address } = readEmail(resolve(document, pointer))
-    return address === null ? charged(intentId, 'not-found', 'No address was found.') : done(pointer)
+    return address === null ? charged(entry, 'not-found', 'No address was found.') : done(pointer)
   }
   if (view.shape === 'item') return done(view.itemPtr ?? '')
   const rows = view.lists.reduce((sum, list) => sum + list.rows, 0)
-  return rows > 0 ? done('') : charged(intentId, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
+  return rows > 0 ? done('') : charged(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }
 
 const wordsOf = (row: BulkRow | undefined) => (row?.message ? quoted(row.message) : null)
 
-function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
+function bulkLooks({ view }: Read, entry: Entry, rows: number): Look[] {
+  const { intentId } = entry.purchase
   const match = view.bulk
   const byInput = new Map<number, BulkRow>()
   for (const row of match?.rows ?? []) if (row.input !== null) byInput.set(row.input, row)
@@ -105,9 +109,9 @@ function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
     const row = byInput.get(input)
     if (row?.status === 'found' && row.record !== null) return { is: 'done', intentId, pointer: row.record }
     if (row?.status === 'failed')
-      return charged(intentId, 'failed', wordsOf(row) ?? 'The service could not look this one up.')
-    if (!row && (match?.unmatched ?? 0) > 0) return charged(intentId, 'failed', notMatched)
-    return charged(intentId, 'not-found', wordsOf(row) ?? nothing)
+      return charged(entry, 'failed', wordsOf(row) ?? 'The service could not look this one up.')
+    if (!row && (match?.unmatched ?? 0) > 0) return charged(entry, 'failed', notMatched)
+    return charged(entry, 'not-found', wordsOf(row) ?? nothing)
   })
 }
 
@@ -115,7 +119,8 @@ function bulkLooks({ view }: Read, intentId: Hex, rows: number): Look[] {
 export type Outcome = { look: Look; person?: Identity | undefined }
 
 /** What a finding means for a row whose search this run paid for. */
-function byFinding(finding: Finding, intentId: Hex): Outcome {
+function byFinding(finding: Finding, entry: Entry): Outcome {
+  const { intentId } = entry.purchase
   switch (finding.is) {
     case 'found': {
       const { identifier, aliases, pointer } = finding.found
@@ -125,7 +130,7 @@ function byFinding(finding: Finding, intentId: Hex): Outcome {
     case 'check':
       return { look: { is: 'check', intentId, copyAt: null, candidates: finding.candidates } }
     case 'nobody':
-      return { look: { is: 'not-found', intentId, isCharged: true, reason: finding.reason } }
+      return { look: charged(entry, 'not-found', finding.reason) }
   }
 }
 
@@ -138,11 +143,11 @@ export async function outcomesOf(
   settled: Settled,
 ): Promise<Outcome[] | null> {
   const { entry, answer } = settled
-  const { intentId, state } = entry.purchase
+  const { state } = entry.purchase
   const read = isFinding(step) && state === 'RESULT' && answer ? await readBought(entry, answer) : null
   if (read && read.view.shape !== 'error') {
     const people = peopleIn(read)
-    return lines.map(({ named }) => byFinding(named ? findIn(named, people) : unnamed, intentId))
+    return lines.map(({ named }) => byFinding(named ? findIn(named, people) : unnamed, entry))
   }
   const looks = await looksOf(settled)
   return looks && looks.map((look) => ({ look }))

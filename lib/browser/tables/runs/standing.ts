@@ -18,9 +18,13 @@ export type Standing = (typeof standings)[number]
 /** A look of a row that its step does not leave out. */
 type Asked = Exclude<Look, { is: 'skipped' }>
 
+/** What is said where the chain has not shown yet whether a row was charged. */
+export const chargeOpen = 'Whether it was charged is being checked.'
+
 /** How a row stands in a step; one that the step has not come to yet is ahead. */
 export function standingOf(look: Asked | undefined): Standing {
   if (!look) return 'ahead'
+  if ('isClaim' in look && look.isClaim) return 'unknown'
   if (look.is === 'not-found') return look.isCharged ? 'notFound' : 'notFoundFree'
   if (look.is === 'failed') return look.isCharged ? 'failedCharged' : 'failed'
   return look.is

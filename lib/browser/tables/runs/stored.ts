@@ -79,7 +79,7 @@ const isSkip = isSorted<'why', Skip>('why', {
   'no-more': {},
 })
 
-const ended = { intentId: isSomeHex, isCharged: isFlag, reason: isText } as const
+const ended = { intentId: isSomeHex, isCharged: isFlag, isClaim: isOptional(isFlag), reason: isText } as const
 
 const isLook = isSorted<'is', Look>('is', {
   waiting: { intentId: isSomeHex, isForced: isFlag },

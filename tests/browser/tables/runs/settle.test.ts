@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { looksOf } from '@/lib/browser/tables/runs/settle'
+import { standingOf } from '@/lib/browser/tables/runs/standing'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 const intentId = '0x0102'
@@ -10,7 +11,12 @@ const entryOf = (
   state: PurchaseState,
   lookup: Entry['lookup'],
   lastOutcome: { status: number | null; said?: string } | null = null,
-): Entry => ({ purchase: { intentId, state, lastOutcome }, lookup }) as unknown as Entry
+  chain: { spent?: object; notCharged?: object } = { spent: {} },
+): Entry =>
+  ({
+    purchase: { intentId, state, lastOutcome, spent: null, notCharged: null, ...chain },
+    lookup,
+  }) as unknown as Entry
 
 const bulk = (...names: string[]): Entry['lookup'] => ({
   endpointId: 'profiles.bulk',
@@ -59,6 +65,21 @@ test('an email that was not found is charged, since the answer came; one that wa
   const some = { email: 'ada@acme.test', status: 'verified', deliverable: true }
   expect(await looks(lookup, some, 1)).toMatchObject([{ is: 'done' }])
 })
+
+test.each([
+  ['is shown by the chain', { spent: {} }, { isCharged: true }, 'notFound'],
+  ['is the word of the service', {}, { isCharged: true, isClaim: true }, 'unknown'],
+  ['never was, by the chain', { notCharged: {} }, { isCharged: false }, 'notFoundFree'],
+])(
+  'an answer that brought nothing is called charged only where that %s',
+  async (_, chain, charge, standing) => {
+    const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
+    const given = { answer: answer({ email: '', status: 'not_found' }), rows: 1, said: null }
+    const [look] = (await looksOf({ entry: entryOf('RESULT', lookup, null, chain), ...given })) ?? []
+    expect(look).toEqual({ is: 'not-found', intentId, reason: 'No address was found.', ...charge })
+    expect(look && look.is !== 'skipped' && standingOf(look)).toBe(standing)
+  },
+)
 
 test('what cannot be read was charged all the same, and is never called done', async () => {
   expect(await looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])

@@ -52,6 +52,7 @@ test('twelve names in a file become profiles and e-mails under one approval; who
   await expect(reportOf(page, 'Find by name').locator('dl')).toContainText('Chosen by you1$0.30')
   await expect(page.getByText(/^\$4\.70 paid in \d+ payments · quoted at most \$4\.80/)).toBeVisible()
 
+  await expect(reportOf(page, 'Find by name').locator('dl')).toContainText('Not found, charged')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All rows with their answers' }).click()
   const text = readFileSync(await (await download).path(), 'utf8')
