@@ -1,4 +1,5 @@
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { strengthOf } from '@/lib/core/payment/strength'
 import type { Carried } from '@/tests/support/wire-faults'
 
 /** Millionths that the lookup of every case costs. */
@@ -95,8 +96,11 @@ export async function judge(left: Left): Promise<Verdict> {
   say(left.unjournaled.length > 0, 'I7 bytes were sent that are not in the journal')
   say(
     entries.some(
-      ({ purchase: { state, signed } }) =>
-        signed !== null && state !== 'PAID_NO_RESULT' && !open.some((one) => one.purchase.state === state),
+      ({ purchase }) =>
+        purchase.signed !== null &&
+        (purchase.state === 'RESULT' ||
+          purchase.state === 'DECLINED' ||
+          (purchase.state === 'NOT_CHARGED' && strengthOf(purchase, true) === 'final')),
     ),
     'a signature is left where it is needed no more',
   )

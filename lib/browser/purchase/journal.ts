@@ -141,7 +141,8 @@ export const isWithinDay = ({ preparedAt }: Pick<Purchase, 'preparedAt'>): boole
   Date.now() - preparedAt < dayMs
 
 /** Whether what is said of a purchase may still turn out otherwise. */
-const mayChange = (purchase: Purchase): boolean => strengthOf(purchase, isWithinDay(purchase)) !== 'final'
+export const mayChange = (purchase: Purchase): boolean =>
+  strengthOf(purchase, isWithinDay(purchase)) !== 'final'
 
 const needsCare = {
   PREPARED: () => true,
@@ -149,7 +150,7 @@ const needsCare = {
   HOT: () => true,
   PAID_NO_RESULT: () => true,
   RESULT: (purchase) => !purchase.isAcked || mayChange(purchase),
-  NOT_CHARGED: mayChange,
+  NOT_CHARGED: (purchase) => purchase.signed !== null || mayChange(purchase),
   DECLINED: () => false,
 } as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
 

@@ -8,7 +8,7 @@ import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import { lookAgain } from '@/lib/browser/purchase/look-again'
 import { isUnderWay, reconcile } from '@/lib/browser/purchase/reconcile'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
-import { acknowledge, applyEvent, type Execution } from '@/lib/browser/purchase/transitions'
+import { acknowledge, applyEvent, dropSignature, type Execution } from '@/lib/browser/purchase/transitions'
 
 /** A purchase that was never sent is dropped this long after its last signature has expired, in seconds. */
 const asideAfter = 3_600n
@@ -40,6 +40,7 @@ async function takeUp(entry: Entry, pass: Pass): Promise<unknown> {
   const { intentId, state, isAcked } = entry.purchase
   if (state === 'PREPARED' || state === 'SIGNED') return tidy(entry, pass.chainNow, pass.execution)
   if (state === 'RESULT') return isAcked ? null : runIfFree(intentId, () => acknowledge(entry))
+  if (state === 'NOT_CHARGED') return dropSignature(entry)
   return isUnderWay(entry) ? findOut(entry, pass) : null
 }
 

@@ -8,7 +8,7 @@ import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { askServer } from '@/lib/browser/purchase/http'
 import type { AnswerRow } from '@/lib/browser/database/stores'
-import { readEntry, type Entry, type Kept } from '@/lib/browser/purchase/journal'
+import { isWithinDay, mayChange, readEntry, type Entry, type Kept } from '@/lib/browser/purchase/journal'
 import { replaceEntry } from '@/lib/browser/purchase/journal-writes'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -55,18 +55,27 @@ export type Execution = {
 }
 
 const isOver = {
-  PREPARED: false,
-  SIGNED: false,
-  HOT: false,
-  PAID_NO_RESULT: false,
-  RESULT: true,
-  NOT_CHARGED: true,
-  DECLINED: true,
-} as const satisfies Record<PurchaseState, boolean>
+  PREPARED: () => false,
+  SIGNED: () => false,
+  HOT: () => false,
+  PAID_NO_RESULT: () => false,
+  RESULT: () => true,
+  // what turns out paid after all is asked for with the same bytes, for a day
+  NOT_CHARGED: (purchase) => !isWithinDay(purchase) || !mayChange(purchase),
+  DECLINED: () => true,
+} as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
 
 /** A purchase that is over needs its signature no more, so it is not left lying in the browser. */
 const wiped = (purchase: Purchase): Purchase =>
-  isOver[purchase.state] ? { ...purchase, signed: null } : purchase
+  isOver[purchase.state](purchase) ? { ...purchase, signed: null } : purchase
+
+/** Drops a signature that was kept while its purchase might still turn out paid; nothing where it is still kept. */
+export async function dropSignature(entry: Entry): Promise<void> {
+  const { rev, signed } = entry.purchase
+  const purchase = wiped(entry.purchase)
+  if (signed && !purchase.signed)
+    await replaceEntry(rev, { ...entry, purchase: { ...purchase, rev: rev + 1 } })
+}
 
 /** The entry after a transition, with the transaction that its answer names. */
 function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Entry {

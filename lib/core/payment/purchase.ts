@@ -214,11 +214,17 @@ function notCharged(purchase: Purchase, proof: NotCharged): Step {
   return { change: { ...change, state: 'NOT_CHARGED', asked: null }, effect: 'none' }
 }
 
+const unheard = { why: 'no-reply', status: null } as const
+
 /** What the chain took back is found out anew; what was delivered stays delivered. */
 function reopened(purchase: Purchase): Step {
   const { state, spent: known, notCharged: proof } = purchase
   if (settledAs(purchase) === null || isForGood(known) || (proof && certaintyOf(proof).isFinal)) return null
-  const change = { spent: null, notCharged: null, isReplayTried: false }
+  // what was called not charged goes out again only once it is known to be paid
+  const lastOutcome = proof
+    ? { ...(purchase.lastOutcome ?? unheard), mayResend: false }
+    : purchase.lastOutcome
+  const change = { spent: null, notCharged: null, isReplayTried: false, lastOutcome }
   return { change: { ...change, state: state === 'RESULT' ? 'RESULT' : 'HOT' }, effect: 'reconcile' }
 }
 

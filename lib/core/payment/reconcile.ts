@@ -72,9 +72,10 @@ const starts = {
 /** The charge is known: the vault again, the same bytes once more, and then the plain truth. */
 function fetchPaid(purchase: Purchase, round: Round): ReconcileStep {
   if (round.claim === 'in-flight') return pause(round)
-  if (purchase.state === 'PAID_NO_RESULT') return round.isClaimable ? pause(round) : { do: 'stop' }
+  const isTold = purchase.state === 'PAID_NO_RESULT'
+  if (isTold && !round.isClaimable) return { do: 'stop' }
   if (!purchase.isReplayTried && purchase.signed) return { do: 'resend' }
-  return { do: 'record', event: { type: 'undelivered' } }
+  return isTold ? pause(round) : { do: 'record', event: { type: 'undelivered' } }
 }
 
 /** So often a claim is looked up right after the answer: its signature is dead by then. */

@@ -42,7 +42,7 @@ test('what the service refuses with stands in the journal, and is proven free tw
   expect(latestExpiry - (preparedTime ?? 0n)).toBe(120n)
 })
 
-test('"not charged" on the word of nodes that lie is taken back when the final block shows the transfer', async () => {
+test('"not charged" on the word of nodes that lie is taken back when the final block shows the transfer, and the answer is asked for', async () => {
   const { rpcA, rpcB, service } = rig.bench.wires
   service.rule = ({ headers }) =>
     headers['payment-signature'] === undefined
@@ -59,20 +59,33 @@ test('"not charged" on the word of nodes that lie is taken back when the final b
   rpcA.rule = rpcB.rule = () => ({ kind: 'pass' })
   service.rule = () => ({ kind: 'pass' })
   await rig.bench.client.mine({ blocks: 100 })
+  await rig.tab.run(() => rig.tab.page.recoverAll(never, rig.timer))
+  expect(await rig.states()).toEqual(['PAID_NO_RESULT'])
   const enough = new AbortController()
-  const sleep: Timer['sleep'] = async (ms, signal) => {
-    // what is paid and has no answer is asked for again for ever
-    if ((await rig.states()).includes('PAID_NO_RESULT')) enough.abort()
-    await rig.timer.sleep(ms, signal)
-  }
+  const sleep: Timer['sleep'] = async () => enough.abort()
   await rig.tab.run(() => rig.tab.page.recoverAll(enough.signal, { ...rig.timer, sleep }))
   const [after] = (await readProfile()).entries
-  const [moved] = await rig.bench.transfers(rig.wallet.address, 0n)
+  const moved = await rig.bench.transfers(rig.wallet.address, 0n)
+  expect(moved).toHaveLength(1)
   expect(after?.purchase).toMatchObject({
-    state: 'PAID_NO_RESULT',
+    state: 'RESULT',
+    signed: null,
     notCharged: null,
-    spent: { transaction: moved?.transaction },
+    spent: { transaction: moved[0]?.transaction },
   })
+})
+
+test('the signature of what is called not charged is dropped a day after, when the service replays nothing more', async () => {
+  rig.bench.wires.service.rule = ({ headers }) =>
+    headers['payment-signature'] === undefined
+      ? { kind: 'pass' }
+      : { kind: 'lie', status: 400, body: '{}', passed: 'never' }
+  await rig.buy('Lagos', { signsAtOnce: true })
+  const [free] = (await readProfile()).entries
+  expect(free?.purchase).toMatchObject({ state: 'NOT_CHARGED', signed: { payer: 'key' } })
+  skew.ms = 25 * 3_600_000
+  await rig.tab.run(() => rig.tab.page.recoverAll(never, rig.timer))
+  expect((await readProfile()).entries).toMatchObject([{ purchase: { state: 'NOT_CHARGED', signed: null } }])
 })
 
 test('a nonce that the service burnt is replaced only when a safe block shows it unused', async () => {

@@ -3,12 +3,32 @@ import { judgeChain } from '@/lib/core/payment/chain-verdict'
 import type { Clocks } from '@/lib/core/payment/clocks'
 import { certaintyOf, type NotCharged, type UnusedAt } from '@/lib/core/payment/purchase-state'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { advance } from '@/lib/core/payment/purchase'
 import { nextStep, onStart } from '@/lib/core/payment/reconcile'
 import { pauseBetween, strengthOf } from '@/lib/core/payment/strength'
 import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const dead = { nonce: '0x02', latestExpiry: 1_060n } as const
 const clocks = { server: 1_090n, device: 1_095n }
+
+test('the answer of what was called not charged and was paid is asked for with the same bytes, and only then', () => {
+  const isAbsent = round({
+    claim: 'absent',
+    verdict: { kind: 'open' },
+    chainNow: 1_000n,
+    secondsSinceSend: 60,
+  })
+  const free = after(...hot, { type: 'not-charged', proof: unusedAt(1_090n) })
+  expect(nextStep(free, isAbsent)).toEqual({ do: 'stop' })
+  const open = after(...hot, { type: 'not-charged', proof: unusedAt(1_090n) }, { type: 'reopened' })
+  expect(nextStep(open, isAbsent)).toMatchObject({ do: 'wait' })
+  const paid = advance(free, free.rev, { type: 'spent', spent })
+  const later = advance(open, open.rev, { type: 'spent', spent })
+  for (const found of [paid, later]) {
+    if (!found.ok) throw new Error(found.error)
+    expect(nextStep(found.value.purchase, isAbsent)).toEqual({ do: 'resend' })
+  }
+})
 
 describe('what the chain says', () => {
   const used = { used: true, transfer: spent }
