@@ -101,7 +101,8 @@ const minus = 45
 const zero = 48
 const nine = 57
 
-function endOfString(text: string, start: number): number {
+/** Where the string that starts at `start` is over: behind its closing quote, or at the end of the text. */
+export function endOfString(text: string, start: number): number {
   let index = start + 1
   while (index < text.length) {
     const code = text.charCodeAt(index)

@@ -35,6 +35,56 @@ describe('a body that strict JSON refuses', () => {
     expect(parsed.ok && parsed.value.text).toBe(body.replace(/^\ufeff/, ''))
   })
 
+  const people = Array.from({ length: 5_000 }, (_, id) => ({ id, name: 'Ada, [or] {Bo}' }))
+  const long = JSON.stringify(people)
+  const lines = people.map((person) => JSON.stringify(person))
+  test.each([
+    ['cut off in a string', long.slice(0, -5), [...people.slice(0, -1), { id: 4_999 }]],
+    ['cut off after a comma', `${long.slice(0, -1)},`, people],
+    ['cut off in a list of an object', `{"data":{"people":${long.slice(0, -1)},{"id`, { data: { people } }],
+    ['in a fence', `\`\`\`json\n${long}\n\`\`\`\n`, people],
+    ['commas at the end', `{"people":${long.slice(0, -2)}, }\n,],}`, { people }],
+    ['NaN', `{"people":${long},"score":-NaN,"old":None}`, { people, score: '-NaN', old: null }],
+    [
+      'a raw line break in a string',
+      `{"people":${long},"about":"one\n\\"two"}`,
+      { people, about: 'one\n"two' },
+    ],
+    [
+      'lines of which the last was cut off',
+      lines.join('\n').slice(0, -5),
+      [...people.slice(0, -1), { id: 4_999 }],
+    ],
+  ])('long, %s: what came whole is read, and says that it was repaired', async (_, body, json) => {
+    expect(await read(body)).toEqual({ form: 'repaired', json, text: body })
+  })
+
+  test.each([
+    ['words behind it', `${long} and so on`],
+    ['brackets that do not match', `{"people":${long}]`],
+    ['a quote missing in its midst', long.replace('{Bo}"', '{Bo}').replaceAll('Ada, ', '')],
+    ['words in it', `{"people":${long},oh}`],
+  ])('long, with %s, it stays text', async (_, body) => {
+    expect(await read(body)).toBeNull()
+  })
+
+  test.each([
+    ['["', '{'],
+    ['{"a":', '"'],
+    ['{"a":', "'a"],
+    ...['[', '{', '"[', '"a"b', '"a,"b', ',', ' ', '{}\n', '\\', 'NaN', '-', '/*', '1e'].map((piece) => [
+      '[',
+      piece,
+    ]),
+  ])('a stranger decides nothing about the time: %s, then %s for ever', async (head = '', piece = '') => {
+    for (const length of [990, 160_000, 1_000_000]) {
+      const before = process.cpuUsage()
+      await read(`${head}${piece.repeat(length / piece.length)}]`)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(1_000)
+    }
+  })
+
   test.each([
     ['JSON', '{"name":"Ada"}', 'json'],
     ['a record a line', '{"name":"Ada"}\n{"name":"Bo"}', 'lines'],

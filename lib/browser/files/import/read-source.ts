@@ -22,13 +22,13 @@ import { identifierForm } from '@/lib/browser/files/import/value-forms'
 
 const isProblem = (text: string): text is FileProblem => Object.hasOwn(fileProblemWords, text)
 
+const sharedText = /<(?:[\w.-]+:)?si(?=[\s/>])/
+
 /**
  * The same workbook without compression and with its sheets made compact. The reader unpacks large parts in a worker of
  * its own making, which the pages' policy forbids; parts that are not packed it reads in place.
  */
-function plainWorkbook(parts: ReadonlyMap<string, string>): Blob {
-  const texts = parts.get('xl/sharedStrings.xml')?.split(/<(?:[\w.-]+:)?si(?=[\s/>])/) ?? []
-  const sizes = texts.slice(1).map(({ length }) => length)
+function plainWorkbook(parts: ReadonlyMap<string, string>, sizes: readonly number[]): Blob {
   const plain = [...parts].map(([name, xml]): [string, Uint8Array] => {
     const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(xml)
     return [name, strToU8(isSheet ? compactSheet(xml, sizes) : xml)]
@@ -43,7 +43,10 @@ async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<S
     if (parts === null) return err('too-much-unpacked')
     if ((parts.get('xl/workbook.xml')?.match(/<(?:[\w.-]+:)?sheet\s/g) ?? []).length > limits.sheets)
       return err('too-many-sheets')
-    const sheets = await readWorkbookFile(plainWorkbook(parts))
+    const texts = parts.get('xl/sharedStrings.xml')?.split(sharedText, limits.cells + 2) ?? []
+    if (texts.length > limits.cells + 1) return err('too-many-cells')
+    const sizes = texts.slice(1).map(({ length }) => length)
+    const sheets = await readWorkbookFile(plainWorkbook(parts, sizes))
     const chosen = sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.length > 0)
     if (!chosen) return err('empty')
     const [problem] = chosen.data[0] ?? []

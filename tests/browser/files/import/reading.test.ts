@@ -216,6 +216,16 @@ test.each([
     'too-much-unpacked',
   ],
   [
+    'more than a million shared texts',
+    new Uint8Array(
+      zipSync({
+        ...unzipSync(bookOf(sheetOf('<row><c t="s"><v>0</v></c></row>'))),
+        'xl/sharedStrings.xml': strToU8(`<sst>${'<si><t>x</t></si>'.repeat(1_000_001)}</sst>`),
+      }),
+    ),
+    'too-many-cells',
+  ],
+  [
     'one long text in a thousand cells',
     new Uint8Array(
       zipSync({
