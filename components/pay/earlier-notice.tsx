@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { ago } from '@/components/frame/when'
+import { useEntry } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc } from '@/lib/core/money'
@@ -9,7 +10,8 @@ import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
 
 /** The very same lookup was paid for before: it opens at no charge, and paying again is a second charge. */
-export function EarlierNotice({ earlier, onOpen, openButton }: EarlierNoticeProps) {
+export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNoticeProps) {
+  const earlier = useEntry(found)
   const { purchase } = earlier
   const when = ago(purchase.preparedAt)
   const price = formatUsdc(purchase.quote.price)

@@ -59,7 +59,9 @@ test('only a visitor who came by https to another machine is told to stay with h
   request,
 }) => {
   const ask = (headers: Record<string, string>) =>
-    request.get('/', { headers }).then((answer) => answer.headers()['strict-transport-security'])
+    request
+      .get(`${process.env['NICKEL_LIVE']}/`, { headers })
+      .then((answer) => answer.headers()['strict-transport-security'])
   const proto = { 'x-forwarded-proto': 'https' }
   expect(await ask({})).toBeUndefined()
   expect(await ask({ ...proto, host: 'localhost:3000' })).toBeUndefined()
