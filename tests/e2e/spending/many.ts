@@ -23,10 +23,7 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
       const hex = (bytes: number) =>
         `0x${[...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
       const database = await done(indexedDB.open('nickel-data'))
-      const transaction = database.transaction(['purchases', 'sums'], 'readwrite')
-      const store = transaction.objectStore('purchases')
-      // the next page counts them all anew
-      transaction.objectStore('sums').clear()
+      const store = database.transaction('purchases', 'readwrite').objectStore('purchases')
       const rows = await done(store.getAll())
       const { open: _open, ...row } = rows.find(({ record }) => record.purchase.state === 'RESULT')
       for (let at = 0; at < count; at += 1) {
@@ -59,7 +56,7 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
         const record = { purchase, lookup: { endpointId, input }, transaction: hash }
         store.put({ ...row, intentId, purchaseKey: intentId, preparedAt, record })
       }
-      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
       database.close()
     },
     { count, lookups, minutesApart },
