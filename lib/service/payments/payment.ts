@@ -58,11 +58,13 @@ export function isTooLate({ authorization }: Pick<Presented, 'authorization'>, m
   return begin > latest || end > latest + BigInt(maxTimeoutSeconds)
 }
 
+const withoutSlash = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : path)
+
 /** Whether a payment names another lookup than this address; one that names none is for any at its price. */
 export function namesAnother({ resource }: PaymentPayload, url: string): boolean {
   if (!resource) return false
   const asked = new URL(url)
   const named = URL.canParse(resource.url, url) ? new URL(resource.url, url) : null
   const isSameQuery = !named?.search || String(named.searchParams) === String(asked.searchParams)
-  return named?.pathname !== asked.pathname || !isSameQuery
+  return !named || withoutSlash(named.pathname) !== withoutSlash(asked.pathname) || !isSameQuery
 }

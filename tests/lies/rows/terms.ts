@@ -83,10 +83,16 @@ export const terms: readonly Lie[] = [
     'another host',
     lyingResource(() => 'https://pay.example/agent/v1/geo-id'),
   ),
-  odd(
-    'another path',
-    lyingResource((url) => `${url}/more`),
-  ),
+  {
+    // our own service takes no payment for another address, and nothing is charged
+    name: 'terms: another path',
+    service: ({ isPaid }) => (isPaid ? pass : lyingResource((url) => `${url}/more`)),
+    ends: {
+      state: 'NOT_CHARGED',
+      says: ['This payment names another lookup.', 'Not charged', 'You can try again.'],
+      paid: 0,
+    },
+  },
   odd(
     'a slash at the end of the address',
     lyingResource((url) => `${url}/`),
