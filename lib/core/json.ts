@@ -72,8 +72,16 @@ function readString(text: string, start: number, end: number): string {
   return plain.includes('\\') ? JSON.parse(text.slice(start, end + 1)) : plain
 }
 
-function endOfString(text: string, start: number): number {
+const quote = 34
+const backslash = 92
+
+/** Where the closing quote of the string that begins at `start` stands; at or past the end of a text that has none. */
+export function endOfString(text: string, start: number): number {
   let index = start + 1
-  while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === quote) return index
+    index += code === backslash ? 2 : 1
+  }
   return index
 }

@@ -1,4 +1,4 @@
-import { endOfString } from '@/lib/core/answers/parse'
+import { endOfString } from '@/lib/core/json'
 
 const mark = /["[\]{},]/g
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -18,7 +18,7 @@ export function completeJson(text: string): string | null {
     mark.lastIndex = from
     const at = mark.exec(text)?.index ?? text.length
     const char = text.charAt(at)
-    const end = char === '"' ? endOfString(text, at) : at + 1
+    const end = char === '"' ? endOfString(text, at) + 1 : at + 1
     const plain = text.slice(from, at)
     const isEnd = char === '}' || char === ']'
     if (isEnd && parts.at(-1) === ',' && plain.trim() === '') parts.pop()

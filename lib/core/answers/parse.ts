@@ -1,3 +1,4 @@
+import { endOfString } from '@/lib/core/json'
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -78,7 +79,7 @@ function quoteLongNumbers(text: string): string {
   while (index < text.length) {
     const code = text.charCodeAt(index)
     if (code === quote) {
-      index = endOfString(text, index)
+      index = endOfString(text, index) + 1
     } else if (code === minus || (code >= zero && code <= nine)) {
       let end = index + 1
       while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1
@@ -96,21 +97,9 @@ function quoteLongNumbers(text: string): string {
 }
 
 const quote = 34
-const backslash = 92
 const minus = 45
 const zero = 48
 const nine = 57
-
-/** Where the string that starts at `start` is over: behind its closing quote, or at the end of the text. */
-export function endOfString(text: string, start: number): number {
-  let index = start + 1
-  while (index < text.length) {
-    const code = text.charCodeAt(index)
-    if (code === quote) return index + 1
-    index += code === backslash ? 2 : 1
-  }
-  return index
-}
 
 function isNumberPart(code: number): boolean {
   return (

@@ -1,3 +1,5 @@
+import { endOfString } from '@/lib/core/json'
+
 /** The five families of names that carry the upstream's own word for the network. */
 const families = (word: string): [neutral: string, live: string][] => {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
@@ -30,7 +32,7 @@ export function fromLiveNames(json: string, word: string): string {
   let kept = 0
   for (let start = json.indexOf('"'); start >= 0;) {
     const end = endOfString(json, start)
-    if (end < 0) break
+    if (end >= json.length) break
     const ours = neutral.get(json.slice(start + 1, end))
     if (ours !== undefined && isBeforeColon(json, end)) {
       parts.push(json.slice(kept, start + 1), ours)
@@ -40,19 +42,6 @@ export function fromLiveNames(json: string, word: string): string {
   }
   return parts.length === 0 ? json : parts.join('') + json.slice(kept)
 }
-
-/** Where the closing quote of a string stands; -1 when it has none. Each character is read once. */
-function endOfString(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at += 1) {
-    const code = json.charCodeAt(at)
-    if (code === quote) return at
-    if (code === backslash) at += 1
-  }
-  return -1
-}
-
-const quote = 34
-const backslash = 92
 
 function isBeforeColon(json: string, end: number): boolean {
   let at = end + 1
