@@ -110,16 +110,15 @@ async function open(): Promise<Database> {
 /** Empties every store and begins another generation: what tabs opened before still hold is written nowhere. */
 export async function wipeStore(): Promise<void> {
   const database = await openStore()
-  const names = storeNames
-  const transaction = database.transaction(names, 'readwrite', durably)
-  await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
+  const transaction = database.transaction(storeNames, 'readwrite', durably)
+  await Promise.all(storeNames.map((name) => transaction.objectStore(name).clear()))
   await transaction.done
   const next = database.version + generations
   database.close()
   opened = undefined
   const empty = await openAt(next, async (_database, _from, _to, upgrading) => {
     // what was written between the two
-    await Promise.all(names.map((name) => upgrading.objectStore(name).clear()))
+    await Promise.all(storeNames.map((name) => upgrading.objectStore(name).clear()))
   })
   generation = generationOf(next)
   opened = Promise.resolve(parsingReads(empty))

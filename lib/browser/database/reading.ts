@@ -149,5 +149,8 @@ export const parsingReads = (source: IDBPDatabase): Database =>
       names: StoreName | StoreName[],
       mode?: IDBTransactionMode,
       options?: IDBTransactionOptions,
-    ) => transactionOf([names].flat(), source.transaction([names].flat(), mode, options)),
+    ) => {
+      const all = [names].flat()
+      return transactionOf(all, source.transaction(all, mode, options))
+    },
   }) as unknown as Database

@@ -76,14 +76,16 @@ export async function lookAgain(signal: AbortSignal, timer: Timer): Promise<numb
   if (isLooking) return Infinity
   isLooking = true
   try {
-    const due = (await openEntries())
+    const open = await openEntries()
+    const due = open
       .filter((entry) => waitFor(entry, timer) <= 0)
       .toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
     for (let at = 0; at < Math.min(due.length, most.passed) && !signal.aborted; at += most.asked)
       await lookTogether(due.slice(at, at + most.asked), timer, due.length > most.asked).catch(
         () => undefined,
       )
-    return Math.min(Infinity, ...(await openEntries()).map((entry) => waitFor(entry, timer)))
+    const left = due.length === 0 ? open : await openEntries()
+    return Math.min(Infinity, ...left.map((entry) => waitFor(entry, timer)))
   } finally {
     isLooking = false
   }
