@@ -19,7 +19,7 @@ const failed = steps.filter(([name, command, args]) => {
     maxBuffer: 1 << 26,
   })
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`)
-  if (status !== 0) console.log(stdout + stderr)
+  if (status !== 0 || name === 'walls') console.log(stdout + stderr)
   return status !== 0
 })
 process.exitCode = failed.length > 0 ? 1 : 0

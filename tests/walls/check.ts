@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { circlesIn, importsOf, type Import } from '@/tests/walls/imports'
-import { packages, rooms } from '@/tests/walls/rooms'
+import { budgets, packages, rooms } from '@/tests/walls/rooms'
 
 const byLength = Object.keys(rooms).toSorted((a, b) => b.length - a.length)
 
@@ -54,3 +56,25 @@ export const productFiles = (root: string): string[] =>
   )
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+
+export type Room = { room: string; files: number; lines: number; budget: number }
+
+/** How many lines each room has, with comments and blanks, and the most that it may have. */
+export function roomSizes(root: string, files: readonly string[], most = budgets): Room[] {
+  const sizes = new Map(
+    Object.keys(rooms).map((room) => [room, { room, files: 0, lines: 0, budget: most[room] ?? 0 }]),
+  )
+  for (const file of files) {
+    const size = sizes.get(roomOf(file) ?? '')
+    if (!size) continue
+    size.files += 1
+    size.lines += readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
+  }
+  return [...sizes.values()]
+}
+
+/** The rooms that have outgrown their budget, each in a sentence. */
+export const budgetProblems = (sizes: readonly Room[]): string[] =>
+  sizes
+    .filter(({ lines, budget }) => lines > budget)
+    .map(({ room, lines, budget }) => `${room} has ${lines} lines, and may have ${budget}`)

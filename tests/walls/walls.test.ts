@@ -4,20 +4,31 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { productFiles, wallProblems } from '@/tests/walls/check'
+import { budgetProblems, productFiles, roomSizes, wallProblems } from '@/tests/walls/check'
 
-/** What the check says of a small tree of files. */
-async function problemsOf(tree: Record<string, string>): Promise<string[]> {
+type Tree = Record<string, string>
+
+async function write(tree: Tree): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'walls-'))
   for (const [file, text] of Object.entries(tree)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
   }
-  return wallProblems(root, Object.keys(tree))
+  return root
 }
+
+/** What the check says of a small tree of files. */
+const problemsOf = async (tree: Tree) => wallProblems(await write(tree), Object.keys(tree))
 
 test('the tree stands in the rooms of the table', () => {
   expect(wallProblems(process.cwd(), productFiles(process.cwd()))).toEqual([])
+})
+
+test('no room has more lines than its budget, and one that has is named', async () => {
+  expect(budgetProblems(roomSizes(process.cwd(), productFiles(process.cwd())))).toEqual([])
+  const tree = { 'app/a.ts': 'export {}\n'.repeat(11), 'components/home/b.tsx': 'export {}\n' }
+  const sizes = roomSizes(await write(tree), Object.keys(tree), { app: 10, 'components/home': 1 })
+  expect(budgetProblems(sizes)).toEqual(['app has 11 lines, and may have 10'])
 })
 
 describe('a planted import is caught', () => {
