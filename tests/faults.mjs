@@ -165,7 +165,7 @@ const jobs = [
     'lost-answers',
   ),
   inBrowser('focus', 340, 'tests/e2e/sweeps/focus.spec.ts'),
-  inBrowser('runs', 150, 'tests/e2e/sweeps/runs/'),
+  inBrowser('runs', 260, 'tests/e2e/sweeps/runs/'),
   inBrowser('hostile-answers', 90, 'tests/e2e/hostile-answers/'),
   {
     ...sweepOf('model', 60, 'tests/core/payment/model.test.ts'),

@@ -37,7 +37,20 @@ async function askedFor(page: Page): Promise<string[]> {
   await page.goto('/spending')
   const receipts = await rowsBehind(page, 'Download CSV')
   expect(new Set(receipts.map((receipt) => receipt['quoted_usd']))).toEqual(new Set(['0.05']))
-  return receipts.toReversed().map((receipt) => receipt['request_summary']?.split(' · ').at(-1) ?? '')
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await done(indexedDB.open('nickel-data'))
+    const rows = await done(database.transaction('purchases').objectStore('purchases').getAll())
+    database.close()
+    return rows
+      .map(({ record }) => record)
+      .toSorted((a, b) => a.purchase.preparedAt - b.purchase.preparedAt)
+      .map(({ lookup }) => String(Object.values(lookup.input)[0]))
+  })
 }
 
 test('a cap for 317 of 500 rows buys the first 317 to the cent, and goes on with row 318 once it is raised', async ({
