@@ -5,7 +5,7 @@ import { errorText } from '@/lib/core/text'
 import { createService } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
-import { countData, isFilled } from '@/lib/service/data/fill'
+import { countData, isFilled } from '@/lib/service/data/schema'
 import type { Database } from '@/lib/service/data/database'
 import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
@@ -13,6 +13,7 @@ import { listen } from '@/lib/service/listen'
 import { countGuesses } from '@/lib/service/payments/guesses'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { sweepPayments } from '@/lib/service/payments/payment-sweeper'
+import type { Network } from '@/lib/service/lookups/lookup'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
 
 type Notice = (sentence: string) => void
@@ -27,6 +28,7 @@ export type ServiceOptions = {
   /** The address that callers use, in challenges, links and discovery; when absent, the origin of each request. */
   publicUrl?: string
   notice: Notice
+  network: Network
   /** Puts data into the database before it is served; without it, data must be there. */
   fill?: (database: Database, notice: Notice) => Promise<unknown>
   /** One or two nodes of the chain; with two, both must agree on what was paid. */
@@ -89,7 +91,7 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
 }
 
 function wire(options: ServiceOptions, database: Database) {
-  const { rpcUrls, asset, payTo, sandbox, leaseMs, publicUrl } = options
+  const { rpcUrls, asset, payTo, sandbox, leaseMs, publicUrl, network } = options
   const paywall = {
     facilitator: options.facilitator(database.inTurn),
     proofs: openProofs({ rpcUrls, asset }),
@@ -107,7 +109,7 @@ function wire(options: ServiceOptions, database: Database) {
   return {
     paywall,
     terms: { network: paymentNetwork, asset, payTo } as const,
-    source: { db: database, now: () => new Date() },
+    source: { db: database, network, now: () => new Date() },
     ...(publicUrl && { publicUrl }),
     ...(sandbox && { sandbox: { faucet: sandbox.faucet, status } }),
   }

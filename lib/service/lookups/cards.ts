@@ -1,6 +1,5 @@
 import type { Fields } from '@/lib/core/json'
-import { industryOf } from '@/lib/service/data/companies'
-import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
+import { companyUrl, profileUrl } from '@/lib/service/lookups/identifiers'
 import type { Company, Person, Place } from '@/lib/service/data/model'
 import { faceOrNull, faceUrl, logoUrl } from '@/lib/service/lookups/media'
 import type { Source } from '@/lib/service/lookups/lookup'
@@ -46,7 +45,7 @@ export function companyCard(source: Source, company: Company): Fields {
     universalName: company.universalName,
     networkUrl: companyUrl(company.universalName),
     logo: logoUrl(source, company),
-    industry: industryOf(company).name,
+    industry: company.industry,
     staffRange: staffRangeText(company),
   }
 }
@@ -114,4 +113,16 @@ export function personRow(source: Source, person: Person, company: Company | und
     }),
     hidden: isHidden,
   }
+}
+
+const day = 86_400_000
+
+/** '3d', '2w', '4mo', '1yr': the age that the network prints beside a post or an opening. */
+export function age({ network }: Source, iso: string): string {
+  const days = Math.max(0, (network.asOf.getTime() - Date.parse(iso)) / day)
+  if (days < 1) return `${Math.max(1, Math.round(days * 24))}h`
+  if (days < 7) return `${Math.floor(days)}d`
+  if (days < 35) return `${Math.floor(days / 7)}w`
+  if (days < 365) return `${Math.floor(days / 30.4)}mo`
+  return `${Math.floor(days / 365)}yr`
 }

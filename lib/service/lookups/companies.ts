@@ -1,5 +1,4 @@
 import type { Fields } from '@/lib/core/json'
-import { industryOf } from '@/lib/service/data/companies'
 import type { Company } from '@/lib/service/data/model'
 import { companyCard, placeCard, staffRange } from '@/lib/service/lookups/cards'
 import { inGeo, inPlace, several } from '@/lib/service/lookups/filters'
@@ -30,7 +29,7 @@ function companyRow(source: Source, company: Company): Fields {
   return {
     ...companyCard(source, company),
     tagline: company.tagline,
-    industries: [{ id: company.industryId, name: industryOf(company).name }],
+    industries: [{ id: company.industryId, name: company.industry }],
     employeeCountRange: staffRange(company),
     followerCount: company.followers,
     headquarters: seat ? placeCard(seat) : null,

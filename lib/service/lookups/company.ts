@@ -1,8 +1,7 @@
 import type { Fields } from '@/lib/core/json'
-import { industryOf } from '@/lib/service/data/companies'
-import { companyUrl } from '@/lib/service/data/identifiers'
+import { companyUrl } from '@/lib/service/lookups/identifiers'
 import type { Company } from '@/lib/service/data/model'
-import { hash } from '@/lib/service/data/random'
+import { hash } from '@/lib/service/random'
 import { companyCard, placeCard, staffRange, staffRangeText } from '@/lib/service/lookups/cards'
 import { companyIds } from '@/lib/service/lookups/filters'
 import { queryOf } from '@/lib/service/lookups/lists'
@@ -71,7 +70,7 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
     employeeCountRange: staffRange(match),
     staffRange: staffRangeText(match),
     followerCount: match.followers,
-    industries: [{ id: match.industryId, name: industryOf(match).name }],
+    industries: [{ id: match.industryId, name: match.industry }],
     specialities: match.specialities,
     verified: match.verified,
     logo: logoUrl(source, match, 400),

@@ -1,8 +1,4 @@
-import type { Fields } from '@/lib/core/json'
-import { employerOf } from '@/lib/service/data/relations'
-import type { Company, Person } from '@/lib/service/data/model'
-import { random } from '@/lib/service/data/random'
-import { slug } from '@/lib/service/data/text'
+import { employerOf } from '@/lib/service/data/model'
 import { companiesById, findPerson } from '@/lib/service/lookups/load'
 import { found, notFound, type Lookup } from '@/lib/service/lookups/lookup'
 
@@ -14,36 +10,5 @@ export const email: Lookup = async (source, input) => {
   const company = employer === null ? undefined : (await companiesById(source.db, [employer])).get(employer)
   if (!company || person.mailbox === 'none' || person.care === 'hidden')
     return notFound('No work email is known for this person.')
-  return found({ email: addressOf(person, company), ...verdict(person) })
-}
-
-function addressOf(person: Person, company: Company): string {
-  const [first = 'office', ...rest] = slug(person.slug.replace(/-[0-9a-f]{6}$/, '').replace(/-/g, ' ')).split(
-    '-',
-  )
-  const last = rest.join('') || first
-  const style = random('mail', company.id).int(0, 3)
-  const local =
-    [`${first}.${last}`, `${first.charAt(0)}.${last}`, `${first}${last.charAt(0)}`, first][style] ?? first
-  return `${style === 3 ? `${first}.${last}` : local}@${company.domain}`
-}
-
-function verdict(person: Person): Fields {
-  const chance = random('mailbox', person.id)
-  const isSeen = chance.chance(0.3)
-  const { mailbox } = person
-  const isInvalid = mailbox === 'undeliverable'
-  const isCatchAll = mailbox === 'catch-all'
-  const server = isInvalid ? chance.chance(0.6) : true
-  const [low, high] = isInvalid ? [0.02, 0.2] : isCatchAll ? [0.45, 0.7] : [0.86, 0.99]
-  return {
-    status: isInvalid ? 'invalid' : isCatchAll ? 'catch_all' : 'verified',
-    providerStatus: isInvalid ? 'undeliverable' : isCatchAll ? 'risky' : 'deliverable',
-    qualityScore: Number((low + chance.next() * (high - low)).toFixed(2)),
-    deliverable: !isInvalid,
-    disposable: false,
-    catchAllDomain: isCatchAll,
-    validEmailServer: server,
-    foundInGoogleSearch: isSeen && !isInvalid,
-  }
+  return found(source.network.email(person, company))
 }

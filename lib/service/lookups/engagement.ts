@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/core/json'
-import { longNumber, postUrl } from '@/lib/service/data/identifiers'
+import { longNumber, postUrl } from '@/lib/service/lookups/identifiers'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
-import { hash } from '@/lib/service/data/random'
+import { hash } from '@/lib/service/random'
 import { actorCard } from '@/lib/service/lookups/cards'
 import { factsOf, peopleById, rowNamed } from '@/lib/service/lookups/load'
 import {

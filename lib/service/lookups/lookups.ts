@@ -8,7 +8,7 @@ import { job, jobs } from '@/lib/service/lookups/jobs'
 import { people } from '@/lib/service/lookups/people'
 import { places } from '@/lib/service/lookups/places'
 import { posts } from '@/lib/service/lookups/posts'
-import { bulk, profile } from '@/lib/service/lookups/profile/profile'
+import { bulk, profile } from '@/lib/service/lookups/profiles'
 import type { Lookup } from '@/lib/service/lookups/lookup'
 
 /** The lookup behind every kind of answer. */

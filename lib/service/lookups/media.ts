@@ -1,4 +1,4 @@
-import { hash } from '@/lib/service/data/random'
+import { hash } from '@/lib/service/random'
 import type { Company, Person, School } from '@/lib/service/data/model'
 import type { Source } from '@/lib/service/lookups/lookup'
 
@@ -9,11 +9,11 @@ const address = ({ publicUrl }: Where, kind: string, seed: string, size: number)
 
 /** The portrait of a person; those without one have the grey outline that the network shows instead. */
 export const faceUrl = (where: Where, person: Person, size: 100 | 200 | 400 | 800 = 200): string =>
-  address(where, 'face', person.look, size)
+  address(where, 'face', person.face, size)
 
 /** The portrait of a person, null for those who never put one up. */
 export const faceOrNull = (where: Where, person: Person, size: 100 | 200 | 400 | 800 = 200): string | null =>
-  person.look === 'none' ? null : faceUrl(where, person, size)
+  person.face === 'none' ? null : faceUrl(where, person, size)
 
 /** The picture behind the head of a profile. */
 export const coverUrl = (where: Where, person: Person, size: 800 | 1400 = 1400): string =>

@@ -1,6 +1,5 @@
 import type { Queries } from '@/lib/service/data/database'
-import { employerOf } from '@/lib/service/data/relations'
-import type { Person } from '@/lib/service/data/model'
+import { employerOf, type Person } from '@/lib/service/data/model'
 import { personRow } from '@/lib/service/lookups/cards'
 import { companyIds, followedBy, inGeo, inPlace, schoolIds, several } from '@/lib/service/lookups/filters'
 import { searchLookup } from '@/lib/service/lookups/lists'

@@ -1,8 +1,7 @@
 import type { Fields } from '@/lib/core/json'
-import { age } from '@/lib/service/data/dates'
-import { postUrl } from '@/lib/service/data/identifiers'
+import { postUrl } from '@/lib/service/lookups/identifiers'
 import type { Person, Post } from '@/lib/service/data/model'
-import { personCard } from '@/lib/service/lookups/cards'
+import { age, personCard } from '@/lib/service/lookups/cards'
 import { reactionWords } from '@/lib/service/lookups/engagement'
 import { pageOf } from '@/lib/service/lookups/lists'
 import { creativeUrl } from '@/lib/service/lookups/media'
@@ -49,7 +48,11 @@ function postRow(source: Source, author: Person, { facts: post, comments }: Row)
     postUrl: postUrl(post.id),
     content: post.text,
     hashtags: post.hashtags,
-    postedAt: { timestamp: Date.parse(post.createdAt), date: post.createdAt, age: age(post.createdAt) },
+    postedAt: {
+      timestamp: Date.parse(post.createdAt),
+      date: post.createdAt,
+      age: age(source, post.createdAt),
+    },
     author: personCard(source, author),
     mediaType: post.media,
     images: post.media === 'image' ? [picture] : [],

@@ -1,6 +1,5 @@
 import type { Queries } from '@/lib/service/data/database'
-import { shortForms } from '@/lib/service/data/synonyms'
-import { fold, wordsIn } from '@/lib/service/data/text'
+import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
 
 /** Rows per page of every search. */
 export const pageSize = 25

@@ -1,4 +1,4 @@
-import { random } from '@/lib/service/data/random'
+import { random } from '@/lib/service/random'
 
 type Inks = { ink: string; second: string }
 

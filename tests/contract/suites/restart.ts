@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { network } from '@/lib/sandbox/network/network'
 import { createService } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
 import { listen } from '@/lib/service/listen'
@@ -110,7 +111,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
         accepts: chain.faucet.funded,
       },
       terms: { network: 'eip155:8453', asset, payTo },
-      source: { db: database, now: () => new Date() },
+      source: { db: database, network, now: () => new Date() },
     })
     const listening = await listen(app, 0)
     if (!listening.ok) throw new Error(listening.error)

@@ -1,6 +1,6 @@
-import { seat } from '@/lib/service/data/careers'
-import type { Company, Place } from '@/lib/service/data/model'
-import { type ProfessionId, sought } from '@/lib/service/data/words'
+import type { Company, Place, ProfessionId } from '@/lib/service/data/model'
+import { seat } from '@/lib/sandbox/network/careers'
+import sought from '@/lib/sandbox/network/words/sought.json'
 
 /** A place in the staff of a company, which somebody holds or which is open. */
 export type Position = {
@@ -11,12 +11,12 @@ export type Position = {
   level: number
 }
 
-/** The people of each sought title in each sought city: a search for both finds at least these. */
+/** A search for a sought title in a sought city finds at least so many people. */
 export const perTitleAndCity = 5
 
 /** The real places behind the sought cities. */
 export function soughtCities(homes: ReadonlyMap<string, Place[]>): Place[] {
-  return sought.cities.map(([name, country]) => {
+  return sought.cities.map(([name = '', country = '']) => {
     const city = homes.get(country)?.find((each) => each.name === name)
     if (!city) throw new Error(`${name} is no home city of ${country}`)
     return city
@@ -38,18 +38,20 @@ export function positionsAt(companies: readonly Company[]): { filled: Position[]
   const open: Position[] = []
   for (const city of new Set(companies.map((company) => seat(company).geoId))) {
     const local = companies.filter((company) => seat(company).geoId === city)
-    for (const [row, wanted] of sought.titles.entries()) {
+    for (const [row, entry] of sought.titles.entries()) {
       const at = (turn: number) => {
         const company = local[(row + turn) % local.length]
         if (!company) throw new Error('a city without companies')
         return { company, place: seat(company) }
       }
-      const { profession, level } = wanted
-      for (const [turn, title] of waysToWrite(wanted).entries()) {
+      const { level } = entry
+      // safe: the file holds ids of professions
+      const profession = entry.profession as ProfessionId
+      for (const [turn, title] of waysToWrite(entry).entries()) {
         const rung = title.startsWith('Senior ') ? level + 1 : level
         filled.push({ ...at(turn), title, profession, level: rung })
       }
-      open.push({ ...at(perTitleAndCity), title: wanted.title, profession, level })
+      open.push({ ...at(perTitleAndCity), title: entry.title, profession, level })
     }
   }
   return { filled, open }

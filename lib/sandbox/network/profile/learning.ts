@@ -1,10 +1,11 @@
 import type { Fields } from '@/lib/core/json'
-import { asOfMonth, monthText, monthWords, yearOf } from '@/lib/service/data/dates'
-import { companyUrl } from '@/lib/service/data/identifiers'
-import { hash } from '@/lib/service/data/random'
+import { asOfMonth, monthText, monthWords, yearOf } from '@/lib/sandbox/network/dates'
+import { companyUrl } from '@/lib/service/lookups/identifiers'
+import { hash } from '@/lib/service/random'
 import { personCard } from '@/lib/service/lookups/cards'
-import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { professions, profileWords } from '@/lib/service/data/words'
+import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
+import { professions } from '@/lib/sandbox/network/words'
+import profileWords from '@/lib/sandbox/network/words/profiles.json'
 
 /** Names of the skills in the order of their endorsements. */
 export function skillNames(context: ProfileContext): string[] {

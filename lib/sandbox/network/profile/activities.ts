@@ -1,10 +1,10 @@
 import type { Fields } from '@/lib/core/json'
-import { asOfMonth, monthText, yearOf } from '@/lib/service/data/dates'
-import { postUrl } from '@/lib/service/data/identifiers'
+import { asOfMonth, monthText, yearOf } from '@/lib/sandbox/network/dates'
+import { postUrl } from '@/lib/service/lookups/identifiers'
 import { personCard } from '@/lib/service/lookups/cards'
 import { creativeUrl } from '@/lib/service/lookups/media'
-import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { profileWords } from '@/lib/service/data/words'
+import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
+import profileWords from '@/lib/sandbox/network/words/profiles.json'
 
 const often = (context: ProfileContext): number =>
   ({ full: 1, plain: 0.35, sparse: 0, hidden: 0 })[context.person.care]
@@ -17,11 +17,11 @@ export function projects(context: ProfileContext): Fields[] {
   return chance.sample(words.projects, chance.int(1, 3)).map((name, index) => {
     const from = asOfMonth - chance.int(8, 70)
     return {
-      name: context.tell(name, chance),
+      name: context.fill(name, chance),
       description: chance
         .sample(words.tasks, 2)
         .concat(chance.pick(words.wins))
-        .map((each) => context.tell(each, chance))
+        .map((each) => context.fill(each, chance))
         .join(' '),
       startedAt: monthText(from),
       endedAt: chance.chance(0.8) ? monthText(Math.min(asOfMonth, from + chance.int(3, 18))) : null,
@@ -41,12 +41,12 @@ export function projects(context: ProfileContext): Fields[] {
 export function volunteering(context: ProfileContext): Fields[] {
   const chance = context.chance('volunteering')
   if (!chance.chance(0.45 * often(context))) return []
-  return chance.sample(profileWords.voluntary, chance.int(1, 2)).map(([organization, role, text]) => {
+  return chance.sample(profileWords.voluntary, chance.int(1, 2)).map(([organization, role, text = '']) => {
     const from = asOfMonth - chance.int(6, 140)
     return {
       organization,
       role,
-      description: context.tell(text, chance),
+      description: context.fill(text, chance),
       cause: chance.pick(profileWords.causes),
       startedAt: monthText(from),
       endedAt: chance.chance(0.5) ? null : monthText(Math.min(asOfMonth, from + chance.int(5, 60))),
@@ -61,14 +61,14 @@ export function publications(context: ProfileContext): Fields[] {
   if (!chance.chance((research ? 0.9 : 0.2) * often(context))) return []
   return chance
     .sample(profileWords.publications, chance.int(1, research ? 5 : 2))
-    .map(([title, publisher], index) => ({
-      title: context.tell(title, chance),
+    .map(([title = '', publisher], index) => ({
+      title: context.fill(title, chance),
       publisher,
       publishedAt: monthText(asOfMonth - chance.int(4, 130)),
       url: chance.chance(0.7)
         ? `https://publications.example/${context.person.memberNumber}/${index + 1}`
         : null,
-      description: chance.chance(0.6) ? context.tell(chance.pick(context.words.wins), chance) : null,
+      description: chance.chance(0.6) ? context.fill(chance.pick(context.words.wins), chance) : null,
       authors: [
         personCard(context.source, context.person),
         ...chance
@@ -86,11 +86,11 @@ export function patents(context: ProfileContext): Fields[] {
   const issued = chance.chance(0.7)
   return [
     {
-      title: context.tell('Method and device for {product}', chance),
+      title: context.fill('Method and device for {product}', chance),
       number: `${chance.pick(['EP', 'US', 'DE', 'WO'])} ${chance.int(1_000_000, 9_900_000)}`,
       status: issued ? 'issued' : 'pending',
       issuedAt: issued ? monthText(asOfMonth - chance.int(10, 160)) : null,
-      description: context.tell(
+      description: context.fill(
         'An arrangement that reduces {problem} and thereby improves {measure}.',
         chance,
       ),
@@ -102,11 +102,11 @@ export function patents(context: ProfileContext): Fields[] {
 export function honors(context: ProfileContext): Fields[] {
   const chance = context.chance('honors')
   if (!chance.chance(0.4 * often(context))) return []
-  return chance.sample(profileWords.honours, chance.int(1, 3)).map(([title, issuer]) => ({
-    title: context.tell(title, chance),
-    issuer: context.tell(issuer, chance),
+  return chance.sample(profileWords.honours, chance.int(1, 3)).map(([title = '', issuer = '']) => ({
+    title: context.fill(title, chance),
+    issuer: context.fill(issuer, chance),
     issuedAt: monthText(asOfMonth - chance.int(2, 150)),
-    description: chance.chance(0.4) ? context.tell(chance.pick(context.words.wins), chance) : null,
+    description: chance.chance(0.4) ? context.fill(chance.pick(context.words.wins), chance) : null,
   }))
 }
 
@@ -146,7 +146,7 @@ export function featured(context: ProfileContext): Fields {
       ? [
           {
             type: 'LINK',
-            title: context.tell('{company}: {product}', chance),
+            title: context.fill('{company}: {product}', chance),
             url: `https://www.${context.current.domain}/`,
             text: context.current.tagline,
             image: creativeUrl(context.source, `link-${context.current.id}`),

@@ -1,11 +1,13 @@
-import { professionIn, titleOf, workplaceOf } from '@/lib/service/data/careers'
-import { employerOf } from '@/lib/service/data/relations'
-import { asOf, asOfMonth, daysBefore } from '@/lib/service/data/dates'
 import { groupBy } from '@/lib/core/group'
-import type { Company, Job, Person } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/data/random'
-import type { Position } from '@/lib/service/data/sought'
-import { markets } from '@/lib/service/data/words'
+import type { Fields } from '@/lib/core/json'
+import { employerOf, type Company, type Job, type Person } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
+import { professionIn, titleOf, workplaceOf } from '@/lib/sandbox/network/careers'
+import { asOf, asOfMonth, daysBefore } from '@/lib/sandbox/network/dates'
+import type { Position } from '@/lib/sandbox/network/positions'
+import { companySlots, write } from '@/lib/sandbox/network/text'
+import { marketOf, professions } from '@/lib/sandbox/network/words'
+import jobWords from '@/lib/sandbox/network/words/jobs.json'
 
 const yearly = [14_000, 41_000, 54_000, 72_000, 89_000, 118_000, 165_000] as const
 
@@ -25,8 +27,8 @@ export function makeJobs(
   })
 }
 
-/** Who posts the openings of each company: its recruiters, or its managers where there are none. */
-export function postersOf(people: readonly Person[]): Map<number | null, Person[]> {
+/** Its recruiters, or its managers where there are none. */
+function postersOf(people: readonly Person[]): Map<number | null, Person[]> {
   const staff = groupBy(people, employerOf)
   staff.delete(null)
   return new Map(
@@ -53,7 +55,7 @@ function makeJob(
   const { profession, level, place } = position ?? drawPosition(company, chance)
   const days = 0.2 + Math.pow(chance.next(), 1.5) * 75
   const lasts = chance.pick([30, 45, 60, 90])
-  const market = markets.find((each) => each.country === place.countryCode)
+  const market = marketOf(place.countryCode)
   const base = (yearly[level] ?? 50_000) * (market?.pay ?? 1) * (0.85 + chance.next() * 0.3)
   const rounded = (value: number) => Number(value.toPrecision(2))
   const views = chance.int(12, 2600)
@@ -83,4 +85,42 @@ function makeJob(
     applicants: Math.floor(views * chance.next() * 0.14),
     views,
   }
+}
+
+/** What the page of an opening says beyond its row in the list. */
+export function jobDetail(job: Job, company: Company): Fields {
+  const chance = random('job-detail', job.id)
+  const words = professions[job.profession]
+  const slots = { ...companySlots(company), city: [job.place.name], skill: words.skills }
+  const fill = (template: string) => write(template, slots, chance)
+  const intro = `${company.description?.split('\n\n')[0] ?? fill('{company} works for {customers}.')} For our team in ${job.place.name} we are looking for: ${job.title}.`
+  const tasks = chance.sample(words.tasks, 4).map(fill)
+  const wishes = chance.sample(jobWords.wishes, 4).map(fill)
+  const offers = chance.sample(jobWords.benefits, chance.int(3, 6))
+  const closing = fill(
+    'Send us your documents with your earliest date. We answer everybody within {5-14} days, also with a no.',
+  )
+  const list = (items: readonly string[]) =>
+    `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
+  return {
+    descriptionText: [
+      intro,
+      'From the work of the team',
+      ...tasks.map((each) => `• ${each}`),
+      'What you bring',
+      ...wishes.map((each) => `• ${each}`),
+      'What we offer',
+      ...offers.map((each) => `• ${each}`),
+      closing,
+    ].join('\n'),
+    descriptionHtml: `<p>${escape(intro)}</p><h3>From the work of the team</h3>${list(tasks)}<h3>What you bring</h3>${list(wishes)}<h3>What we offer</h3>${list(offers)}<p>${escape(closing)}</p>`,
+    experienceLevel: jobWords.levels[job.level] ?? jobWords.levels[2],
+    jobFunctions: [words.name],
+    skills: chance.sample(words.skills, 8),
+    benefits: offers,
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,9 +1,8 @@
-import { asOfMonth, month, type Month } from '@/lib/service/data/dates'
-import { industryOf } from '@/lib/service/data/companies'
-import type { Company, Place, Role } from '@/lib/service/data/model'
 import { groupBy } from '@/lib/core/group'
-import type { Random } from '@/lib/service/data/random'
-import { type ProfessionId, professions } from '@/lib/service/data/words'
+import type { Company, Month, Place, ProfessionId, Role } from '@/lib/service/data/model'
+import type { Random } from '@/lib/service/random'
+import { asOfMonth, month } from '@/lib/sandbox/network/dates'
+import { industryOf, professions } from '@/lib/sandbox/network/words'
 
 /** Companies grouped as careers choose among them. */
 export type Employers = {

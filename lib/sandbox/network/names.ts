@@ -1,8 +1,7 @@
 import type { Faker } from '@faker-js/faker'
-
-import { slug } from '@/lib/service/data/text'
-import { random, type Random } from '@/lib/service/data/random'
-import { nameWords } from '@/lib/service/data/words'
+import { random, type Random } from '@/lib/service/random'
+import { slug } from '@/lib/sandbox/network/text'
+import nameWords from '@/lib/sandbox/network/words/names.json'
 
 export type Name = { first: string; last: string; latin: string; sex: 'female' | 'male' }
 
@@ -35,10 +34,13 @@ async function loadFaker(locale: string): Promise<Faker> {
   return new Faker({ locale: parent ? [own, parent, en, base] : [own, en, base] })
 }
 
+/** A name in its own and in Latin script. */
+type Pair = [native: string, latin: string]
+
 function japaneseName(chance: Random): Name {
   const sex = chance.chance(0.5) ? 'female' : 'male'
-  const [lastKanji, lastLatin] = chance.pick(nameWords.japanese.last)
-  const [firstKanji, firstLatin] = chance.pick(nameWords.japanese[sex])
+  const [lastKanji, lastLatin] = chance.pick(nameWords.japanese.last as Pair[])
+  const [firstKanji, firstLatin] = chance.pick(nameWords.japanese[sex] as Pair[])
   const native = chance.chance(0.4)
   return {
     first: native ? firstKanji : firstLatin,

@@ -1,12 +1,13 @@
 import type { Fields } from '@/lib/core/json'
-import { industryOf } from '@/lib/service/data/companies'
-import { asOfMonth, duration, monthText } from '@/lib/service/data/dates'
-import { companyUrl, host, schoolUrl } from '@/lib/service/data/identifiers'
+import { asOfMonth, duration, monthText } from '@/lib/sandbox/network/dates'
+import { companyUrl, host, schoolUrl } from '@/lib/service/lookups/identifiers'
 import type { Role } from '@/lib/service/data/model'
 import { staffRangeText } from '@/lib/service/lookups/cards'
 import { creativeUrl, logoUrl } from '@/lib/service/lookups/media'
-import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { postWords, professions, profileWords } from '@/lib/service/data/words'
+import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
+import { professions } from '@/lib/sandbox/network/words'
+import postWords from '@/lib/sandbox/network/words/posts.json'
+import profileWords from '@/lib/sandbox/network/words/profiles.json'
 
 /** All roles, the present ones first, as the network lists them. */
 export function experience(context: ProfileContext): Fields[] {
@@ -35,12 +36,12 @@ export function description(context: ProfileContext, role: Role, index: number):
   if (care === 'sparse' || care === 'hidden' || chance.chance(care === 'plain' ? 0.45 : 0.06)) return null
   const words = professions[role.profession]
   const company = context.companyOf(role)
-  const tell = (template: string) => context.tell(template, chance, company)
-  const lead = chance.chance(0.5) ? `${tell(chance.pick(words.beliefs))}\n\n` : ''
+  const fill = (template: string) => context.fill(template, chance, company)
+  const lead = chance.chance(0.5) ? `${fill(chance.pick(words.beliefs))}\n\n` : ''
   const tasks = chance
     .sample(words.tasks, chance.int(2, care === 'full' ? 5 : 3))
-    .map((each) => `• ${tell(each)}`)
-  const wins = chance.sample(words.wins, chance.int(1, 3)).map((each) => `– ${tell(each)}`)
+    .map((each) => `• ${fill(each)}`)
+  const wins = chance.sample(words.wins, chance.int(1, 3)).map((each) => `– ${fill(each)}`)
   return `${lead}${tasks.join('\n')}\n\n${chance.pick(['Results', 'What came of it', 'In figures'])}:\n${wins.join('\n')}`
 }
 
@@ -63,7 +64,7 @@ export function education(context: ProfileContext): Fields[] {
       grade: study.grade,
       activities: chance.chance(0.4) ? chance.sample(profileWords.studentActivities, 2).join(', ') : null,
       description: chance.chance(0.5)
-        ? `Focus on ${chance.sample(context.words.courses, 2).join(' and ')}. Thesis: “${context.tell(chance.pick(postWords.titles), chance)}”.`
+        ? `Focus on ${chance.sample(context.words.courses, 2).join(' and ')}. Thesis: “${context.fill(chance.pick(postWords.titles), chance)}”.`
         : null,
     }
   })
@@ -81,7 +82,7 @@ function position(context: ProfileContext, role: Role, index: number): Fields {
       ? companyUrl(company.universalName)
       : `${host}/search/results/all/?keywords=${encodeURIComponent(role.employer)}`,
     companyLogo: company ? logoUrl(context.source, company) : null,
-    companyIndustry: company ? industryOf(company).name : null,
+    companyIndustry: company ? company.industry : null,
     companyStaffRange: company ? staffRangeText(company) : null,
     employmentType: role.type,
     workplaceType: role.workplace,
@@ -104,8 +105,8 @@ function mediaOf(context: ProfileContext, role: Role, index: number): Fields[] {
   const company = context.companyOf(role)
   return Array.from({ length: chance.int(1, 2) }, (_, at) => ({
     type: chance.pick(['ARTICLE', 'IMAGE', 'DOCUMENT']),
-    title: context.tell(chance.pick(postWords.titles), chance, company),
-    description: context.tell(chance.pick(professions[role.profession].wins), chance, company),
+    title: context.fill(chance.pick(postWords.titles), chance, company),
+    description: context.fill(chance.pick(professions[role.profession].wins), chance, company),
     url: company ? `https://www.${company.domain}/stories/${context.person.id}-${index}-${at}` : null,
     thumbnail: creativeUrl(context.source, `media-${context.person.id}-${index}-${at}`, 600),
   }))

@@ -1,17 +1,17 @@
-import { asOf } from '@/lib/service/data/dates'
-import { random, type Random } from '@/lib/service/data/random'
-import { slug, write, type Slots } from '@/lib/service/data/text'
 import type { Company, Place } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
+import { asOf } from '@/lib/sandbox/network/dates'
+import { companySlots, slug, write, type Slots } from '@/lib/sandbox/network/text'
 import {
-  companyWords,
   industries,
+  industryOf,
+  marketOf,
+  markets,
   type Industry,
   type Market,
-  markets,
-  sought,
-} from '@/lib/service/data/words'
-
-const byId = new Map(industries.map((each) => [each.id, each]))
+} from '@/lib/sandbox/network/words'
+import companyWords from '@/lib/sandbox/network/words/companies.json'
+import sought from '@/lib/sandbox/network/words/sought.json'
 
 /** Fictional employers in real places, equal for equal arguments: `count` anywhere, then those settled in `cities`. */
 export function makeCompanies(
@@ -26,32 +26,6 @@ export function makeCompanies(
   )
 }
 
-const known = new WeakMap<Company, Slots>()
-
-/** The template words of a company: its own and those of its industry. */
-export function companySlots(company: Company): Slots {
-  const before = known.get(company)
-  if (before) return before
-  const industry = industryOf(company)
-  const slots = {
-    ...industry.words,
-    company: [company.name],
-    city: company.places.map((place) => place.name),
-    value: companyWords.values,
-    industry: [industry.name.toLowerCase()],
-    founded: [String(company.founded)],
-  }
-  known.set(company, slots)
-  return slots
-}
-
-/** The industry of a company; throws on an unknown id. */
-export function industryOf(company: Pick<Company, 'industryId'>): Industry {
-  const industry = byId.get(company.industryId)
-  if (!industry) throw new Error(`no industry ${company.industryId}`)
-  return industry
-}
-
 function makeCompany(
   index: number,
   homes: ReadonlyMap<string, Place[]>,
@@ -64,8 +38,7 @@ function makeCompany(
       ? (industries[index] ?? chance.weighted(industries, (each) => each.share))
       : industryOf(settled)
   const market =
-    markets.find((each) => each.country === settled?.seat.countryCode) ??
-    chance.weighted(markets, (each) => each.share)
+    (settled && marketOf(settled.seat.countryCode)) ?? chance.weighted(markets, (each) => each.share)
   const places = settled === undefined ? officesOf(market, industry, homes, chance) : [settled.seat]
   const name = nameOf(market, industry, chance, taken)
   const universalName = slug(name)
@@ -81,6 +54,7 @@ function makeCompany(
     universalName,
     name,
     industryId: industry.id,
+    industry: industry.name,
     founded,
     headcount,
     onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),

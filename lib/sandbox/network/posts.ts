@@ -1,29 +1,12 @@
-import { employerOf, type Relations } from '@/lib/service/data/relations'
-import { companySlots } from '@/lib/service/data/companies'
-import { asOf, daysBefore } from '@/lib/service/data/dates'
-import { activityId } from '@/lib/service/data/identifiers'
-import type { Comment, Company, Person, Post } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/data/random'
-import { write, type Slots } from '@/lib/service/data/text'
-import { postWords, professions } from '@/lib/service/data/words'
+import { employerOf, type Comment, type Company, type Person, type Post } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
+import { asOf, daysBefore } from '@/lib/sandbox/network/dates'
+import type { Relations } from '@/lib/sandbox/network/relations'
+import { personSlots, write, type Slots } from '@/lib/sandbox/network/text'
+import { professions } from '@/lib/sandbox/network/words'
+import postWords from '@/lib/sandbox/network/words/posts.json'
 
 const mediaWeights = { none: 44, image: 26, article: 12, document: 9, video: 6, poll: 3 } as const
-
-/** The words that fit what somebody writes: their trade, their line of work, their city. */
-export function personSlots(person: Person, company: Company | null): Slots {
-  const words = professions[person.profession]
-  const about = company ? companySlots(company) : postWords.everyday
-  return {
-    ...about,
-    city: [person.place.name],
-    topic: words.topics,
-    win: words.wins,
-    task: words.tasks,
-    belief: words.beliefs,
-    skill: words.skills,
-    name: [person.firstName],
-  }
-}
 
 /** Posts of the last two years; people with more followers and higher levels write more and get more reactions. */
 export function makePosts(
@@ -98,6 +81,10 @@ function audience(author: Person, relations: Relations, chance: Random): number[
   const chosen = new Set([...chance.sample(near, size), ...strangers])
   return [...chosen].filter((id) => id !== author.id && relations.byId.get(id)?.memorialized === false)
 }
+
+/** A nineteen-digit id whose upper bits are the time, as the network numbers posts. */
+const activityId = (iso: string, salt: number): string =>
+  ((BigInt(Date.parse(iso)) << 22n) | BigInt(salt & 0x3fffff)).toString()
 
 /** Comments under posts, oldest first, written by readers and now and then answered by the author. */
 export function makeComments(

@@ -1,10 +1,14 @@
-import { employerOf } from '@/lib/service/data/relations'
-import type { Company, Person, Post, Role, School } from '@/lib/service/data/model'
-import { personSlots } from '@/lib/service/data/posts'
-import { random, type Random } from '@/lib/service/data/random'
-import { professions } from '@/lib/service/data/words'
-import { write, type Slots } from '@/lib/service/data/text'
-import { companySlots } from '@/lib/service/data/companies'
+import {
+  employerOf,
+  type Company,
+  type Person,
+  type Post,
+  type Role,
+  type School,
+} from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
+import { professions, type Trade } from '@/lib/sandbox/network/words'
+import { companySlots, personSlots, write, type Slots } from '@/lib/sandbox/network/text'
 import { companiesById, factsOf, peopleById, schoolsById } from '@/lib/service/lookups/load'
 import type { Source } from '@/lib/service/lookups/lookup'
 
@@ -19,11 +23,11 @@ export type ProfileContext = {
   posts: readonly Post[]
   current: Company | null
   /** The vocabulary of the person's line of work. */
-  words: (typeof professions)[Person['profession']]
+  words: Trade
   slots: Slots
   companyOf(role: Role): Company | null
   chance(section: string): Random
-  tell(template: string, section: Random, company?: Company | null): string
+  fill(template: string, section: Random, company?: Company | null): string
 }
 
 const neighbours = 36
@@ -68,7 +72,7 @@ export async function contextOf(source: Source, person: Person): Promise<Profile
     posts,
     companyOf: ({ companyId }) => (companyId === null ? null : (companies.get(companyId) ?? null)),
     chance: (section) => random('profile', person.id, section),
-    tell: (template, section, company = current) =>
+    fill: (template, section, company = current) =>
       write(
         template,
         company ? { ...slots, ...companySlots(company), city: [person.place.name] } : slots,

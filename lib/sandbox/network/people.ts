@@ -1,14 +1,12 @@
-import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/service/data/careers'
-import { companySlots } from '@/lib/service/data/companies'
-import { asOfMonth, daysBefore, month } from '@/lib/service/data/dates'
-import { encodedId } from '@/lib/service/data/identifiers'
-import type { Company, Mailbox, Person, Place, School } from '@/lib/service/data/model'
-import { namesOf, type Name } from '@/lib/service/data/names'
-import { random, type Random } from '@/lib/service/data/random'
-import { makeStudies } from '@/lib/service/data/studies'
-import type { Position } from '@/lib/service/data/sought'
-import { slug, write } from '@/lib/service/data/text'
-import { markets, type ProfessionId, professions } from '@/lib/service/data/words'
+import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
+import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
+import { asOfMonth, daysBefore, month } from '@/lib/sandbox/network/dates'
+import { namesOf, type Name } from '@/lib/sandbox/network/names'
+import type { Position } from '@/lib/sandbox/network/positions'
+import { makeStudies } from '@/lib/sandbox/network/schools'
+import { companySlots, slug, write } from '@/lib/sandbox/network/text'
+import { marketOf, markets, professions } from '@/lib/sandbox/network/words'
 
 type World = {
   companies: readonly Company[]
@@ -19,6 +17,7 @@ type World = {
 
 const firstYear = 2004
 const hex = '0123456789abcdef'
+const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
  * Fictional members: the first ones give every company a recruiter or a founder, others are spread by company size up to
@@ -99,11 +98,11 @@ function makePerson(
   return {
     id,
     slug: identifierOf(name, chance, taken),
-    encoded: encodedId(id),
+    encoded: `ACoAA${random('encoded', id).text(base64Url, 34)}`,
     memberNumber: 10_000_000 + id * 24_571 + chance.int(0, 20_000),
     firstName: name.first,
     lastName: name.last + (chance.chance(0.03) ? chance.pick([', PhD', ', MBA', ', MSc', ', PMP']) : ''),
-    look: chance.chance(care === 'sparse' ? 0.5 : care === 'hidden' ? 1 : 0.05)
+    face: chance.chance(care === 'sparse' ? 0.5 : care === 'hidden' ? 1 : 0.05)
       ? 'none'
       : `${name.sex === 'female' ? 'f' : 'm'}${chance.text(hex, 7)}`,
     headline: headlineOf(profession, roles[0]?.title ?? null, employed ? company : null, place, chance),
@@ -114,7 +113,9 @@ function makePerson(
     roles,
     studies: makeStudies(profession, started, place, schools, chance),
     languages: languagesOf(place.countryCode, start.nameFrom, chance),
-    mailbox: employed ? mailboxOf(chance) : 'none',
+    mailbox: employed
+      ? chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
+      : 'none',
     joined: daysBefore(
       chance.int(200, Math.min(365 * (2026 - firstYear), Math.max(400, (asOfMonth - started) * 30))),
     ),
@@ -173,16 +174,10 @@ function headlineOf(
 }
 
 function languagesOf(home: string, origin: string, chance: Random): string[] {
-  const names = [home, origin].map(
-    (code) => markets.find((each) => each.country === code)?.languageName ?? 'English',
-  )
+  const names = [home, origin].map((code) => marketOf(code)?.languageName ?? 'English')
   const more = chance.sample(
     ['English', 'French', 'Spanish', 'German', 'Italian', 'Polish', 'Swedish', 'Portuguese'],
     chance.int(0, 2),
   )
   return [...new Set([names[1] ?? 'English', names[0] ?? 'English', 'English', ...more])]
-}
-
-function mailboxOf(chance: Random): Mailbox {
-  return chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
 }

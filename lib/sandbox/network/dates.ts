@@ -1,5 +1,4 @@
-/** A month as one number (year × 12 + month − 1), which makes spans of a career plain arithmetic. */
-export type Month = number
+import type { Month } from '@/lib/service/data/model'
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const day = 86_400_000
@@ -41,14 +40,4 @@ export function duration(from: Month, to: Month | null): string {
 /** An ISO date-time some days (fractions allowed) before `asOf`. */
 export function daysBefore(days: number): string {
   return new Date(Math.round((asOf.getTime() - days * day) / 1000) * 1000).toISOString()
-}
-
-/** '3d', '2w', '4mo', '1yr': the age the network prints beside a post. */
-export function age(iso: string): string {
-  const days = Math.max(0, (asOf.getTime() - Date.parse(iso)) / day)
-  if (days < 1) return `${Math.max(1, Math.round(days * 24))}h`
-  if (days < 7) return `${Math.floor(days)}d`
-  if (days < 35) return `${Math.floor(days / 7)}w`
-  if (days < 365) return `${Math.floor(days / 30.4)}mo`
-  return `${Math.floor(days / 365)}yr`
 }

@@ -1,10 +1,11 @@
 import type { Fields } from '@/lib/core/json'
-import { age, asOfMonth, duration, monthText } from '@/lib/service/data/dates'
-import { companyUrl, postUrl, profileUrl } from '@/lib/service/data/identifiers'
-import { companyCard, personCard } from '@/lib/service/lookups/cards'
+import { asOfMonth, duration, monthText } from '@/lib/sandbox/network/dates'
+import { companyUrl, postUrl, profileUrl } from '@/lib/service/lookups/identifiers'
+import { age, companyCard, personCard } from '@/lib/service/lookups/cards'
 import { coverUrl, creativeUrl, faceUrl } from '@/lib/service/lookups/media'
-import type { ProfileContext } from '@/lib/service/lookups/profile/context'
-import { markets, profileWords } from '@/lib/service/data/words'
+import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
+import { markets } from '@/lib/sandbox/network/words'
+import profileWords from '@/lib/sandbox/network/words/profiles.json'
 
 /** What colleagues wrote about the person. */
 export function receivedRecommendations(context: ProfileContext): Fields[] {
@@ -20,13 +21,13 @@ export function receivedRecommendations(context: ProfileContext): Fields[] {
     recommenderAvatarUrl: faceUrl(context.source, writer),
     relationship: chance.pick(profileWords.relationships),
     createdAt: monthText(asOfMonth - chance.int(2, 96)),
-    text: context.tell(texts[index] ?? '', chance),
+    text: context.fill(texts[index] ?? '', chance),
   }))
 }
 
 /** The portrait in every size; an empty object when there is none. */
 export function profilePictures(context: ProfileContext): Fields {
-  if (context.person.look === 'none') return {}
+  if (context.person.face === 'none') return {}
   const sizes = [100, 200, 400, 800] as const
   return {
     displayImage: faceUrl(context.source, context.person, 400),
@@ -85,7 +86,7 @@ export function additionalProfileData(context: ProfileContext): Fields {
   const some = person.care === 'sparse' ? 3 : 10
   return {
     memberNumber: String(person.memberNumber),
-    pronouns: chance.chance(0.3) ? (person.look.startsWith('f') ? 'she/her' : 'he/him') : null,
+    pronouns: chance.chance(0.3) ? (person.face.startsWith('f') ? 'she/her' : 'he/him') : null,
     totalExperience: first ? duration(first.from, asOfMonth) : null,
     websites:
       context.current && chance.chance(0.6)
@@ -118,7 +119,7 @@ export function additionalProfileData(context: ProfileContext): Fields {
       url: postUrl(post.id),
       text: post.text,
       postedAt: post.createdAt,
-      age: age(post.createdAt),
+      age: age(source, post.createdAt),
       reactions: post.reactors.length,
       shares: post.shares,
       image: post.media === 'image' ? creativeUrl(source, `post-${post.id}`) : null,

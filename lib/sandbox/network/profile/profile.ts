@@ -1,18 +1,17 @@
-import * as learning from '@/lib/service/lookups/profile/learning'
-import { skillNames, yearsOfWork } from '@/lib/service/lookups/profile/learning'
-import { type ProfileContext, contextOf } from '@/lib/service/lookups/profile/context'
-import { profileWords } from '@/lib/service/data/words'
 import type { Fields } from '@/lib/core/json'
-import { duration } from '@/lib/service/data/dates'
-import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
 import type { Person } from '@/lib/service/data/model'
-import { random } from '@/lib/service/data/random'
+import { companyUrl, profileUrl } from '@/lib/service/lookups/identifiers'
+import type { Source } from '@/lib/service/lookups/lookup'
 import { coverUrl, faceOrNull } from '@/lib/service/lookups/media'
-import * as career from '@/lib/service/lookups/profile/career'
-import * as activities from '@/lib/service/lookups/profile/activities'
-import * as extras from '@/lib/service/lookups/profile/extras'
-import { found, notFound, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
-import { findPerson, personNamed } from '@/lib/service/lookups/load'
+import { random } from '@/lib/service/random'
+import { duration } from '@/lib/sandbox/network/dates'
+import * as activities from '@/lib/sandbox/network/profile/activities'
+import * as career from '@/lib/sandbox/network/profile/career'
+import { contextOf, type ProfileContext } from '@/lib/sandbox/network/profile/context'
+import * as extras from '@/lib/sandbox/network/profile/extras'
+import * as learning from '@/lib/sandbox/network/profile/learning'
+import { skillNames, yearsOfWork } from '@/lib/sandbox/network/profile/learning'
+import profileWords from '@/lib/sandbox/network/words/profiles.json'
 
 /** The person in their own words; null where nothing was written. */
 function about(context: ProfileContext): string | null {
@@ -20,7 +19,7 @@ function about(context: ProfileContext): string | null {
   const chance = context.chance('about')
   if (person.care === 'hidden' || person.care === 'sparse' || (person.care === 'plain' && chance.chance(0.5)))
     return null
-  const tell = (template: string) => context.tell(template, chance)
+  const fill = (template: string) => context.fill(template, chance)
   const years = yearsOfWork(context)
   const title = person.roles[0]?.title ?? words.name
   const opening =
@@ -31,14 +30,14 @@ function about(context: ProfileContext): string | null {
           `${title}, ${years} years in the trade, at home in ${person.place.name}.`,
           `What I do: ${words.name.toLowerCase()}. What I like about it: the people. I have done it for ${years} years.`,
         ])
-  const beliefs = chance.sample(words.beliefs, 2).map(tell)
-  const work = chance.sample(words.tasks, 3).map(tell)
-  const wins = chance.sample(words.wins, 2).map(tell)
+  const beliefs = chance.sample(words.beliefs, 2).map(fill)
+  const work = chance.sample(words.tasks, 3).map(fill)
+  const wins = chance.sample(words.wins, 2).map(fill)
   const closing = chance.pick([
     `Ask me about ${chance.sample(skillNames(context), 3).join(', ')}.`,
     'Messages are welcome, sales pitches less so.',
     `Outside work: ${chance.pick(profileWords.pastimes)} and ${chance.pick(profileWords.otherPastimes)}.`,
-    tell('Always glad to meet people who work on {problem}.'),
+    fill('Always glad to meet people who work on {problem}.'),
   ])
   return [
     `${opening} ${beliefs[0] ?? ''}`,
@@ -51,34 +50,8 @@ function about(context: ProfileContext): string | null {
     .join('\n\n')
 }
 
-/** One profile by public identifier, encoded id or address. */
-export const profile: Lookup = async (source, input) => {
-  const person = await findPerson(source.db, input)
-  if (!person) return notFound(`No profile is called ${askedFor(input)}.`)
-  return found(await profileOf(source, person))
-}
-
-/** Several profiles in the order asked; those that do not exist are left out. */
-export const bulk: Lookup = async (source, input) => {
-  const asked = Array.isArray(input.profiles) ? input.profiles.filter(isInput) : []
-  const profiles: Fields[] = []
-  for (const each of asked) {
-    const name = textOf(each, 'networkId') ?? textOf(each, 'networkUrl')
-    const person = name ? await personNamed(source.db, name) : null
-    if (person) profiles.push(await profileOf(source, person))
-  }
-  if (profiles.length === 0) return notFound('None of these profiles exists.')
-  return found({ profiles })
-}
-
-const isInput = (value: unknown): value is Input =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const askedFor = (input: Input): string =>
-  `“${textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''}”`
-
 /** The whole profile of a person: every field of the answer's schema, null or empty where nothing is known. */
-async function profileOf(source: Source, person: Person): Promise<Fields> {
+export async function profileOf(source: Source, person: Person): Promise<Fields> {
   const context = await contextOf(source, person)
   const hidden = person.care === 'hidden'
   return {
@@ -163,10 +136,10 @@ function whereabouts({ place, care, id }: Person): Fields {
 }
 
 function flags(person: Person): Fields {
-  const told = person.care !== 'hidden'
+  const isHidden = person.care === 'hidden'
   return {
-    openToWork: told ? person.openToWork : null,
-    hiring: told ? person.hiring : null,
+    openToWork: isHidden ? null : person.openToWork,
+    hiring: isHidden ? null : person.hiring,
     premium: person.premium,
     influencer: person.influencer,
     memorialized: person.memorialized,

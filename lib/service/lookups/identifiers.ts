@@ -1,12 +1,5 @@
-import { random } from '@/lib/service/data/random'
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
 /** The reserved host on which every address of the generated network stands. */
 export const host = 'https://www.network.example'
-
-/** The encoded id of a person, the second name under which the network knows everybody. */
-export const encodedId = (id: number): string => `ACoAA${random('encoded', id).text(letters, 34)}`
 
 /** The page of a person, by public or encoded identifier. */
 export const profileUrl = (identifier: string): string => `${host}/in/${identifier}/`
@@ -25,11 +18,6 @@ export const jobUrl = (id: string): string => `${host}/jobs/view/${id}/`
 
 /** The page of an ad in the ad library. */
 export const adUrl = (id: string): string => `${host}/ad-library/detail/${id}`
-
-/** A nineteen-digit id whose upper bits are the time, as the network numbers posts. */
-export function activityId(iso: string, salt: number): string {
-  return ((BigInt(Date.parse(iso)) << 22n) | BigInt(salt & 0x3fffff)).toString()
-}
 
 /** The last path segment after `/<kind>/` of an address of any host, decoded; null when there is none. */
 export function segmentOf(text: string, kind: string): string | null {

@@ -1,9 +1,10 @@
-import { companySlots, industryOf } from '@/lib/service/data/companies'
-import { daysBefore } from '@/lib/service/data/dates'
-import type { Ad, Company } from '@/lib/service/data/model'
-import { random } from '@/lib/service/data/random'
-import { write } from '@/lib/service/data/text'
-import { companyWords, type ProfessionId, professions } from '@/lib/service/data/words'
+import type { Fields } from '@/lib/core/json'
+import type { Ad, Company, ProfessionId } from '@/lib/service/data/model'
+import { random } from '@/lib/service/random'
+import { daysBefore } from '@/lib/sandbox/network/dates'
+import { companySlots, write } from '@/lib/sandbox/network/text'
+import { industryOf, professions } from '@/lib/sandbox/network/words'
+import companyWords from '@/lib/sandbox/network/words/companies.json'
 
 /**
  * Advertisements of companies of the network, some running, some over, some without published figures: `count` of
@@ -36,4 +37,36 @@ export function makeAds(count: number, companies: readonly Company[], settled: r
       ),
     }
   })
+}
+
+/** Who is shown an ad, how often and where, where that is published. */
+export function adDetail(each: Ad): Fields {
+  const chance = random('ad-detail', each.id)
+  const shares = split(each.countries.length, chance.int(35, 80))
+  const words = professions[each.profession]
+  return {
+    impressions: each.impressions
+      ? {
+          total: each.impressions,
+          byCountry: each.countries.map((country, index) => ({ country, share: `${shares[index] ?? 0}%` })),
+        }
+      : null,
+    targeting: each.targeted
+      ? [
+          { segment: 'Language', includes: ['English'], excludes: [] },
+          { segment: 'Location', includes: each.countries, excludes: [] },
+          {
+            segment: 'Job function',
+            includes: [words.name],
+            excludes: chance.chance(0.3) ? [professions.people.name] : [],
+          },
+        ]
+      : null,
+  }
+}
+
+function split(parts: number, first: number): number[] {
+  if (parts <= 1) return [100]
+  const rest = Math.floor((100 - first) / (parts - 1))
+  return [100 - rest * (parts - 1), ...Array.from({ length: parts - 1 }, () => rest)]
 }

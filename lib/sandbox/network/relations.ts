@@ -1,6 +1,6 @@
-import type { Person } from '@/lib/service/data/model'
 import { groupBy } from '@/lib/core/group'
-import { random, type Random } from '@/lib/service/data/random'
+import { employerOf, type Person } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
 
 /** Who may know whom: colleagues by employer, peers by profession and country, followers by person. */
 export type Relations = {
@@ -8,12 +8,6 @@ export type Relations = {
   followersOf(person: Person): readonly number[]
   colleagues(person: Person): readonly number[]
   peers(person: Person): readonly number[]
-}
-
-/** The company a person works for now; null between jobs. */
-export function employerOf(person: Person): number | null {
-  const role = person.roles[0]
-  return role && role.to === null ? role.companyId : null
 }
 
 /** Gives everybody people and companies to follow, and groups the people. */

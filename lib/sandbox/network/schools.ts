@@ -1,8 +1,25 @@
-import { asOf, yearOf, type Month } from '@/lib/service/data/dates'
-import type { Place, School, Study } from '@/lib/service/data/model'
-import type { Random } from '@/lib/service/data/random'
-import { teaches } from '@/lib/service/data/schools'
-import { type ProfessionId, professions } from '@/lib/service/data/words'
+import type { Month, Place, ProfessionId, School, Study } from '@/lib/service/data/model'
+import { random, type Random } from '@/lib/service/random'
+import { asOf, yearOf } from '@/lib/sandbox/network/dates'
+import { slug } from '@/lib/sandbox/network/text'
+import { markets, professions } from '@/lib/sandbox/network/words'
+import companyWords from '@/lib/sandbox/network/words/companies.json'
+
+/** Fictional schools in real cities, at least four in every home market. */
+export function makeSchools(count: number, homes: ReadonlyMap<string, Place[]>): School[] {
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, index): School => {
+    const chance = random('school', index)
+    const market = markets[index % markets.length] ?? chance.pick(markets)
+    const place = chance.pick(homes.get(market.country) ?? [])
+    const fresh = () => chance.pick(companyWords.schools).replace('{root}', chance.pick(market.roots))
+    let name = fresh()
+    while (taken.has(slug(name))) name = fresh()
+    taken.add(slug(name))
+    const id = 3_000_000 + index * 1_013 + chance.int(0, 900)
+    return { id, universalName: slug(name), name, place, founded: chance.int(1790, 1995) }
+  })
+}
 
 const arts = /Linguistics|History|Philosophy|Journalism|Languages|Communication|Design|Sociology|Political/
 
@@ -62,4 +79,18 @@ function schoolFor(
   const open = schools.filter((each) => each.founded <= from && teaches(each, field))
   const near = open.filter((each) => each.place.countryCode === home.countryCode)
   return chance.pick(near.length > 0 && chance.chance(0.8) ? near : open)
+}
+
+/** A medical or a business school does not teach everything. */
+function teaches(school: School, field: string): boolean {
+  if (school.name.includes('Medical'))
+    return /Medicine|Nursing|Pharmacy|Physiotherapy|Health|Biology|Biomedical/.test(field)
+  if (school.name.includes('Business') || school.name.includes('Economics')) {
+    return /Business|Econom|Finance|Accounting|Management|Marketing|Trade|Logistics|Law|Communication/.test(
+      field,
+    )
+  }
+  if (/Technology|Polytechnic/.test(school.name))
+    return !/Law|History|Nursing|Linguistics|Journalism/.test(field)
+  return true
 }
