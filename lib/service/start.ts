@@ -2,19 +2,20 @@ import path from 'node:path'
 import type { Address } from 'viem'
 import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
-import { createService } from '@/lib/service/app'
+import { createService, type Bindings } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
 import { countData, isFilled } from '@/lib/service/data/schema'
 import type { Database } from '@/lib/service/data/database'
 import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
-import { listen } from '@/lib/service/listen'
-import { countGuesses } from '@/lib/service/payments/guesses'
+import { countGuesses } from '@/lib/service/payments/replay'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { sweepPayments } from '@/lib/service/payments/payment-sweeper'
 import type { Network } from '@/lib/service/lookups/lookup'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
 
 type Notice = (sentence: string) => void
 
@@ -113,4 +114,41 @@ function wire(options: ServiceOptions, database: Database) {
     ...(publicUrl && { publicUrl }),
     ...(sandbox && { sandbox: { faucet: sandbox.faucet, status } }),
   }
+}
+
+type Listening = { port: number; close: () => Promise<void> }
+
+/** Bytes of all headers of a request: a contract wallet's payment may be twice as long as Node's own 16 KB. */
+const maxHeaderSize = 65_536
+
+/** Puts the service on a port (0: any free one) of this machine; fails with a sentence when the port is taken. */
+export function listen(
+  app: Hono<{ Bindings: Bindings }>,
+  port: number,
+  hostname = '127.0.0.1',
+): Promise<Result<Listening, string>> {
+  return new Promise((resolve) => {
+    const serverOptions = { maxHeaderSize }
+    const server = serve({ fetch: app.fetch, port, hostname, serverOptions }, (info) =>
+      resolve(
+        ok({
+          port: info.port,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => closed())
+              if ('closeIdleConnections' in server) server.closeIdleConnections()
+            }),
+        }),
+      ),
+    )
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        err(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is taken: stop what uses it, or set SERVICE_PORT to another.`
+            : `The service cannot listen on port ${port} (SERVICE_PORT): ${error.message}`,
+        ),
+      ),
+    )
+  })
 }

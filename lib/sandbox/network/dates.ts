@@ -20,6 +20,9 @@ export function monthText(value: Month): string {
   return `${yearOf(value)}-${String((value % 12) + 1).padStart(2, '0')}`
 }
 
+/** The month so many months before `asOf`, as '2021-03'. */
+export const monthsAgo = (months: number): string => monthText(asOfMonth - months)
+
 /** 'Mar 2021'. */
 export function monthWords(value: Month): string {
   return `${names[value % 12] ?? ''} ${yearOf(value)}`

@@ -1,13 +1,11 @@
 import type { Fields } from '@/lib/core/json'
 import { adUrl, companyUrl, longNumber } from '@/lib/service/lookups/identifiers'
 import type { Ad, Company } from '@/lib/service/data/model'
-import { companyCard } from '@/lib/service/lookups/cards'
+import { companyCard, creativeUrl } from '@/lib/service/lookups/cards'
 import { ofCompany } from '@/lib/service/lookups/filters'
-import { searchLookup } from '@/lib/service/lookups/lists'
+import { matchWords, searchLookup } from '@/lib/service/lookups/search'
 import { companiesById, rowNamed } from '@/lib/service/lookups/load'
-import { creativeUrl } from '@/lib/service/lookups/media'
-import { matchWords } from '@/lib/service/lookups/search'
-import { found, notFound, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
+import { found, notFound, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 
 /** A page of ads, the latest first. */
 export const ads = searchLookup<Ad>({

@@ -2,11 +2,10 @@ import type { Fields } from '@/lib/core/json'
 import { jobUrl, longNumber } from '@/lib/service/lookups/identifiers'
 import type { Company, Job } from '@/lib/service/data/model'
 import { age, companyCard, personCard, placeCard } from '@/lib/service/lookups/cards'
-import { type Source, found, notFound, textOf, type Lookup } from '@/lib/service/lookups/lookup'
+import { found, notFound, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { inGeo, inPlace, ofCompany } from '@/lib/service/lookups/filters'
-import { searchLookup } from '@/lib/service/lookups/lists'
+import { matchTitles, rankBy, searchLookup } from '@/lib/service/lookups/search'
 import { companiesById, peopleById, rowNamed } from '@/lib/service/lookups/load'
-import { matchTitles, rankBy } from '@/lib/service/lookups/search'
 
 /** A page of openings, newest among equals first. */
 export const jobs = searchLookup<Job>({

@@ -4,6 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { faceSvg } from '@/lib/service/pictures/face'
 import { logoSvg } from '@/lib/service/pictures/logo'
 import { coverSvg, creativeSvg } from '@/lib/service/pictures/scene'
+import { Hono } from 'hono'
 
 const kinds = {
   face: { svg: faceSvg, height: 100, widths: [100, 200, 400, 800] },
@@ -46,4 +47,19 @@ export function parsePicturePath(path: string): Picture | null {
   const widths: readonly number[] = kinds[kind].widths
   const size = Number(digits)
   return widths.includes(size) ? { kind, seed, size } : null
+}
+
+/** Pictures named in answers, drawn when asked for; the same address always gives the same bytes. */
+export function pictureRoutes() {
+  const app = new Hono()
+  app.get('/media/*', async (c) => {
+    const picture = parsePicturePath(c.req.path)
+    if (!picture) return c.notFound()
+    return c.body(await drawPicture(picture), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  return app
 }
