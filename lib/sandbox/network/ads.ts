@@ -1,6 +1,6 @@
 import type { Fields } from '@/lib/core/json'
 import type { Ad, Company, ProfessionId } from '@/lib/service/data/model'
-import { random } from '@/lib/service/random'
+import { random } from '@/lib/sandbox/network/random'
 import { daysBefore } from '@/lib/sandbox/network/dates'
 import { companySlots, write } from '@/lib/sandbox/network/text'
 import { industryOf, professions } from '@/lib/sandbox/network/words'

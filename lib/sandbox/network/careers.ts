@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/core/group'
 import type { Company, Month, Place, ProfessionId, Role } from '@/lib/service/data/model'
-import type { Random } from '@/lib/service/random'
+import type { Random } from '@/lib/sandbox/network/random'
 import { asOfMonth, month } from '@/lib/sandbox/network/dates'
 import { industryOf, professions } from '@/lib/sandbox/network/words'
 

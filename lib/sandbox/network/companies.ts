@@ -1,5 +1,5 @@
 import type { Company, Place } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { asOf } from '@/lib/sandbox/network/dates'
 import { companySlots, slug, write, type Slots } from '@/lib/sandbox/network/text'
 import {

@@ -1,6 +1,6 @@
 import type { Fields } from '@/lib/core/json'
 import type { Company, Person } from '@/lib/service/data/model'
-import { random } from '@/lib/service/random'
+import { random } from '@/lib/sandbox/network/random'
 import { slug } from '@/lib/sandbox/network/text'
 
 function addressOf(person: Person, company: Company): string {

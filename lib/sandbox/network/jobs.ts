@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/core/group'
 import type { Fields } from '@/lib/core/json'
 import { employerOf, type Company, type Job, type Person } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { professionIn, titleOf, workplaceOf } from '@/lib/sandbox/network/careers'
 import { asOf, asOfMonth, daysBefore } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { slug } from '@/lib/sandbox/network/text'
 import nameWords from '@/lib/sandbox/network/words/names.json'
 

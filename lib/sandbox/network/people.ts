@@ -1,5 +1,5 @@
 import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore, month } from '@/lib/sandbox/network/dates'
 import { namesOf, type Name } from '@/lib/sandbox/network/names'

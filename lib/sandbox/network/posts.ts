@@ -1,5 +1,5 @@
 import { employerOf, type Comment, type Company, type Person, type Post } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { asOf, daysBefore } from '@/lib/sandbox/network/dates'
 import type { Relations } from '@/lib/sandbox/network/relations'
 import { personSlots, write, type Slots } from '@/lib/sandbox/network/text'

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/core/group'
 import { employerOf, type Person } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 
 /** Who may know whom: colleagues by employer, peers by profession and country, followers by person. */
 export type Relations = {

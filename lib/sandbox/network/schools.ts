@@ -1,5 +1,5 @@
 import type { Month, Place, ProfessionId, School, Study } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { asOf, yearOf } from '@/lib/sandbox/network/dates'
 import { slug } from '@/lib/sandbox/network/text'
 import { markets, professions } from '@/lib/sandbox/network/words'

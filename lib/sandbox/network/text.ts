@@ -1,6 +1,6 @@
 import type { Company, Person } from '@/lib/service/data/model'
 import { fold } from '@/lib/service/lookups/words'
-import type { Random } from '@/lib/service/random'
+import type { Random } from '@/lib/sandbox/network/random'
 import { industryOf, professions } from '@/lib/sandbox/network/words'
 import companyWords from '@/lib/sandbox/network/words/companies.json'
 import postWords from '@/lib/sandbox/network/words/posts.json'

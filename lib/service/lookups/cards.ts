@@ -1,8 +1,7 @@
 import type { Fields } from '@/lib/core/json'
-import { companyUrl, profileUrl } from '@/lib/service/lookups/identifiers'
+import { companyUrl, hash, profileUrl } from '@/lib/service/lookups/identifiers'
 import type { Company, Person, Place, School } from '@/lib/service/data/model'
 import type { Source } from '@/lib/service/lookups/lookup'
-import { hash } from '@/lib/service/random'
 
 const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000] as const
 

@@ -11,8 +11,7 @@ import {
 import { companyIds, inGeo, inPlace, several } from '@/lib/service/lookups/filters'
 import { bind, matchWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
 import { found, notFound, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
-import { companyUrl } from '@/lib/service/lookups/identifiers'
-import { hash } from '@/lib/service/random'
+import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
 import { companiesById, companyNamed, factsOf } from '@/lib/service/lookups/load'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */

@@ -10,6 +10,8 @@ export type Network = {
   email: (person: Person, company: Company) => Fields
   job: (job: Job, company: Company) => Fields
   ad: (ad: Ad) => Fields
+  /** The PNG at a path that answers name, if there is one. */
+  picture: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 /** What lookups read: the data, the address under which the service is reached, and the clock. */

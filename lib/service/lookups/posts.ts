@@ -1,5 +1,5 @@
 import type { Fields } from '@/lib/core/json'
-import { longNumber, postUrl } from '@/lib/service/lookups/identifiers'
+import { hash, longNumber, postUrl } from '@/lib/service/lookups/identifiers'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { actorCard, age, creativeUrl, personCard } from '@/lib/service/lookups/cards'
 import { paginationOf } from '@/lib/service/lookups/search'
@@ -13,7 +13,6 @@ import {
   type Lookup,
   type Source,
 } from '@/lib/service/lookups/lookup'
-import { hash } from '@/lib/service/random'
 
 type Row = { facts: Post; comments: string; total: string }
 

@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/core/json'
 import { creativeUrl, personCard } from '@/lib/service/lookups/cards'
 import { postUrl } from '@/lib/service/lookups/identifiers'
-import type { Random } from '@/lib/service/random'
+import type { Random } from '@/lib/sandbox/network/random'
 import { asOfMonth, monthsAgo, monthText, yearOf } from '@/lib/sandbox/network/dates'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
 import profileWords from '@/lib/sandbox/network/words/profiles.json'

@@ -6,7 +6,7 @@ import {
   type Role,
   type School,
 } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/service/random'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { professions, type Trade } from '@/lib/sandbox/network/words'
 import { companySlots, personSlots, write, type Slots } from '@/lib/sandbox/network/text'
 import { companiesById, factsOf, peopleById, schoolsById } from '@/lib/service/lookups/load'

@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/core/json'
 import { asOfMonth, monthText, monthWords, yearOf } from '@/lib/sandbox/network/dates'
-import { companyUrl } from '@/lib/service/lookups/identifiers'
-import { hash } from '@/lib/service/random'
+import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
+
 import { personCard } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
 import { professions } from '@/lib/sandbox/network/words'

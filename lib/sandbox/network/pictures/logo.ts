@@ -1,4 +1,4 @@
-import { random } from '@/lib/service/random'
+import { random } from '@/lib/sandbox/network/random'
 
 type Inks = { ink: string; second: string }
 

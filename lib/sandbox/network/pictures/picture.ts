@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { faceSvg } from '@/lib/service/pictures/face'
-import { logoSvg } from '@/lib/service/pictures/logo'
-import { coverSvg, creativeSvg } from '@/lib/service/pictures/scene'
-import { Hono } from 'hono'
+import { faceSvg } from '@/lib/sandbox/network/pictures/face'
+import { logoSvg } from '@/lib/sandbox/network/pictures/logo'
+import { coverSvg, creativeSvg } from '@/lib/sandbox/network/pictures/scene'
 
 const kinds = {
   face: { svg: faceSvg, height: 100, widths: [100, 200, 400, 800] },
@@ -49,17 +48,8 @@ export function parsePicturePath(path: string): Picture | null {
   return widths.includes(size) ? { kind, seed, size } : null
 }
 
-/** Pictures named in answers, drawn when asked for; the same address always gives the same bytes. */
-export function pictureRoutes() {
-  const app = new Hono()
-  app.get('/media/*', async (c) => {
-    const picture = parsePicturePath(c.req.path)
-    if (!picture) return c.notFound()
-    return c.body(await drawPicture(picture), 200, {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-    })
-  })
-  return app
+/** The picture at a path, if one is offered there. */
+export async function pictureAt(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const picture = parsePicturePath(path)
+  return picture && drawPicture(picture)
 }

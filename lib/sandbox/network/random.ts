@@ -1,3 +1,5 @@
+import { hash } from '@/lib/service/lookups/identifiers'
+
 /** A stream of repeatable choices: the same seed always gives the same stream. */
 export type Random = {
   next(): number
@@ -9,17 +11,6 @@ export type Random = {
   /** One of these names, by their weights. */
   among<Name extends string>(weights: Readonly<Record<Name, number>>): Name
   text(alphabet: string, length: number): string
-}
-
-/** A 32-bit hash of a text (FNV-1a with a final mix), stable across machines. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-  return (value ^ (value >>> 16)) >>> 0
 }
 
 /** Repeatable randomness (mulberry32) from the parts of a seed such as `random('person', 17)`. */

@@ -1,4 +1,4 @@
-import { random } from '@/lib/service/random'
+import { random } from '@/lib/sandbox/network/random'
 
 const skins = ['#ffe0c4', '#f6cdaa', '#eab892', '#d09870', '#a8724e', '#7c5238', '#5c3c2c'] as const
 const darkHairs = ['#261e1c', '#422e24', '#68462c', '#96969a', '#d6d4d0'] as const
