@@ -1,5 +1,5 @@
 import { readEnvironment } from '@/lib/core/environment'
-import { fillData } from '@/lib/service/data/fill'
+import { fillData } from '@/lib/sandbox/network/fill'
 import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
 

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
 import { mineWhenIdle, sandboxClient } from '@/lib/sandbox/client'
+import { fillData } from '@/lib/sandbox/network/fill'
+import { network } from '@/lib/sandbox/network/network'
 import type { Notice } from '@/lib/sandbox/store'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
-import { fillData } from '@/lib/service/data/fill'
 import { startService, type RunningService } from '@/lib/service/start'
 
 export type SandboxOptions = {
@@ -28,6 +29,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
     dir,
     port: servicePort,
     notice,
+    network,
     fill: fillData,
     rpcUrls: [rpcUrl],
     asset,

@@ -1,5 +1,6 @@
 import { readEnvironment, type Environment } from '@/lib/core/environment'
 import type { Result } from '@/lib/core/result'
+import { network } from '@/lib/sandbox/network/network'
 import { openSandbox } from '@/lib/sandbox/sandbox'
 import { nickelDir } from '@/lib/sandbox/store'
 import { usdcAddress } from '@/lib/sandbox/usdc'
@@ -33,7 +34,7 @@ async function open(environment: Environment): Promise<Result<Running, string | 
   return startService({
     ...shared,
     ...checked.value,
-    ...{ port: servicePort, host: serviceHost, asset: usdcAddress },
+    ...{ port: servicePort, host: serviceHost, asset: usdcAddress, network },
   })
 }
 

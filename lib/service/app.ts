@@ -9,7 +9,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { databaseLost } from '@/lib/service/payments/responses'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
-import { pictureRoutes } from '@/lib/service/pictures/routes'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import { problemResponse } from '@/lib/service/problem'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
@@ -103,6 +102,13 @@ type Service = {
 /** The largest request body, in bytes. */
 const largestBody = 256 * 1024
 
+/** The same address always gives the same bytes. */
+const pictureHeaders = {
+  'Content-Type': 'image/png',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** The service as a Hono app; `listen` puts it on a port. */
@@ -111,7 +117,10 @@ export function createService(service: Service) {
   app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }))
   for (const endpoint of endpoints) addEndpoint(app, endpoint, service)
   app.route('/', discoveryRoutes(service))
-  app.route('/', pictureRoutes())
+  app.get('/media/*', async (c) => {
+    const picture = await service.source.network.picture(c.req.path)
+    return picture ? c.body(picture, 200, pictureHeaders) : c.notFound()
+  })
   if (service.sandbox) app.route('/', sandboxRoutes(service.sandbox))
   app.notFound((c) => problemResponse('not_found', `There is nothing at ${c.req.path}.`, { status: 404 }))
   app.onError((error) => {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
 import { paymentNetwork } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
-import { isFilled } from '@/lib/service/data/fill'
+import { isFilled } from '@/lib/service/data/schema'
 import { openDatabase } from '@/lib/service/data/open-database'
 import type { ServiceOptions } from '@/lib/service/start'
 

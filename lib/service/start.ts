@@ -2,18 +2,20 @@ import path from 'node:path'
 import type { Address } from 'viem'
 import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
-import { createService } from '@/lib/service/app'
+import { createService, type Bindings } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
-import { countData, isFilled } from '@/lib/service/data/fill'
+import { countData, isFilled } from '@/lib/service/data/schema'
 import type { Database } from '@/lib/service/data/database'
 import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
-import { listen } from '@/lib/service/listen'
-import { countGuesses } from '@/lib/service/payments/guesses'
+import { countGuesses } from '@/lib/service/payments/replay'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { sweepPayments } from '@/lib/service/payments/payment-sweeper'
+import type { Network } from '@/lib/service/lookups/lookup'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
 
 type Notice = (sentence: string) => void
 
@@ -27,6 +29,7 @@ export type ServiceOptions = {
   /** The address that callers use, in challenges, links and discovery; when absent, the origin of each request. */
   publicUrl?: string
   notice: Notice
+  network: Network
   /** Puts data into the database before it is served; without it, data must be there. */
   fill?: (database: Database, notice: Notice) => Promise<unknown>
   /** One or two nodes of the chain; with two, both must agree on what was paid. */
@@ -89,7 +92,7 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
 }
 
 function wire(options: ServiceOptions, database: Database) {
-  const { rpcUrls, asset, payTo, sandbox, leaseMs, publicUrl } = options
+  const { rpcUrls, asset, payTo, sandbox, leaseMs, publicUrl, network } = options
   const paywall = {
     facilitator: options.facilitator(database.inTurn),
     proofs: openProofs({ rpcUrls, asset }),
@@ -107,8 +110,45 @@ function wire(options: ServiceOptions, database: Database) {
   return {
     paywall,
     terms: { network: paymentNetwork, asset, payTo } as const,
-    source: { db: database, now: () => new Date() },
+    source: { db: database, network, now: () => new Date() },
     ...(publicUrl && { publicUrl }),
     ...(sandbox && { sandbox: { faucet: sandbox.faucet, status } }),
   }
+}
+
+type Listening = { port: number; close: () => Promise<void> }
+
+/** Bytes of all headers of a request: a contract wallet's payment may be twice as long as Node's own 16 KB. */
+const maxHeaderSize = 65_536
+
+/** Puts the service on a port (0: any free one) of this machine; fails with a sentence when the port is taken. */
+export function listen(
+  app: Hono<{ Bindings: Bindings }>,
+  port: number,
+  hostname = '127.0.0.1',
+): Promise<Result<Listening, string>> {
+  return new Promise((resolve) => {
+    const serverOptions = { maxHeaderSize }
+    const server = serve({ fetch: app.fetch, port, hostname, serverOptions }, (info) =>
+      resolve(
+        ok({
+          port: info.port,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => closed())
+              if ('closeIdleConnections' in server) server.closeIdleConnections()
+            }),
+        }),
+      ),
+    )
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        err(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is taken: stop what uses it, or set SERVICE_PORT to another.`
+            : `The service cannot listen on port ${port} (SERVICE_PORT): ${error.message}`,
+        ),
+      ),
+    )
+  })
 }

@@ -3,6 +3,7 @@ import { encodeFunctionData, multicall3Abi, parseErc6492Signature, type Address,
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { multicall3Address } from '@/lib/sandbox/usdc'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { network } from '@/lib/sandbox/network/network'
 import { startService } from '@/lib/service/start'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
@@ -24,7 +25,7 @@ export async function startBench() {
   const dir = newFolder('service')
   await copyFilledDatabase(dir)
   const opened = await startService({
-    ...{ dir, rpcUrls: [rpcUrl], asset, payTo, port: 0, notice: () => undefined },
+    ...{ dir, rpcUrls: [rpcUrl], asset, payTo, network, port: 0, notice: () => undefined },
     facilitator: () => openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
   })
   if (!opened.ok) throw new Error(opened.error)

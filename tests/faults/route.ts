@@ -2,7 +2,7 @@ import { forwardCall } from '@/lib/server/forward/call'
 import { readChain } from '@/lib/server/chain/chain'
 import { tellConfiguration } from '@/lib/server/forward/configuration'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/claims'
+import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/sealed-answer'
 
 /** Answers one request of the page as the routes of the dashboard do. */
 export async function route(request: Request, forwarder: Forwarder): Promise<Response> {

@@ -3,6 +3,7 @@ import { isHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import { err } from '@/lib/core/result'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
+import { network } from '@/lib/sandbox/network/network'
 import { startService } from '@/lib/service/start'
 
 const hex = (length: number) => z.custom<Hex>((value) => isHex(value, length))
@@ -33,6 +34,7 @@ const {
 const opened = await startService({
   ...{ dir: SERVICE_DIR, port: SERVICE_PORT, rpcUrls: [RPC_URL], asset: ASSET, payTo: PAY_TO },
   notice: () => undefined,
+  network,
   ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
   // everybody may pay; it is a sandbox so that a test can ask for slow answers
   sandbox: {

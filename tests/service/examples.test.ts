@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { exampleDraft, readTyped } from '@/lib/core/catalogue/typed'
-import { titleText } from '@/lib/service/data/synonyms'
-import { perTitleAndCity } from '@/lib/service/data/sought'
-import { sought } from '@/lib/service/data/words'
+import { titleText } from '@/lib/service/lookups/words'
+import { perTitleAndCity } from '@/lib/sandbox/network/positions'
+import sought from '@/lib/sandbox/network/words/sought.json'
 import { pageSize, wordsOf } from '@/lib/service/lookups/search'
 import { asRow, elements, openNetwork, total, type Row } from '@/tests/service/network'
 
 const { answer } = openNetwork()
 
-const cities = sought.cities.map(([name]) => name)
+const cities = sought.cities.map(([name = '']) => name)
 const titles = sought.titles.map(({ title }) => title)
 /** Whether somebody holds a title, in these words or in others that say the same. */
 const isCalled = (row: Row, title: string) => {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPlaceholder } from '@/lib/core/catalogue/identifiers'
-import { employerOf } from '@/lib/service/data/relations'
-import { industryOf } from '@/lib/service/data/companies'
-import { asOf, month } from '@/lib/service/data/dates'
-import { makeNetwork, sizes, version } from '@/lib/service/data/fill'
-import type { Network } from '@/lib/service/data/model'
-import { titleText } from '@/lib/service/data/synonyms'
+import { asOf, month } from '@/lib/sandbox/network/dates'
+import { makeNetwork, sizes, version } from '@/lib/sandbox/network/fill'
+import { industryOf } from '@/lib/sandbox/network/words'
+import { employerOf, type Records } from '@/lib/service/data/model'
+import { titleText } from '@/lib/service/lookups/words'
 import { isFull } from '@/tests/support/sweep'
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 describe('the generated network', () => {
-  let network: Network
-  let people: Map<number, Network['people'][number]>
-  let companies: Map<number, Network['companies'][number]>
+  let network: Records
+  let people: Map<number, Records['people'][number]>
+  let companies: Map<number, Records['companies'][number]>
   beforeAll(async () => {
     network = await makeNetwork()
     people = new Map(network.people.map((each) => [each.id, each]))
@@ -64,7 +63,7 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-23.4',
+      '2026-11-26.1',
       '8dfde56166a5c7c3c98e4acce1c0cb8fb42b5663642f76d1aa453410930173c3',
     ])
   })
@@ -224,9 +223,9 @@ describe('the generated network', () => {
   })
 
   test('has the gaps that real networks have', () => {
-    const count = (test: (person: Network['people'][number]) => boolean) => network.people.filter(test).length
+    const count = (test: (person: Records['people'][number]) => boolean) => network.people.filter(test).length
     for (const gap of [
-      count((each) => each.look === 'none'),
+      count((each) => each.face === 'none'),
       count((each) => each.care === 'hidden'),
       count((each) => each.care === 'sparse'),
       count((each) => each.mailbox === 'catch-all'),

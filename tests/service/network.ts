@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '@/lib/service/data/database'
 import { openDatabase } from '@/lib/service/data/open-database'
-import { fillData } from '@/lib/service/data/fill'
+import { fillData } from '@/lib/sandbox/network/fill'
+import { network } from '@/lib/sandbox/network/network'
 import { lookups } from '@/lib/service/lookups/lookups'
 import type { Input, Source } from '@/lib/service/lookups/lookup'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
@@ -18,7 +19,7 @@ export function openNetwork() {
   let db: Database | null = null
   const source = (): Source => {
     if (!db) throw new Error('the network is not open yet')
-    return { db, publicUrl: 'http://127.0.0.1:4021', now: () => new Date('2026-11-21T10:00:00Z') }
+    return { db, network, publicUrl: 'http://127.0.0.1:4021', now: () => new Date('2026-11-21T10:00:00Z') }
   }
   beforeAll(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'network-'))

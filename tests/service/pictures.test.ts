@@ -1,6 +1,11 @@
 import { decode } from 'fast-png'
 import { expect, test } from 'vitest'
-import { drawPicture, parsePicturePath, type Picture, type PictureKind } from '@/lib/service/pictures/picture'
+import {
+  drawPicture,
+  parsePicturePath,
+  type Picture,
+  type PictureKind,
+} from '@/lib/sandbox/network/pictures/picture'
 
 const some: readonly Picture[] = [
   { kind: 'face', seed: 'fa93b012', size: 200 },

@@ -3,16 +3,17 @@ import { cpSync, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase } from '@/lib/service/data/open-database'
-import { fillData } from '@/lib/service/data/fill'
+import { fillData } from '@/lib/sandbox/network/fill'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const sources = path.join(root, 'lib/service/data')
+const sources = ['lib/service/data', 'lib/sandbox/network'].map((folder) => path.join(root, folder))
 const cache = path.join(root, 'node_modules/.cache/nickel')
 
 /** What the generated data depends on: its own sources and the packages. */
 async function digestOfSources(): Promise<string> {
-  const found = await readdir(sources, { recursive: true, withFileTypes: true })
-  const files = found
+  const found = sources.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }))
+  const files = (await Promise.all(found))
+    .flat()
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
   const digest = createHash('sha256')

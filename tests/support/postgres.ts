@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { postgresHere } from '@/tests/postgres.mjs'
 import { openDatabase } from '@/lib/service/data/open-database'
-import { fillData } from '@/lib/service/data/fill'
+import { fillData } from '@/lib/sandbox/network/fill'
 import { freePort } from '@/tests/support/chain'
 import { filledOnce } from '@/tests/support/filled'
 

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/forward/serve'
-import { acknowledgeAnswer } from '@/lib/server/vault/claims'
+import { acknowledgeAnswer } from '@/lib/server/vault/sealed-answer'
 
 export const POST = (request: Request) => serve('ack', request, acknowledgeAnswer)

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/forward/serve'
-import { claimAnswer } from '@/lib/server/vault/claims'
+import { claimAnswer } from '@/lib/server/vault/sealed-answer'
 
 export const POST = (request: Request) => serve('claim', request, claimAnswer)

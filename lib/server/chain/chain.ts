@@ -1,7 +1,6 @@
 import 'server-only'
 import { err, ok } from '@/lib/core/result'
-import { isStray } from '@/lib/server/chain/chain-id'
-import { askNode } from '@/lib/server/chain/nodes'
+import { askNode, isStray } from '@/lib/server/chain/nodes'
 import { handler } from '@/lib/server/forward/serve'
 
 const options = { limit: 'reads', misshapen: 'chain_read_refused' } as const

@@ -1,6 +1,5 @@
 import 'server-only'
 import {
-  type PublicClient,
   createPublicClient,
   http,
   numberToHex,
@@ -8,12 +7,12 @@ import {
   parseEventLogs,
   toEventSelector,
   type Hash,
+  type PublicClient,
 } from 'viem'
 import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
-import { isOnBase } from '@/lib/server/chain/chain-id'
-import { rehearse, tryPayment } from '@/lib/server/chain/rehearse'
-import { readBlock, token, usdcAbi } from '@/lib/server/chain/token'
+import { readBlock, rehearse, token, tryPayment, usdcAbi } from '@/lib/server/chain/rehearse'
+import { chainId } from '@/lib/core/payment/usdc-token'
 
 type Settlement = ChainAnswer<'settlement'>
 
@@ -162,3 +161,19 @@ async function readTransfers(node: PublicClient, transaction: Hash) {
     transfers: transfers.map(({ args: { from, to, value } }) => ({ from, to, value: String(value) })),
   }
 }
+
+/** Milliseconds for which a node that was on our chain is taken to be on it still. */
+const holdsFor = 60_000
+
+const known = new WeakMap<PublicClient, { until: number; isOurs: boolean }>()
+
+/** Whether a node is on Base: what another chain says proves nothing about a payment. Throws when the node fails. */
+export async function isOnBase(node: PublicClient): Promise<boolean> {
+  if (Date.now() < (known.get(node)?.until ?? 0)) return true
+  const isOurs = (await node.getChainId()) === chainId
+  known.set(node, { isOurs, until: isOurs ? Date.now() + holdsFor : 0 })
+  return isOurs
+}
+
+/** Whether a node was on another chain when it was last asked. */
+export const isStray = (node: PublicClient): boolean => known.get(node)?.isOurs === false

@@ -1,7 +1,7 @@
 import 'server-only'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { sealAddresses } from '@/lib/server/pictures/tokens'
+import { sealAddresses } from '@/lib/server/pictures/pictures'
 import { problemReply, replyBytes, type Problem } from '@/lib/server/forward/reply'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import type { Answered, Reply } from '@/lib/server/forward/upstream'

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
-import { isOnBase, isStray } from '@/lib/server/chain/chain-id'
+import { isOnBase, isStray } from '@/lib/server/chain/nodes'
 import { replyJson } from '@/lib/server/forward/reply'
 import type { VaultStore } from '@/lib/server/vault/store'
 

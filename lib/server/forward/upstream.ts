@@ -9,8 +9,16 @@ import type { Usdc } from '@/lib/core/money'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { WireRequest } from '@/lib/core/wire/encode'
-import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/forward/exchange'
-import { inUtf8, isReadable, unpack } from '@/lib/server/forward/plain-text'
+import {
+  exchange,
+  inUtf8,
+  isReadable,
+  TooLarge,
+  TooLate,
+  unpack,
+  Unwanted,
+  type Head,
+} from '@/lib/server/forward/exchange'
 import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service, in UTF-8; `headers` are those that may be passed on, and the form where it is a part. */

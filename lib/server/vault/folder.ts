@@ -1,13 +1,13 @@
 import 'server-only'
-import { randomUUID, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { longestCall } from '@/lib/server/forward/upstream'
-import { openFlights } from '@/lib/server/vault/flights'
 import {
   defaultCapacity,
   keptFor,
+  openFlights,
   roomForAnswer,
   type Begun,
   type Flight,

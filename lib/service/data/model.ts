@@ -1,5 +1,25 @@
-import type { Month } from '@/lib/service/data/dates'
-import { type ProfessionId } from '@/lib/service/data/words'
+/** A month as one number (year × 12 + month − 1), which makes spans of a career plain arithmetic. */
+export type Month = number
+
+/** A line of work. */
+export type ProfessionId =
+  | 'engineering'
+  | 'data'
+  | 'product'
+  | 'design'
+  | 'marketing'
+  | 'sales'
+  | 'people'
+  | 'finance'
+  | 'operations'
+  | 'support'
+  | 'legal'
+  | 'research'
+  | 'care'
+  | 'teaching'
+  | 'building'
+  | 'supply'
+  | 'leadership'
 
 /** A country, a region or a city of the real world. */
 export type Place = {
@@ -24,6 +44,7 @@ export type Company = {
   universalName: string
   name: string
   industryId: string
+  industry: string
   founded: number
   headcount: number
   onNetwork: number
@@ -70,7 +91,7 @@ export type Study = {
 
 export type Mailbox = 'deliverable' | 'catch-all' | 'undeliverable' | 'none'
 
-/** What is stored of a person; everything else of a profile is drawn from it and the id. */
+/** What is stored of a person; the rest of a profile is made up from it (`Network`). */
 export type Person = {
   id: number
   slug: string
@@ -78,7 +99,8 @@ export type Person = {
   memberNumber: number
   firstName: string
   lastName: string
-  look: string
+  /** The seed of the portrait; `none` where there is none. */
+  face: string
   headline: string
   profession: ProfessionId
   level: number
@@ -161,8 +183,13 @@ export type Ad = {
   profession: ProfessionId
 }
 
-/** Everything that is generated. */
-export type Network = {
+/** The company a person works for now; null between jobs. */
+export function employerOf({ roles: [role] }: Person): number | null {
+  return role && role.to === null ? role.companyId : null
+}
+
+/** Everything that the database holds. */
+export type Records = {
   places: Place[]
   companies: Company[]
   schools: School[]
@@ -174,4 +201,4 @@ export type Network = {
 }
 
 /** How many there are of everything. */
-export type Counts = Record<keyof Network, number>
+export type Counts = Record<keyof Records, number>

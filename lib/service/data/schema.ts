@@ -1,3 +1,6 @@
+import type { Database } from '@/lib/service/data/database'
+import type { Counts } from '@/lib/service/data/model'
+
 /**
  * Sent once per connection: creates the extension, under a lock because two connections at once would collide, and sets
  * the similarity threshold.
@@ -82,3 +85,16 @@ create unique index on network_comments (post_id, position);
 create index on network_jobs (company_id);
 create index on network_ads (company_id);
 `
+
+/** Whether a whole network stands in the database, of whatever version. */
+export async function isFilled(db: Database): Promise<boolean> {
+  const [table] = await db.query<{ name: string | null }>(`select to_regclass('network_filling') as name`)
+  return Boolean(table?.name) && (await db.query('select version from network_filling')).length > 0
+}
+
+/** How much of everything stands in a filled database; fails on one that was never filled. */
+export async function countData(db: Database): Promise<Counts> {
+  const [known] = await db.query<{ counts: Counts }>('select counts from network_filling')
+  if (!known) throw new Error('the database was never filled')
+  return known.counts
+}

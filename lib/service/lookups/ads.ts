@@ -1,15 +1,11 @@
 import type { Fields } from '@/lib/core/json'
-import { adUrl, companyUrl, longNumber } from '@/lib/service/data/identifiers'
+import { adUrl, companyUrl, longNumber } from '@/lib/service/lookups/identifiers'
 import type { Ad, Company } from '@/lib/service/data/model'
-import { random } from '@/lib/service/data/random'
-import { companyCard } from '@/lib/service/lookups/cards'
+import { companyCard, creativeUrl } from '@/lib/service/lookups/cards'
 import { ofCompany } from '@/lib/service/lookups/filters'
-import { searchLookup } from '@/lib/service/lookups/lists'
+import { matchWords, searchLookup } from '@/lib/service/lookups/search'
 import { companiesById, rowNamed } from '@/lib/service/lookups/load'
-import { creativeUrl } from '@/lib/service/lookups/media'
-import { matchWords } from '@/lib/service/lookups/search'
-import { found, notFound, textOf, type Source, type Lookup } from '@/lib/service/lookups/lookup'
-import { professions } from '@/lib/service/data/words'
+import { found, notFound, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 
 /** A page of ads, the latest first. */
 export const ads = searchLookup<Ad>({
@@ -31,7 +27,11 @@ export const ad: Lookup = async (source, input) => {
   if (!each) return notFound('No ad has this ID.')
   const company = (await companiesById(source.db, [each.companyId])).get(each.companyId)
   return found({
-    element: { ...adRow(source, each, company), ...detail(each, company) },
+    element: {
+      ...adRow(source, each, company),
+      ...source.network.ad(each),
+      paidForBy: company?.name ?? null,
+    },
     status: 200,
     query: { adId: each.id },
   })
@@ -63,36 +63,4 @@ function adRow(source: Source, each: Ad, company: Company | undefined): Fields {
     endedAt: each.endedAt,
     active: each.endedAt === null,
   }
-}
-
-function detail(each: Ad, company: Company | undefined): Fields {
-  const chance = random('ad-detail', each.id)
-  const shares = split(each.countries.length, chance.int(35, 80))
-  const words = professions[each.profession]
-  return {
-    paidForBy: company?.name ?? null,
-    impressions: each.impressions
-      ? {
-          total: each.impressions,
-          byCountry: each.countries.map((country, index) => ({ country, share: `${shares[index] ?? 0}%` })),
-        }
-      : null,
-    targeting: each.targeted
-      ? [
-          { segment: 'Language', includes: ['English'], excludes: [] },
-          { segment: 'Location', includes: each.countries, excludes: [] },
-          {
-            segment: 'Job function',
-            includes: [words.name],
-            excludes: chance.chance(0.3) ? [professions.people.name] : [],
-          },
-        ]
-      : null,
-  }
-}
-
-function split(parts: number, first: number): number[] {
-  if (parts <= 1) return [100]
-  const rest = Math.floor((100 - first) / (parts - 1))
-  return [100 - rest * (parts - 1), ...Array.from({ length: parts - 1 }, () => rest)]
 }

@@ -1,8 +1,6 @@
 import type { Fields } from '@/lib/core/json'
-import { industryOf } from '@/lib/service/data/companies'
-import { companyUrl, profileUrl } from '@/lib/service/data/identifiers'
-import type { Company, Person, Place } from '@/lib/service/data/model'
-import { faceOrNull, faceUrl, logoUrl } from '@/lib/service/lookups/media'
+import { companyUrl, hash, profileUrl } from '@/lib/service/lookups/identifiers'
+import type { Company, Person, Place, School } from '@/lib/service/data/model'
 import type { Source } from '@/lib/service/lookups/lookup'
 
 const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000] as const
@@ -46,7 +44,7 @@ export function companyCard(source: Source, company: Company): Fields {
     universalName: company.universalName,
     networkUrl: companyUrl(company.universalName),
     logo: logoUrl(source, company),
-    industry: industryOf(company).name,
+    industry: company.industry,
     staffRange: staffRangeText(company),
   }
 }
@@ -75,7 +73,7 @@ export function actorCard(source: Source, person: Person, name: 'slug' | 'encode
 }
 
 /** First and last name in the order in which the person writes them. */
-export function fullName(person: Person): string {
+function fullName(person: Person): string {
   if (person.care === 'hidden') return 'Network Member'
   return /\p{Script=Han}/u.test(person.lastName)
     ? `${person.lastName} ${person.firstName}`
@@ -115,3 +113,44 @@ export function personRow(source: Source, person: Person, company: Company | und
     hidden: isHidden,
   }
 }
+
+const day = 86_400_000
+
+/** '3d', '2w', '4mo', '1yr': the age that the network prints beside a post or an opening. */
+export function age({ network }: Source, iso: string): string {
+  const days = Math.max(0, (network.asOf.getTime() - Date.parse(iso)) / day)
+  if (days < 1) return `${Math.max(1, Math.round(days * 24))}h`
+  if (days < 7) return `${Math.floor(days)}d`
+  if (days < 35) return `${Math.floor(days / 7)}w`
+  if (days < 365) return `${Math.floor(days / 30.4)}mo`
+  return `${Math.floor(days / 365)}yr`
+}
+
+type Where = Pick<Source, 'publicUrl'>
+
+const address = ({ publicUrl }: Where, kind: string, seed: string, size: number): string =>
+  `${publicUrl.replace(/\/$/, '')}/media/${kind}/${seed}-${size}.png`
+
+/** The portrait of a person; those without one have the grey outline that the network shows instead. */
+export const faceUrl = (where: Where, person: Person, size: 100 | 200 | 400 | 800 = 200): string =>
+  address(where, 'face', person.face, size)
+
+/** The portrait of a person, null for those who never put one up. */
+export const faceOrNull = (where: Where, person: Person, size: 100 | 200 | 400 | 800 = 200): string | null =>
+  person.face === 'none' ? null : faceUrl(where, person, size)
+
+/** The picture behind the head of a profile. */
+export const coverUrl = (where: Where, person: Person, size: 800 | 1400 = 1400): string =>
+  address(where, 'cover', `${person.profession}-${hash(person.slug).toString(16)}`, size)
+
+/** The logo of a company or a school. */
+export const logoUrl = (where: Where, owner: Company | School, size: 100 | 200 | 400 = 200): string =>
+  address(where, 'logo', owner.universalName, size)
+
+/** The picture behind the head of a company page. */
+export const companyCoverUrl = (where: Where, company: Company, size: 800 | 1400 = 1400): string =>
+  address(where, 'cover', `${company.universalName}-${company.id}`, size)
+
+/** A drawn picture for an ad, a post or a piece of work. */
+export const creativeUrl = (where: Where, seed: string, size: 600 | 1200 = 1200): string =>
+  address(where, 'ad', seed, size)

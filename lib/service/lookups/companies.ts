@@ -1,11 +1,18 @@
 import type { Fields } from '@/lib/core/json'
-import { industryOf } from '@/lib/service/data/companies'
 import type { Company } from '@/lib/service/data/model'
-import { companyCard, placeCard, staffRange } from '@/lib/service/lookups/cards'
-import { inGeo, inPlace, several } from '@/lib/service/lookups/filters'
-import { searchLookup } from '@/lib/service/lookups/lists'
-import { bind, matchWords, rankBy } from '@/lib/service/lookups/search'
-import type { Source } from '@/lib/service/lookups/lookup'
+import {
+  companyCard,
+  companyCoverUrl,
+  logoUrl,
+  placeCard,
+  staffRange,
+  staffRangeText,
+} from '@/lib/service/lookups/cards'
+import { companyIds, inGeo, inPlace, several } from '@/lib/service/lookups/filters'
+import { bind, matchWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
+import { found, notFound, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
+import { companiesById, companyNamed, factsOf } from '@/lib/service/lookups/load'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
 export const companies = searchLookup<Company>({
@@ -30,11 +37,100 @@ function companyRow(source: Source, company: Company): Fields {
   return {
     ...companyCard(source, company),
     tagline: company.tagline,
-    industries: [{ id: company.industryId, name: industryOf(company).name }],
+    industries: [{ id: company.industryId, name: company.industry }],
     employeeCountRange: staffRange(company),
     followerCount: company.followers,
     headquarters: seat ? placeCard(seat) : null,
     website: `https://www.${company.domain}/`,
     verified: company.verified,
+  }
+}
+
+const hour = 3_600_000
+
+/** One company's firmographics, by address, universal name, id or a search term; says when it comes from the cache. */
+export const company: Lookup = async (source, input) => {
+  const match = await matchOf(source, input)
+  if (!match) return notFound('No company matches this.')
+  const salt = hash(`cache/${match.id}`)
+  const fromCache = salt % 3 === 0
+  const cachedAt = fromCache
+    ? new Date(source.now().getTime() - ((salt % 71) + 1) * hour).toISOString()
+    : null
+  return found({
+    element: await firmographics(source, match),
+    fromCache,
+    cachedAt,
+    status: 200,
+    query: queryOf(input),
+  })
+}
+
+async function matchOf({ db }: Source, input: Input): Promise<Company | null> {
+  for (const name of ['networkUrl', 'universalName', 'company']) {
+    const text = textOf(input, name)
+    const exact = text ? await companyNamed(db, text) : null
+    if (exact) return exact
+  }
+  const loosely = textOf(input, 'company') ?? textOf(input, 'search')
+  if (!loosely || /^(?:https?:|\d+$)/.test(loosely)) return null
+  const exact = await companyNamed(db, loosely)
+  if (exact) return exact
+  const [id] = await companyIds(db, loosely.replace(/,/g, ' '))
+  return id === undefined ? null : ((await companiesById(db, [id])).get(id) ?? null)
+}
+
+async function firmographics(source: Source, match: Company): Promise<Fields> {
+  const [seat] = match.places
+  const alike = await factsOf<Company>(
+    source.db,
+    'network_companies where industry_id = $1 and id <> $2 order by followers desc, id limit 8',
+    [match.industryId, match.id],
+  )
+  const [jobs] = await source.db.query<{ open: string }>(
+    `select count(*) as open from network_jobs where company_id = $1 and not (facts ->> 'closed')::boolean`,
+    [match.id],
+  )
+  return {
+    id: String(match.id),
+    universalName: match.universalName,
+    name: match.name,
+    networkUrl: companyUrl(match.universalName),
+    tagline: match.tagline,
+    description: match.description,
+    website: `https://www.${match.domain}/`,
+    domain: match.domain,
+    phone: match.phone,
+    companyType: match.kind,
+    foundedOn: { year: match.founded, month: null, day: null },
+    employeeCount: match.onNetwork,
+    employeeCountRange: staffRange(match),
+    staffRange: staffRangeText(match),
+    followerCount: match.followers,
+    industries: [{ id: match.industryId, name: match.industry }],
+    specialities: match.specialities,
+    verified: match.verified,
+    logo: logoUrl(source, match, 400),
+    logos: ([100, 200, 400] as const).map((size) => ({
+      url: logoUrl(source, match, size),
+      width: size,
+      height: size,
+    })),
+    backgroundCover: companyCoverUrl(source, match),
+    headquarter: seat ? { ...placeCard(seat), headquarter: true } : null,
+    locations: match.places.map((place, index) => ({ ...placeCard(place), headquarter: index === 0 })),
+    fundingData: match.stage
+      ? {
+          stage: match.stage,
+          numberOfRounds: (match.id % 4) + 1,
+          lastRoundYear: Math.min(2026, match.founded + 2 + (match.id % 9)),
+        }
+      : null,
+    openJobs: Number(jobs?.open ?? 0),
+    callToAction: { type: 'VIEW_WEBSITE', url: `https://www.${match.domain}/` },
+    similarOrganizations: alike.map((each) => ({
+      ...companyCard(source, each),
+      followerCount: each.followers,
+    })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Company, Place, School } from '@/lib/service/data/model'
-import { segmentOf } from '@/lib/service/data/identifiers'
+import { segmentOf } from '@/lib/service/lookups/identifiers'
 import { companyNamed, factsOf, personNamed } from '@/lib/service/lookups/load'
 import {
   bind,

@@ -1,5 +1,5 @@
 import type { Queries } from '@/lib/service/data/database'
-import { personKey, segmentOf } from '@/lib/service/data/identifiers'
+import { personKey, segmentOf } from '@/lib/service/lookups/identifiers'
 import type { Company, Person, School } from '@/lib/service/data/model'
 import { textOf, type Input } from '@/lib/service/lookups/lookup'
 

@@ -1,8 +1,21 @@
 import type { Fields } from '@/lib/core/json'
 import type { Database } from '@/lib/service/data/database'
+import type { Ad, Company, Job, Person } from '@/lib/service/data/model'
+
+/** What is known of records beyond what the database holds; whoever starts the service gives it. */
+export type Network = {
+  /** The day to which the ages of posts and openings refer. */
+  asOf: Date
+  profile: (source: Source, person: Person) => Promise<Fields>
+  email: (person: Person, company: Company) => Fields
+  job: (job: Job, company: Company) => Fields
+  ad: (ad: Ad) => Fields
+  /** The PNG at a path that answers name, if there is one. */
+  picture: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
+}
 
 /** What lookups read: the data, the address under which the service is reached, and the clock. */
-export type Source = { db: Database; publicUrl: string; now: () => Date }
+export type Source = { db: Database; network: Network; publicUrl: string; now: () => Date }
 
 /** Validated input by the field names of the catalogue. */
 export type Input = Fields

@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/core/json'
 import type { Place } from '@/lib/service/data/model'
 import { placesNamed } from '@/lib/service/lookups/filters'
-import { pageOf } from '@/lib/service/lookups/lists'
+import { paginationOf } from '@/lib/service/lookups/search'
 import { found, textOf, type Lookup } from '@/lib/service/lookups/lookup'
 
 const candidates = 12
@@ -12,7 +12,7 @@ export const places: Lookup = async (source, input) => {
   const hits = await placesNamed(source.db, query, candidates)
   return found({
     elements: hits.map(placeRow),
-    pagination: pageOf(1, candidates, hits.length),
+    pagination: paginationOf(1, candidates, hits.length),
     status: 200,
     query: { query },
   })

@@ -1,6 +1,9 @@
 import type { Queries } from '@/lib/service/data/database'
-import { shortForms } from '@/lib/service/data/synonyms'
-import { fold, wordsIn } from '@/lib/service/data/text'
+import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
+import type { Fields } from '@/lib/core/json'
+import type { Company } from '@/lib/service/data/model'
+import { companiesById } from '@/lib/service/lookups/load'
+import { found, numberOf, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 
 /** Rows per page of every search. */
 export const pageSize = 25
@@ -35,7 +38,7 @@ export const emptyQuery = (loose: boolean): Query => ({
   columns: new Set(),
 })
 
-export type Hits<T> = { rows: T[]; total: number }
+type Hits<T> = { rows: T[]; total: number }
 
 /** The input in its searched form: lower case, no accents, no punctuation, cut to length. */
 export const typedText = (text: string): string => fold(text.slice(0, longestText))
@@ -77,7 +80,7 @@ export function matchTitles(query: Query, column: string, text: string): void {
   if (others.length > 0 || short.length === 0) matchWords(query, column, others.join(' '))
 }
 
-export type Vocabulary = 'network_words' | 'network_place_words'
+type Vocabulary = 'network_words' | 'network_place_words'
 
 /** Ranks hits by the similarity of a text column to the input, without narrowing them. */
 export function rankBy(query: Query, column: string, text: string, weight: number): void {
@@ -172,4 +175,58 @@ async function run<T>(
   if (page === 1) return { rows: [], total: 0 }
   const before = await run<T>(db, table, order, 1, query)
   return { rows: [], total: before.total }
+}
+
+/** Narrows or ranks by the text of one field of the input. */
+type Filter = (query: Query, text: string, db: Queries) => unknown
+
+type Search<Row> = {
+  table: string
+  order: string
+  /** By the field whose text each takes; all that are given narrow. */
+  filters: Readonly<Record<string, Filter>>
+  /** Ranks by several fields together. */
+  rank?: (query: Query, input: Input) => void
+  companyOf: (row: Row) => number | null
+  show: (source: Source, row: Row, company: Company | undefined) => Fields
+}
+
+/** The lookup of a search: one page of rows, its position among all hits, and the input. */
+export const searchLookup =
+  <Row>({ table, order, filters, rank, companyOf, show }: Search<Row>): Lookup =>
+  async (source, input) => {
+    const { db } = source
+    const page = numberOf(input, 'page', 1)
+    const hits = await searchTable<Row>(db, table, order, page, async (query) => {
+      for (const [name, filter] of Object.entries(filters)) {
+        const text = textOf(input, name)
+        if (text) await filter(query, text, db)
+      }
+      rank?.(query, input)
+    })
+    const companies = await companiesById(
+      db,
+      hits.rows.flatMap((row) => companyOf(row) ?? []),
+    )
+    return found({
+      elements: hits.rows.map((row) => show(source, row, companies.get(companyOf(row) ?? -1))),
+      pagination: paginationOf(page, pageSize, hits.total),
+      status: 200,
+      query: queryOf(input),
+    })
+  }
+
+/** Where a page stands among all that was found. */
+export const paginationOf = (pageNumber: number, size: number, total: number): Fields => ({
+  pageNumber,
+  pageSize: size,
+  totalElements: total,
+  totalPages: Math.ceil(total / size),
+  paginationToken: null,
+})
+
+/** The input as answers repeat it. */
+export function queryOf(input: Input): Fields {
+  const { requestContext: _, ...query } = input
+  return query
 }

@@ -12,11 +12,10 @@ import {
   settlementFailed,
   usedBefore,
 } from '@/lib/service/payments/responses'
-import type { Guesses } from '@/lib/service/payments/guesses'
+import { answerStored, sell, type Guesses } from '@/lib/service/payments/replay'
 import { onOneLine } from '@/lib/service/payments/reason'
 import { isTooLate, namesAnother, readPayment, type Presented } from '@/lib/service/payments/payment'
 import { problemResponse } from '@/lib/service/problem'
-import { answerStored, sell } from '@/lib/service/payments/replay'
 import type { Settlement } from '@/lib/service/payments/settle'
 import type { LookupResult } from '@/lib/service/lookups/lookup'
 import type { Decoded } from '@/lib/core/wire/decode'

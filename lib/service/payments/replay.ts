@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DatabaseLost } from '@/lib/service/data/database'
-import type { Guesses } from '@/lib/service/payments/guesses'
 import {
   inFlight,
   paidResponse,
@@ -9,7 +8,7 @@ import {
   usedBefore,
 } from '@/lib/service/payments/responses'
 import type { Presented } from '@/lib/service/payments/payment'
-import type { Claim, Due, StoredPayment } from '@/lib/service/payments/stored-payment'
+import type { Claim, Due, StoredPayment } from '@/lib/service/payments/payment-store'
 import { isDecided, persist, settle, type Settlement } from '@/lib/service/payments/settle'
 
 /** How long a bought answer can be fetched again, in milliseconds. */
@@ -76,4 +75,19 @@ export async function answerStored(
   if (guesses.areOver(guesser)) return tooManyGuesses()
   guesses.add(guesser)
   return usedBefore()
+}
+
+/** Wrong guesses at one bought answer that a caller may make in a minute. */
+const mostGuesses = 20
+
+export type Guesses = ReturnType<typeof countGuesses>
+
+/** Counts the wrong guesses that callers make at what a payment bought, each minute anew. */
+export function countGuesses() {
+  const made = new Map<string, number>()
+  setInterval(() => made.clear(), 60_000).unref()
+  return {
+    areOver: (guesser: string): boolean => (made.get(guesser) ?? 0) >= mostGuesses,
+    add: (guesser: string): void => void made.set(guesser, (made.get(guesser) ?? 0) + 1),
+  }
 }

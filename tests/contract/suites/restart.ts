@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
+import { network } from '@/lib/sandbox/network/network'
 import { createService } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
-import { listen } from '@/lib/service/listen'
-import { countGuesses } from '@/lib/service/payments/guesses'
+import { listen } from '@/lib/service/start'
+import { countGuesses } from '@/lib/service/payments/replay'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import { openHeader, openShop, type Buyer, type Shop } from '@/tests/contract/shop'
 import { newIdentifier, readSettlement, type Asked } from '@/tests/support/buyer'
@@ -110,7 +111,7 @@ describe('Decision 10, and a service outside the sandbox', () => {
         accepts: chain.faucet.funded,
       },
       terms: { network: 'eip155:8453', asset, payTo },
-      source: { db: database, now: () => new Date() },
+      source: { db: database, network, now: () => new Date() },
     })
     const listening = await listen(app, 0)
     if (!listening.ok) throw new Error(listening.error)

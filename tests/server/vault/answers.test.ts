@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { claimAnswer } from '@/lib/server/vault/claims'
+import { claimAnswer } from '@/lib/server/vault/sealed-answer'
 import type { VaultStore } from '@/lib/server/vault/store'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import { places, type Place } from '@/tests/server/vault/places'

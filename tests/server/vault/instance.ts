@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { readEnvironment } from '@/lib/core/environment'
 import { forwardCall } from '@/lib/server/forward/call'
 import { openForwarder } from '@/lib/server/forward/forwarder'
-import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/claims'
+import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/sealed-answer'
 import { startProcess, type Process } from '@/tests/support/process'
 
 /** Starts a forwarder in a process of its own, as one of several behind a proxy. */

@@ -1,6 +1,6 @@
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { forwardCall } from '@/lib/server/forward/call'
-import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/claims'
+import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/sealed-answer'
 import type { VaultStore } from '@/lib/server/vault/store'
 import { usdc } from '@/lib/core/money'
 import { callRequest, openTestForwarder, payFor } from '@/tests/support/forwarder'

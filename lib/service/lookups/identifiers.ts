@@ -1,0 +1,62 @@
+/** The reserved host on which every address of the generated network stands. */
+export const host = 'https://www.network.example'
+
+/** The page of a person, by public or encoded identifier. */
+export const profileUrl = (identifier: string): string => `${host}/in/${identifier}/`
+
+/** The page of a company. */
+export const companyUrl = (universalName: string): string => `${host}/company/${universalName}/`
+
+/** The page of a school. */
+export const schoolUrl = (universalName: string): string => `${host}/school/${universalName}/`
+
+/** The page of a post. */
+export const postUrl = (id: string): string => `${host}/feed/update/urn:network:activity:${id}/`
+
+/** The page of a job. */
+export const jobUrl = (id: string): string => `${host}/jobs/view/${id}/`
+
+/** The page of an ad in the ad library. */
+export const adUrl = (id: string): string => `${host}/ad-library/detail/${id}`
+
+/** The last path segment after `/<kind>/` of an address of any host, decoded; null when there is none. */
+export function segmentOf(text: string, kind: string): string | null {
+  const match = new RegExp(`(?:^|/)${kind}/([^/?#]+)`).exec(text.trim())
+  return match?.[1] ? decode(match[1]) : null
+}
+
+/** What names a person in an input: a public identifier, an encoded one, an urn or a whole address. */
+export function personKey(text: string): string {
+  const inAddress = segmentOf(text, 'in')
+  const key = inAddress ?? decode(text.trim().replace(/^\/+|(?<!\/)\/+$/g, ''))
+  return key.replace(/^urn:network:(?:member|person|profile):/, '')
+}
+
+/** The digits that name a job, an ad or a post: the last long number of an id, an urn or an address. */
+export function longNumber(text: string, digits: number): string | null {
+  const path = text.trim().replace(/[?#].*/s, '')
+  return (
+    decode(path)
+      .match(new RegExp(`\\d{${digits},}`, 'g'))
+      ?.at(-1) ?? null
+  )
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A 32-bit hash of a text (FNV-1a with a final mix), stable across machines. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
