@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { parse } from 'vcard4'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
 
 /** Everything that the page's policy refused. */
 function refusals(page: Page): string[] {
@@ -21,7 +21,7 @@ async function buySearch(page: Page) {
   await connectSandboxWallet(page)
   await page.getByLabel('Title', { exact: true }).first().fill('engineer')
   await page.getByRole('button', { name: 'Search · $0.30', exact: true }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(answer(page)).toBeVisible()
 }
 

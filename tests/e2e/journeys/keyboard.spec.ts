@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, walletButton } from '@/tests/e2e/support/buying'
 
 test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
   await begin(page, { perClick: '0.10' })
   await page.goto('/')
   const { type, press, tabTo, tabbed, payByKey, counts } = visitorOn(page)
 
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
   await type('SRE in Berlin')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { everything, people } from '@/tests/e2e/privacy/reading'
-import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
 
 const settings = async (page: Page, baseURL: string | undefined, name: 'Privacy' | 'Backup and storage') => {
   await page.goto(`${baseURL}/settings`)
@@ -69,9 +69,9 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
     .getByRole('button', { name: /· \$0\.05$/ })
     .first()
     .click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   await expect(sheet.getByText(/^You deleted this person on/)).toBeVisible()
-  const pay = sheet.getByRole('button', { name: 'Pay $0.05', exact: true })
+  const pay = payButton(page, '$0.05')
   await expect(pay).toBeDisabled()
   await sheet.getByLabel('Look up all the same').check()
   await pay.click()

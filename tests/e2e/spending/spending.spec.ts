@@ -4,7 +4,14 @@ import Papa from 'papaparse'
 import { createPublicClient, http, type Hex } from 'viem'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { addPurchases } from '@/tests/e2e/spending/many'
-import { answer, buy, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  buy,
+  connectSandboxWallet,
+  connectTestWallet,
+  pay,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { withoutDatabase } from '@/tests/e2e/support/full-browser'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -122,7 +129,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
     await page.goto(`${baseURL}/geo/locate`)
     await page.getByLabel('Location').fill(name)
     await page.getByRole('button', { name: 'Search · $0.01' }).click()
-    await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+    await pay(page, '$0.01')
     await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
   }
   await page.goto(`${baseURL}/geo/locate`)
@@ -137,7 +144,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
 
   await left('Beja')
   await page.goto(`${baseURL}/spending`)
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   wallet.interrupt = (approve) => approve()
   await waiting.getByRole('button', { name: 'Go on with it' }).click()
   await expect(waiting).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { addressOf, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import { addressOf, connectSandboxWallet, connectTestWallet, payButton } from '@/tests/e2e/support/buying'
 import {
   connectBaseAccount,
   installBaseAccount,
@@ -112,7 +112,7 @@ export const ways = {
   ...contractWays,
 } as const satisfies Record<string, Way>
 
-export const payCent = (page: Page) => page.getByRole('button', { name: 'Pay $0.01', exact: true })
+export const payCent = (page: Page) => payButton(page, '$0.01')
 
 /** Asks for the price of a place; the sheet is on show then. */
 export async function askPrice(page: Page, place: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { connectApp, live, openApp } from '@/tests/e2e/support/wallet-app'
 import type { Behaviour } from '@/tests/support/wallet-connect/wallet-app'
 import { usdc } from '@/lib/core/money'
 
-const confirming = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
-const pay = (page: Page) => confirming(page).getByRole('button', { name: 'Pay $0.01', exact: true })
+const pay = (page: Page) => payButton(page, '$0.01')
 const switching = (page: Page) => confirming(page).getByRole('button', { name: 'Switch wallet to Base' })
 
 /** An app that is connected for Ethereum alone, with a lookup at hand that cannot be paid there. */

@@ -3,7 +3,7 @@ import { expect, test, type Locator } from '@playwright/test'
 import Papa from 'papaparse'
 import { times, usdc } from '@/lib/core/money'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
-import { addressOf, answer } from '@/tests/e2e/support/buying'
+import { addressOf, answer, runButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 
 /** The choice of rows in the dialog of an export. */
@@ -57,9 +57,7 @@ test('three pages of a search become a list; only the shortlist is bought, and o
   // what is narrowed to is what is bought
   await click(page.getByRole('button', { name: 'E-mail for 4 rows · up to $0.20' }))
   await click(page.getByRole('button', { name: /^Review the run.*\$0\.20/ }))
-  await click(
-    page.getByRole('dialog', { name: 'Confirm run' }).getByRole('button', { name: 'Pay up to $0.20' }),
-  )
+  await click(runButton(page, '$0.20'))
   const run = page.getByRole('region', { name: /^Run: / })
   await expect(run.getByText('4/4')).toBeVisible()
   await expect(run.getByText(/^\$0\.\d\d paid in \d payments?/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chooseSandboxWallet, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
+import { confirmingRun } from '@/tests/e2e/support/buying'
 
 test('a salesperson brings rows, approves a run and opens its export without a mouse', async ({ page }) => {
   const people = await findPeople(4)
@@ -10,7 +11,7 @@ test('a salesperson brings rows, approves a run and opens its export without a m
   await expect(page.getByText('4 of 4 rows have an address')).toBeVisible()
   await press(page, page.getByRole('button', { name: /^Review the run/ }))
   await chooseSandboxWallet(page)
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   const pay = sheet.getByRole('button', { name: /^Pay up to \$/ })
   await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(page, pay)
