@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   answer,
+  askForPlace,
   confirming,
   connectButton,
   connectTestWallet,
@@ -33,8 +34,7 @@ async function askPrice(page: Page) {
   await fund(wallet.address)
   await page.goto('/geo/locate')
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon')
   return wallet
 }
 
@@ -81,8 +81,7 @@ test('an honest service is bought from, the sandbox wallet is not offered', asyn
   await page.getByRole('button', { name: 'Test wallet' }).click()
   // the dialog is modal until the wallet has answered: text that is typed before that goes nowhere
   await expect(walletButton(page)).toBeVisible()
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon')
   await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))

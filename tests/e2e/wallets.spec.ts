@@ -3,10 +3,10 @@ import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import {
   answer,
+  askForPlace,
   buy,
   confirming,
   connectTestWallet,
-  fillBar,
   pay,
   payButton,
 } from '@/tests/e2e/support/buying'
@@ -39,8 +39,7 @@ test('declining in the wallet costs nothing, keeps the form, and may be thought 
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await fillBar(page, 'Location', 'Porto')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Porto')
   await pay(page, '$0.01')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
   await expect(page.getByLabel('Location')).toHaveValue('Porto')
@@ -58,8 +57,7 @@ test('another account chosen while the sheet is open: the sheet shows it, and no
   const { address: old } = wallet
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
   await expect(dialog).toContainText(shown(old))
   const other = generatePrivateKey()
@@ -81,8 +79,7 @@ test('a wallet on another network is asked to switch first, and signs only then'
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
   await expect(dialog.getByText('The wallet is on another network')).toBeVisible()
   await expect(payButton(page, '$0.01')).toHaveCount(0)
@@ -102,8 +99,7 @@ test('a wallet that refuses to switch: it is told, nothing was charged, and it c
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Coimbra')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Coimbra')
   const dialog = confirming(page)
   await dialog.getByRole('button', { name: /Switch wallet/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('You declined in the wallet. Nothing was charged.')
@@ -121,8 +117,7 @@ test('without enough money the wallet is not asked, and the way to get some is s
   const wallet = await installWallet(page)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
   await expect(dialog.getByText('Not enough money in this wallet')).toBeVisible()
   await expect(payButton(page, '$0.01')).toBeDisabled()
@@ -140,8 +135,7 @@ test('a wallet that signs another amount than it was asked is found out before a
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await fillBar(page, 'Location', 'Faro')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Faro')
   await pay(page, '$0.01')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))

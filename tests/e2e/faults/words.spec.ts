@@ -3,7 +3,15 @@ import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/fau
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
-import { answer, confirming, fillBar, pay, payButton, walletButton } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  confirming,
+  fillBar,
+  pay,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 const fails: WireFault = {
@@ -56,8 +64,7 @@ test('without a network nothing is asked of the wallet; with it the same form go
   const context = await newContext(browser)
   const { page, wallet } = await openBuyer(bench, context)
   await context.setOffline(true)
-  await page.getByLabel('Location').fill('Lisbon, Portugal')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon, Portugal')
   await expect(notice(page)).toContainText('You are offline, so this cannot be bought now')
   await expect(notice(page)).toContainText('Nothing was charged, and your entries stay.')
   expect(wallet.asked).toEqual([])

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer, walletButton } from '@/tests/e2e/support/buying'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
   await begin(page, { perClick: '0.10' })
@@ -52,8 +52,8 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   await tabTo(page.getByRole('button', { name: 'Export' }))
   await press('Enter')
   await tabTo(page.getByRole('dialog', { name: /^Export/ }).getByRole('button', { name: 'Download' }))
-  const [download] = await Promise.all([page.waitForEvent('download'), press('Enter')])
-  expect(readFileSync(await download.path(), 'utf8')).toContain('Call')
+  const saved = await downloaded(page, () => press('Enter'))
+  expect(textOf(saved.bytes)).toContain('Call')
 
   const { keys, dialogs, payments } = await counts()
   expect(payments).toBe(4)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   answer,
+  askForPlace,
   confirming,
   connectSandboxWallet,
   connectTestWallet,
@@ -23,8 +24,7 @@ async function wantOne(page: Page, place: string) {
   const wallet = await installWallet(page, {}, accountOf(key))
   await page.goto(`${live()}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await expect(payButton(page, '$0.01')).toBeDisabled()
   await confirming(page).getByRole('button', { name: 'Add money' }).click()
   await expect(adding(page).getByText('Watching the balance.')).toBeVisible()

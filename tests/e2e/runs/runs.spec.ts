@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { usdc } from '@/lib/core/money'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
 import { confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const rowsOf = async (page: Page, press: () => Promise<void>) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  const text = readFileSync(await download.path(), 'utf8')
-  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+  const saved = await downloaded(page, () => press())
+  return csvRows(saved.bytes)
 }
 
 const bring = (page: Page, name: string, text: string): Promise<void> =>

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { findPeople } from '@/tests/e2e/runs/people'
 import { putOnList } from '@/tests/e2e/spending/put-on-list'
 import {
+  askForPlace,
   buy,
   confirming,
   connectSandboxWallet,
@@ -15,6 +14,7 @@ import {
 } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const meter = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Budget: / })
 const rowsOf = (page: Page, by: string) =>
@@ -36,8 +36,7 @@ async function buyPlace(page: Page, place: string): Promise<void> {
 /** Asks for a place, and what the sheet says of the budget that it would go over. */
 async function stoppedFor(page: Page, place: string): Promise<Locator> {
   await page.goto('/geo/locate')
-  await fillBar(page, 'Location', place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await expect(payButton(page, '$0.01')).toBeDisabled()
   return confirming(page).getByRole('alert')
 }
@@ -104,12 +103,8 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
   await expect(statement).toContainText('VAT PT 123')
   await expect(statement).toContainText('“Professional-network data”, as it calls itself')
   await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  const file = await readFile(await download.path(), 'utf8')
-  const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
+  const saved = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
+  const data = csvRows(saved.bytes)
   expect(data.map((row) => [row['paid_usd'], row['lists'], row['tags'], row['job'] !== ''])).toEqual([
     ['0.10', 'Clients', 'warm', true],
     ['0.01', '', '', false],

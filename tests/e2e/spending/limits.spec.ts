@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   answer,
+  askForPlace,
   buy,
   confirming,
   connectSandboxWallet,
   connectTestWallet,
-  fillBar,
   payButton,
   walletButton,
 } from '@/tests/e2e/support/buying'
@@ -23,11 +23,6 @@ async function setLimit(page: Page, baseURL: string | undefined, label: string, 
   await expect(page.getByText('Budget saved')).toBeAttached()
 }
 
-async function askFor(page: Page, place: string) {
-  await fillBar(page, 'Location', place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-}
-
 test('within the per-click limit the wallet is asked at once; what must be seen is shown all the same', async ({
   page,
   baseURL,
@@ -36,14 +31,14 @@ test('within the per-click limit the wallet is asked at once; what must be seen 
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Lisbon')
+  await askForPlace(page, 'Lisbon')
   await expect(confirming(page)).toBeVisible()
   await confirming(page).getByRole('button', { name: 'Cancel' }).click()
 
   await setLimit(page, baseURL, 'Pay without asking, up to', '0.30')
   await page.goto(`${baseURL}/geo/locate`)
   await expect(walletButton(page)).toBeVisible()
-  await askFor(page, 'Lisbon')
+  await askForPlace(page, 'Lisbon')
   await expect(answer(page)).toBeVisible()
   expect(signatures(wallet)).toBe(1)
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
@@ -66,7 +61,7 @@ test('a wallet that says no within the per-click limit is told of as ever', asyn
   await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Porto')
+  await askForPlace(page, 'Porto')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })
@@ -76,7 +71,7 @@ test('without enough money the sheet comes, with a way to get some', async ({ pa
   await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Porto')
+  await askForPlace(page, 'Porto')
   await expect(confirming(page)).toContainText('Not enough money in this wallet')
 })
 
@@ -121,8 +116,8 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
   const other = await context.newPage()
   await other.goto(`${baseURL}/geo/locate`)
   await expect(walletButton(other)).toBeVisible()
-  await askFor(page, 'Porto')
-  await askFor(other, 'Faro')
+  await askForPlace(page, 'Porto')
+  await askForPlace(other, 'Faro')
   const tabs = [page, other]
   for (const tab of tabs) await expect(confirming(tab)).toContainText('$0.02 of $0.02')
   const pay = (tab: Page) => payButton(tab, '$0.01')
@@ -145,7 +140,7 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
   if (await confirming(late).isVisible())
     await confirming(late).getByRole('button', { name: 'Cancel' }).click()
 
-  await askFor(late, 'Evora')
+  await askForPlace(late, 'Evora')
   await expect(confirming(late)).toContainText(
     'Your budget of this session is $0.02, and this would make $0.03',
   )

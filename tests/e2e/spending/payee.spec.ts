@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import {
   answer,
+  askForPlace,
   confirming,
   connectTestWallet,
-  fillBar,
   pay,
   payButton,
   walletButton,
@@ -57,18 +57,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => unpinned.stop())
 
-async function askFor(page: Page, place: string) {
-  await fillBar(page, 'Location', place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-}
-
 test('a payee is confirmed once with its whole address, then any other is a full stop', async ({ page }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
   const known = await payee()
   await page.goto(`${unpinned.url}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Lisbon')
+  await askForPlace(page, 'Lisbon')
   const sheet = confirming(page)
   await expect(sheet).toContainText(known)
   await expect(payButton(page, '$0.01')).toBeDisabled()
@@ -76,7 +71,7 @@ test('a payee is confirmed once with its whole address, then any other is a full
   await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
 
-  await askFor(page, 'Porto')
+  await askForPlace(page, 'Porto')
   await expect(payButton(page, '$0.01')).toBeEnabled()
   await expect(sheet.getByLabel('This is the address I mean to pay')).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
@@ -84,7 +79,7 @@ test('a payee is confirmed once with its whole address, then any other is a full
   unpinned.changePayee()
   await page.reload()
   await expect(walletButton(page)).toBeVisible()
-  await askFor(page, 'Faro')
+  await askForPlace(page, 'Faro')
   const stop = page.getByRole('alertdialog', { name: 'Stopped: the payee has changed' })
   await expect(stop).toContainText(known)
   await expect(stop).toContainText(newcomer)
@@ -112,7 +107,7 @@ test('a payee is confirmed once with its whole address, then any other is a full
   await expect(accept).toHaveCount(0)
   await page.goto(`${unpinned.url}/geo/locate`)
   await expect(walletButton(page)).toBeVisible()
-  await askFor(page, 'Faro')
+  await askForPlace(page, 'Faro')
   await expect(sheet).toContainText('0x1111…cdef')
   expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
 })

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { createPublicClient, http, type Hex } from 'viem'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { addPurchases } from '@/tests/e2e/spending/many'
 import {
   answer,
+  askForPlace,
   buy,
   connectSandboxWallet,
   connectTestWallet,
@@ -16,6 +15,7 @@ import { withoutDatabase } from '@/tests/e2e/support/full-browser'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const chain = () => createPublicClient({ transport: http(process.env['NICKEL_CHAIN']) })
 const purchases = (page: Page) => page.getByRole('table', { name: 'Purchases' })
@@ -44,14 +44,9 @@ test('what was bought is found again by a word, and taken along as a file that a
   await expect(page).toHaveURL(/#.*text=porto/)
   await expect(page.getByText('1 purchase, $0.01 paid')).toBeVisible()
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^nickel-receipts-some-\d{8}-\d{4}\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
-  expect(errors).toEqual([])
+  const saved = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
+  expect(saved.name).toMatch(/^nickel-receipts-some-\d{8}-\d{4}\.csv$/)
+  const data = csvRows(saved.bytes)
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
     route: 'POST /agent/v1/geo-id',
@@ -127,8 +122,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
   const left = async (name: string) => {
     wallet.interrupt = () => Promise.reject(new Error('the wallet is locked'))
     await page.goto(`${baseURL}/geo/locate`)
-    await page.getByLabel('Location').fill(name)
-    await page.getByRole('button', { name: 'Search · $0.01' }).click()
+    await askForPlace(page, name)
     await pay(page, '$0.01')
     await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
   }

@@ -69,3 +69,9 @@ export async function fillBar(page: Page, label: string, text: string): Promise<
   if (await chip.isVisible()) await chip.click()
   await control.fill(text)
 }
+
+/** Asks the form for a place, whose search costs a cent, for its price. */
+export async function askForPlace(page: Page, place: string): Promise<void> {
+  await fillBar(page, 'Location', place)
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+}

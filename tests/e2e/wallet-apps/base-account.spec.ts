@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   answer,
+  askForPlace,
   confirming,
   connectButton,
   payButton,
@@ -32,8 +33,7 @@ const payCent = (page: Page) => payButton(page, '$0.01')
 
 /** Asks for the price of a place; the paying button is on show then. */
 async function priceOf(page: Page, place: string) {
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await expect(payCent(page)).toBeEnabled()
 }
 
@@ -134,8 +134,7 @@ test('an account on another network is not asked to sign there, and switches wit
   const { asked } = await installBaseAccount(page, { ...account, chainId: '0x1' })
   await page.goto(live('/geo/locate'))
   await connectBaseAccount(page)
-  await page.getByLabel('Location').fill('Tavira')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Tavira')
   const sheet = confirming(page)
   await expect(sheet.getByText('The wallet is on another network')).toBeVisible()
   await expect(payCent(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { answer, buy, connectButton, pay, walletButton } from '@/tests/e2e/support/buying'
+import { answer, askForPlace, buy, connectButton, pay, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import {
   chooseApp,
@@ -34,8 +34,7 @@ const brokenIn = (page: Page) => page.evaluate(() => (window as unknown as { bro
 
 /** Presses the paying button for a place and says yes to the cent; the app is asked then. */
 async function askFor(page: Page, place: string) {
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await pay(page, '$0.01')
 }
 

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { addressOf, connectSandboxWallet, connectTestWallet, payButton } from '@/tests/e2e/support/buying'
+import {
+  addressOf,
+  askForPlace,
+  connectSandboxWallet,
+  connectTestWallet,
+  payButton,
+} from '@/tests/e2e/support/buying'
 import {
   connectBaseAccount,
   installBaseAccount,
@@ -116,8 +122,7 @@ export const payCent = (page: Page) => payButton(page, '$0.01')
 
 /** Asks for the price of a place; the sheet is on show then. */
 export async function askPrice(page: Page, place: string): Promise<void> {
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
 }
 
 /** Presses the paying button, and says yes in the window of a wallet that has one, and to the warning of a new one. */

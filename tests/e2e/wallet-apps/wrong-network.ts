@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, confirming, payButton } from '@/tests/e2e/support/buying'
+import { answer, askForPlace, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { connectApp, live, openApp } from '@/tests/e2e/support/wallet-app'
 import type { Behaviour } from '@/tests/support/wallet-connect/wallet-app'
@@ -14,8 +14,7 @@ async function onEthereum(page: Page, place: string, switches: Behaviour['switch
   await app.payOut(usdc('1'))
   await page.goto(live('/geo/locate'))
   await connectApp(page, app)
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await expect(confirming(page).getByText('Switch there first; that is free.')).toBeVisible()
   await expect(pay(page)).toHaveCount(0)
   return app

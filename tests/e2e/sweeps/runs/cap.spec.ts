@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { usdc } from '@/lib/core/money'
@@ -6,6 +5,7 @@ import { fileOf, findPeople } from '@/tests/e2e/runs/people'
 import { confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { paymentsOf } from '@/tests/e2e/support/payments'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 const many = 500
 /** How many rows fifteen dollars and eighty-five cents buy one by one. */
@@ -14,11 +14,8 @@ const fitting = 317
 type Row = Record<string, string>
 
 async function rowsBehind(page: Page, button: string): Promise<Row[]> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  const text = readFileSync(await download.path(), 'utf8')
+  const saved = await downloaded(page, () => page.getByRole('button', { name: button }).click())
+  const text = textOf(saved.bytes)
   return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data
 }
 
