@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { newGate } from '@/tests/support/gate'
 import { everyPage } from '@/tests/support/pages'
@@ -205,10 +205,10 @@ test('what is said aloud: names of dialogs, the price of every press, each step 
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
   const connect = page.getByRole('dialog', { name: 'Connect a wallet' })
   await expect(connect).toHaveAccessibleDescription(/Nothing is charged by connecting/)
-  await connect.getByRole('button', { name: /Sandbox wallet/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm payment' })).toMatchAriaSnapshot(`
-    - dialog "Confirm payment":
-      - heading "Confirm payment" [level=2]
+  await sandboxWallet(page).click()
+  await expect(confirming(page)).toMatchAriaSnapshot(`
+    - dialog:
+      - heading [level=2]
       - paragraph: Search people
       - term: From
       - term: To
@@ -222,7 +222,7 @@ test('what is said aloud: names of dialogs, the price of every press, each step 
     if (route.request().headers()['payment-signature']) await passed
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(page.getByText('Paying and fetching the answer.').first()).toBeVisible()
   open()
   await expect(answer(page)).toBeFocused()

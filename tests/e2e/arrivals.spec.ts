@@ -3,10 +3,10 @@ import { begin } from '@/tests/e2e/journeys/visitor'
 import { samples } from '@/tests/e2e/support/samples'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 import { openList, tellAgain, type } from '@/tests/e2e/support/typist'
+import { confirming } from '@/tests/e2e/support/buying'
 
 const panel = (page: Page) => page.locator('[data-slot=drawer]')
 const note = (page: Page) => panel(page).getByRole('textbox', { name: /^Note on/ })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
 
 /** A person of an answer, on a list and open beside it; their e-mail is asked for, and the service takes its time. */
 async function askForAddress(page: Page, { perClick }: { perClick: string }) {
@@ -54,8 +54,8 @@ test('a question that comes while a note is typed waits for a rest, and gives fo
   await priced
   await type(page, ' about the role, likes Kubernetes')
   await expect(note(page)).toHaveValue('Call on Tuesday about the role, likes Kubernetes')
-  await expect(sheet(page)).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirming(page)).toBeVisible()
+  await confirming(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(note(page)).toBeFocused()
   await type(page, ' too')
   await expect(note(page)).toHaveValue('Call on Tuesday about the role, likes Kubernetes too')

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
-import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, connectButton, connectSandboxWallet } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 import { everyPage } from '@/tests/support/pages'
 import { sweep } from '@/tests/support/sweep'
@@ -133,7 +133,7 @@ test('while a script of the page is on its way, the page waits for it without wo
   expect(done.calls, busiest).toBeLessThanOrEqual(mostWork.calls)
   open()
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 

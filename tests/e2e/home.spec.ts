@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 
 test('the one box says what it takes the words for and what that costs, and buys it from there', async ({
@@ -17,10 +17,10 @@ test('the one box says what it takes the words for and what that costs, and buys
 
   await box.fill('Lisbon')
   await search.getByRole('button', { name: 'Search for places · $0.01' }).click()
-  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
-  await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+  await sandboxWallet(page).click()
+  await pay(page, '$0.01')
   await expect(page).toHaveURL(/\/geo\/locate\?bought=/)
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Lisbon')
+  await expect(answer(page)).toContainText('Lisbon')
 })
 
 test('a first visit is led in three steps, a later one goes on where it was, and nothing jumps', async ({
@@ -39,5 +39,5 @@ test('a first visit is led in three steps, a later one goes on where it was, and
   const { score, told } = await layoutShift(page)
   expect(score, told).toBeLessThan(0.01)
   await page.getByRole('link', { name: /Search for places.*Lisbon/ }).click()
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Lisbon')
+  await expect(answer(page)).toContainText('Lisbon')
 })

@@ -1,5 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { connectTestWallet } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  confirming,
+  connectButton,
+  connectTestWallet,
+  pay,
+  payButton,
+  sandboxWallet,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -24,8 +34,7 @@ async function askPrice(page: Page) {
   await fund(wallet.address)
   await page.goto('/geo/locate')
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon')
   return wallet
 }
 
@@ -66,26 +75,22 @@ test('an honest service is bought from, the sandbox wallet is not offered', asyn
   const wallet = await installWallet(page)
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Sandbox wallet/ })).toHaveCount(0)
+  await expect(sandboxWallet(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Test wallet' }).click()
   // the dialog is modal until the wallet has answered: text that is typed before that goes nowhere
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await page
-    .getByRole('dialog', { name: 'Confirm payment' })
-    .getByRole('button', { name: 'Pay $0.01' })
-    .click()
-  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
+  await askForPlace(page, 'Lisbon')
+  await pay(page, '$0.01')
+  await expect(answer(page)).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
 
 test('words of the service about money are shown nowhere', async ({ page }) => {
   await tamper('prose')
   await askPrice(page)
-  await expect(page.getByRole('dialog', { name: 'Confirm payment' })).toBeVisible()
+  await expect(confirming(page)).toBeVisible()
   expect(await page.content()).not.toMatch(/5 USDC|0xdeadbeef/)
 })
 
@@ -104,7 +109,7 @@ test('no address pays or asks the wallet by being opened', async ({ page, baseUR
     '/spending/receipt?resume=1&pay=1',
   ]) {
     await page.goto(`${baseURL}${path}`)
-    await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+    await expect(walletButton(page)).toBeVisible()
     await untilIdle(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -115,7 +120,7 @@ test('no address pays or asks the wallet by being opened', async ({ page, baseUR
 
 test('a press that no hand made pays nothing', async ({ page }) => {
   const wallet = await askPrice(page)
-  const pay = page.getByRole('dialog', { name: 'Confirm payment' }).getByRole('button', { name: 'Pay $0.01' })
+  const pay = payButton(page, '$0.01')
   await expect(pay).toBeEnabled()
   await pay.evaluate((button: HTMLElement) => {
     button.click()
@@ -129,13 +134,13 @@ test('a press that no hand made pays nothing', async ({ page }) => {
 
 test('the sheet says what the wallet is asked to sign', async ({ page }) => {
   const wallet = await askPrice(page)
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   const addresses = sheet.getByTitle(/^0x[0-9a-f]{40}$/i)
   await expect(addresses).toHaveCount(1)
   const payees = await addresses.evaluateAll((all) => all.map((one) => one.getAttribute('title')))
   const words = await sheet.innerText()
-  await sheet.getByRole('button', { name: 'Pay $0.01' }).click()
-  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  await pay(page, '$0.01')
+  await expect(answer(page)).toBeVisible()
   const [signed] = wallet.signed
   expect([signed?.value, signed?.from.toLowerCase()]).toEqual([usdc('0.01'), wallet.address.toLowerCase()])
   expect(payees.map((one) => one?.toLowerCase())).toEqual([signed?.to.toLowerCase()])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
 import { everyPage } from '@/tests/support/pages'
 import { sweep } from '@/tests/support/sweep'
 
@@ -18,8 +18,8 @@ test('a first-time visitor on a phone buys a people search', async ({ page, base
   await expect(page).toHaveURL(/profiles\/search/)
   await page.getByRole('button', { name: 'CTO · London' }).click()
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
-  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await sandboxWallet(page).click()
+  await pay(page, '$0.30')
   await expect(answer(page)).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
@@ -61,7 +61,7 @@ test('a bought answer is still there after a reload, and buying it again says so
   await page.reload()
   await expect(answer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Search · $0.01' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  const dialog = confirming(page)
   await expect(dialog.getByText(/You bought this just now for \$0\.01/)).toBeVisible()
   await dialog.getByRole('button', { name: /Open it/ }).click()
   await expect(answer(page)).toBeVisible()

@@ -1,15 +1,21 @@
 import { expect, test } from '@playwright/test'
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { answer, buy, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  buy,
+  confirming,
+  connectTestWallet,
+  pay,
+  payButton,
+} from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
 
 /** How the sheet shortens an address. */
 const shown = (address: string) => address.slice(0, 6)
-
-const pay = (price: string) => ({ name: `Pay ${price}`, exact: true })
 
 test('a browser wallet buys with one signature and is asked for nothing else', async ({ page, baseURL }) => {
   const wallet = await installWallet(page)
@@ -33,9 +39,8 @@ test('declining in the wallet costs nothing, keeps the form, and may be thought 
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await fillBar(page, 'Location', 'Porto')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await page.getByRole('button', pay('$0.01')).click()
+  await askForPlace(page, 'Porto')
+  await pay(page, '$0.01')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
   await expect(page.getByLabel('Location')).toHaveValue('Porto')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
@@ -52,16 +57,15 @@ test('another account chosen while the sheet is open: the sheet shows it, and no
   const { address: old } = wallet
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await askForPlace(page, 'Lisbon')
+  const dialog = confirming(page)
   await expect(dialog).toContainText(shown(old))
   const other = generatePrivateKey()
   await fund(privateKeyToAddress(other))
   await wallet.choose(other)
   await expect(dialog).toContainText(shown(wallet.address))
   await expect(dialog).not.toContainText(shown(old))
-  await dialog.getByRole('button', pay('$0.01')).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
   expect(wallet.signed.map(({ from }) => getAddress(from))).toEqual([wallet.address])
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
@@ -75,13 +79,12 @@ test('a wallet on another network is asked to switch first, and signs only then'
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await askForPlace(page, 'Lisbon')
+  const dialog = confirming(page)
   await expect(dialog.getByText('The wallet is on another network')).toBeVisible()
-  await expect(dialog.getByRole('button', pay('$0.01'))).toHaveCount(0)
+  await expect(payButton(page, '$0.01')).toHaveCount(0)
   await dialog.getByRole('button', { name: /Switch wallet/ }).click()
-  await dialog.getByRole('button', pay('$0.01')).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
   expect(wallet.calls.indexOf('wallet_switchEthereumChain')).toBeLessThan(
     wallet.calls.indexOf('eth_signTypedData_v4'),
@@ -96,15 +99,14 @@ test('a wallet that refuses to switch: it is told, nothing was charged, and it c
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Coimbra')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await askForPlace(page, 'Coimbra')
+  const dialog = confirming(page)
   await dialog.getByRole('button', { name: /Switch wallet/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('You declined in the wallet. Nothing was charged.')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
   wallet.switches = true
   await dialog.getByRole('button', { name: /Switch wallet/ }).click()
-  await dialog.getByRole('button', pay('$0.01')).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
 })
 
@@ -115,14 +117,13 @@ test('without enough money the wallet is not asked, and the way to get some is s
   const wallet = await installWallet(page)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await askForPlace(page, 'Lisbon')
+  const dialog = confirming(page)
   await expect(dialog.getByText('Not enough money in this wallet')).toBeVisible()
-  await expect(dialog.getByRole('button', pay('$0.01'))).toBeDisabled()
+  await expect(payButton(page, '$0.01')).toBeDisabled()
   expect(wallet.calls).not.toContain('eth_signTypedData_v4')
   await dialog.getByRole('button', { name: 'Get 25 test dollars' }).click()
-  await dialog.getByRole('button', pay('$0.01')).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
 })
 
@@ -134,9 +135,8 @@ test('a wallet that signs another amount than it was asked is found out before a
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await fillBar(page, 'Location', 'Faro')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await page.getByRole('button', pay('$0.01')).click()
+  await askForPlace(page, 'Faro')
+  await pay(page, '$0.01')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })

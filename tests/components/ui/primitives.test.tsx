@@ -46,7 +46,7 @@ const all: Record<string, ReactNode> = {
     </DescriptionList>
   ),
   Dialog: (
-    <Dialog open onClose={nothing} title="Confirm payment" footer="x">
+    <Dialog open onClose={nothing} title="Delete this list" footer="x">
       x
     </Dialog>
   ),

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { parse } from 'vcard4'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
+import { downloaded } from '@/tests/e2e/support/download'
 
 /** Everything that the page's policy refused. */
 function refusals(page: Page): string[] {
@@ -21,19 +21,14 @@ async function buySearch(page: Page) {
   await connectSandboxWallet(page)
   await page.getByLabel('Title', { exact: true }).first().fill('engineer')
   await page.getByRole('button', { name: 'Search · $0.30', exact: true }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(answer(page)).toBeVisible()
 }
 
-async function save(page: Page, dialog: Locator) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download' }).click(),
-  ])
-  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
-}
+const save = (page: Page, dialog: Locator) =>
+  downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
 
-const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+const exactText = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 test('a bought search is exported in every format, opened by other programs, and nothing is charged', async ({
   page,
@@ -51,7 +46,7 @@ test('a bought search is exported in every format, opened by other programs, and
 
   const csv = await save(page, dialog)
   expect(csv.name).toMatch(/^nickel-people-[A-Za-z0-9_-]+\.csv$/)
-  const rows = Papa.parse<Record<string, string>>(textOf(csv.bytes).slice(1), {
+  const rows = Papa.parse<Record<string, string>>(exactText(csv.bytes).slice(1), {
     header: true,
     skipEmptyLines: true,
   }).data
@@ -64,12 +59,12 @@ test('a bought search is exported in every format, opened by other programs, and
   expect(utils.sheet_to_json(book.Sheets['People'] ?? {})).toHaveLength(count)
 
   await format.selectOption({ label: 'Contact cards (vCard)' })
-  const cards = textOf((await save(page, dialog)).bytes)
+  const cards = exactText((await save(page, dialog)).bytes)
   expect([parse(cards)].flat()).toHaveLength(count)
 
   await format.selectOption({ label: 'Answers as received' })
   const raw = await save(page, dialog)
-  expect(JSON.parse(textOf(raw.bytes))).toHaveProperty('elements')
+  expect(JSON.parse(exactText(raw.bytes))).toHaveProperty('elements')
 
   await format.selectOption({ label: 'Recruiter import' })
   await expect(dialog.getByText(`${count} that have no e-mail`)).toBeVisible()
@@ -96,7 +91,7 @@ test('an importer’s own header is mapped once and remembered', async ({ page }
   await isRemembered()
   await page.reload()
   await isRemembered()
-  const { data } = Papa.parse<string[]>(textOf((await save(page, dialog)).bytes), { skipEmptyLines: true })
+  const { data } = Papa.parse<string[]>(exactText((await save(page, dialog)).bytes), { skipEmptyLines: true })
   expect(data[0]).toEqual(['Candidate Name', 'Profile link', 'Our score'])
   expect(data[1]?.every((cell) => cell !== '')).toBe(true)
 })

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import { apollo, csv, latin, recruiter } from '@/tests/browser/files/import/files'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 async function bring(page: Page, name: string, buffer: Buffer) {
   await page.goto('/runs#new=1')
@@ -39,15 +38,8 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   await expect(rowsIn(page).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save problem rows' }).click(),
-  ])
-  const text = readFileSync(await download.path(), 'utf8').slice(1)
-  const [problem, ...others] = Papa.parse<Record<string, string>>(text, {
-    header: true,
-    skipEmptyLines: true,
-  }).data
+  const saved = await downloaded(page, () => page.getByRole('button', { name: 'Save problem rows' }).click())
+  const [problem, ...others] = csvRows(saved.bytes)
   expect(others).toEqual([])
   expect(problem).toMatchObject({
     'Profile URL': '{{profile}}',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generatePrivateKey } from 'viem/accounts'
 import type { Bench } from '@/tests/e2e/faults/bench'
-import { askPrice, isPaid, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, openBuyer } from '@/tests/e2e/faults/buyer'
 import { startChromium } from '@/tests/e2e/faults/chromium'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
-import { openLookup, wallet as walletIn } from '@/tests/e2e/faults/visitor'
-import { answer } from '@/tests/e2e/support/buying'
+import { openLookup } from '@/tests/e2e/faults/visitor'
+import { answer, pay, walletButton } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { accountOf } from '@/tests/support/wallets/account'
@@ -73,7 +73,7 @@ for (const [when, { arm, isSigned }] of sweep(Object.entries(moments), 2))
     const dead = newGate()
     const moment = arm(bench, { asked: asked.passed, dead: dead.passed })
     await askPrice(buyer.page)
-    await pay(buyer.page)
+    await pay(buyer.page, '$0.01')
     await moment
     await first.kill()
     dead.open()
@@ -86,7 +86,7 @@ for (const [when, { arm, isSigned }] of sweep(Object.entries(moments), 2))
     if (!isSigned) {
       await expect(page.getByText('You are buying this already')).toBeVisible()
       await page.getByRole('button', { name: 'Go on with it' }).click()
-      await page.getByRole('button', { name: 'Test wallet' }).or(walletIn(page)).first().click()
+      await page.getByRole('button', { name: 'Test wallet' }).or(walletButton(page)).first().click()
     }
     await expect(answer(page)).toContainText('Lisbon')
     const { entries, answers } = await readProfile(page)

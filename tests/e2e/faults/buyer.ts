@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import type { Hex } from 'viem'
 import type { Bench } from '@/tests/e2e/faults/bench'
 import { openLookup } from '@/tests/e2e/faults/visitor'
-import { connectTestWallet } from '@/tests/e2e/support/buying'
+import { confirming, connectTestWallet } from '@/tests/e2e/support/buying'
 import { installWallet, type Behaviour } from '@/tests/e2e/support/wallet'
 import { accountOf } from '@/tests/support/wallets/account'
 
@@ -40,11 +40,8 @@ export const newContext = (browser: Browser) => browser.newContext({ viewport: {
 /** Presses the paying button of the form and waits for the sheet. */
 export async function askPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm payment' })).toBeVisible()
+  await expect(confirming(page)).toBeVisible()
 }
-
-/** Presses the button of the sheet that pays. */
-export const pay = (page: Page) => page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
 
 /** The words of the page's problem. */
 export const notice = (page: Page) => page.getByRole('main').locator('[data-slot=notice]')

@@ -8,7 +8,7 @@ import { layFaults } from '@/tests/e2e/faults/on-wires'
 import { hookPages } from '@/tests/e2e/faults/page-hooks'
 import { openProfile } from '@/tests/e2e/faults/profile'
 import { newVisitor, openLookup, wordsOn, type Read } from '@/tests/e2e/faults/visitor'
-import { connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, connectTestWallet } from '@/tests/e2e/support/buying'
 import { installWallet, refuse } from '@/tests/e2e/support/wallet'
 import type { WalletFault } from '@/tests/faults/fault'
 import { type Verdict } from '@/tests/faults/oracles'
@@ -173,7 +173,7 @@ export async function play(bench: Bench, browser: Browser, one: Case): Promise<P
 
 /** The answer as it stands on the screen once it is drawn. */
 async function readAnswer(page: Page): Promise<string> {
-  const region = page.getByRole('region', { name: 'Answer' })
+  const region = answer(page)
   await soon(async () => (await region.innerText()).includes('Lisbon'))
   return region.innerText()
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, confirming, pay, payButton } from '@/tests/e2e/support/buying'
 
 /**
  * A disk that is full while a mark says so. Chromium takes the protocol's own override of the quota and neither tells
@@ -35,13 +35,13 @@ test('a device without room is found out before the wallet is asked', async ({ b
   const { page, wallet, paid } = await openBuyer(bench, context, { prepare: withSmallDisk })
   await fill(page)
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(notice(page)).toContainText('This browser has no room to keep the answer.')
   await expect(notice(page)).toContainText('Nothing was signed and nothing was charged.')
   expect(wallet.asked).toEqual([])
   await free(page)
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   expect(await paid()).toHaveLength(1)
   await context.close()
@@ -58,7 +58,7 @@ test('a disk that is full when the answer comes loses nothing: it is shown, and 
     return { kind: 'pass' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(notice(page)).toContainText('The answer is here, but this browser has no room to keep it')
   await expect(notice(page)).toContainText('You cannot be charged again for it.')
   await free(page)
@@ -81,7 +81,7 @@ test('where the browser keeps nothing, nothing is sold', async ({ bench, browser
   })
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
   await expect(notice(page).first()).toContainText('This browser keeps no data here')
-  await expect(page.getByRole('dialog', { name: 'Confirm payment' })).toHaveCount(0)
+  await expect(confirming(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('Nothing was charged')
   expect(wallet.asked).toEqual([])
   expect(await paid()).toEqual([])
@@ -97,14 +97,14 @@ test('before a first payment the sheet says that the browser may clear what it k
   const note = page.getByText('Your first answer will be kept in this browser, which may clear it')
   await askPrice(page)
   await expect(note).toBeVisible()
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   await page.goto(`${base}/geo/locate#query=Porto`)
   await page
     .getByRole('button', { name: /· \$0\.01$/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Pay $0.01', exact: true })).toBeVisible()
+  await expect(payButton(page, '$0.01')).toBeVisible()
   await expect(note).toHaveCount(0)
   await context.close()
 })
@@ -120,7 +120,7 @@ test('data cleared while the payment is on its way: the answer is kept all the s
     return { kind: 'pass' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   const { entries } = await readProfile(page)
   expect(entries.map(({ purchase }) => purchase.state)).toEqual(['RESULT'])
@@ -136,7 +136,7 @@ test('data cleared after the payment: the page says that the answer is not here 
   const context = await newContext(browser)
   const { page, base, paid } = await openBuyer(bench, context)
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   await clear(context, page, base)
   await page.reload()

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { wordsOn } from '@/tests/e2e/faults/visitor'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, pay } from '@/tests/e2e/support/buying'
 import type { Bench } from '@/tests/e2e/faults/bench'
 import { newGate } from '@/tests/support/gate'
 import type { WireFault } from '@/tests/support/wire-faults'
@@ -30,7 +30,7 @@ test('an answer that came just before the network went can be read without it', 
     return { kind: 'pass' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   expect(await paid()).toHaveLength(1)
   await context.close()
@@ -59,7 +59,7 @@ test('what draws answers comes slowly: the wallet is asked once it is here, and 
     return { kind: 'pass' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   // so slow is the network
   await delay(2_000)
   isHere = true
@@ -78,7 +78,7 @@ test('what draws answers cannot be had: the answer stands as it came, and is dra
     prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })),
   })
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   // a failure tells all that stands on the page instead
   await expect
     .poll(() => wordsOn(page))
@@ -112,7 +112,7 @@ test('a large answer whose worker never comes is read without it', async ({ benc
         }
       : { kind: 'pass' }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page).getByText(inTheView)).toBeVisible()
   await expect(answer(page)).toContainText('Lisbon')
   await context.close()

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { openLookup, wallet as walletIn } from '@/tests/e2e/faults/visitor'
+import { openLookup } from '@/tests/e2e/faults/visitor'
+import { walletButton } from '@/tests/e2e/support/buying'
 
 /** How long a tab may take to go, and a page to stand again, in milliseconds. */
 const patience = { end: 5_000, stand: 120_000 }
@@ -28,7 +29,7 @@ export function newCrash(page: Page, session: CDPSession) {
 export async function reload(page: Page): Promise<void> {
   const stands = async () => {
     await page.reload({ timeout: patience.stand })
-    await walletIn(page).waitFor({ timeout: patience.stand })
+    await walletButton(page).waitFor({ timeout: patience.stand })
   }
   await stands().catch(stands)
 }
@@ -36,5 +37,5 @@ export async function reload(page: Page): Promise<void> {
 /** Opens the lookup in a tab and waits until its wallet is there again. */
 export async function comeIn(page: Page, base: string): Promise<void> {
   await openLookup(page, base)
-  await walletIn(page).waitFor({ timeout: patience.stand })
+  await walletButton(page).waitFor({ timeout: patience.stand })
 }

@@ -1,6 +1,6 @@
-import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, pay, walletButton } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 
 test('two tabs that pay for the same thing at once: one signature, one charge, and both show the answer', async ({
@@ -13,10 +13,10 @@ test('two tabs that pay for the same thing at once: one signature, one charge, a
     behaviour: { interrupt: (approve) => signing.passed.then(approve) },
   })
   const second = await openTab()
-  await expect(second.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(second)).toBeVisible()
   await askPrice(page)
   await askPrice(second)
-  await Promise.all([pay(page), pay(second)])
+  await Promise.all([pay(page, '$0.01'), pay(second, '$0.01')])
   const tabs = [page, second]
   const waiting = await Promise.race(
     tabs.map((tab) =>
@@ -43,7 +43,7 @@ test('a second tab shows how far the first is, and the answer when it comes', as
     return { kind: 'pass' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(page.getByText('Paying and fetching the answer.')).toBeVisible()
   const second = await openTab()
   await expect(notice(second)).toContainText('You are buying this already')
@@ -69,12 +69,12 @@ test('a frozen tab that keeps the lock: the other is told, and goes on once the 
     },
   })
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect.poll(() => wallet.asked.length).toBe(1)
   const session = await context.newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
   const second = await openTab()
-  await expect(second.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(second)).toBeVisible()
   await second.getByRole('button', { name: 'Go on with it' }).click()
   await expect(second.getByText('Check your wallet: it asks for one signature.')).toBeVisible()
   await expect(notice(second)).toContainText('It may be waiting in another tab')

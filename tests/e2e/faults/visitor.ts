@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sheetName } from '@/tests/e2e/support/buying'
 
 /** Where a purchase came to rest, as the visitor reads it. */
 export type Read = 'answer' | 'paid, no answer' | 'not charged' | 'declined'
@@ -50,9 +51,6 @@ export async function openLookup(page: Page, base: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search · $0.01' })).toBeEnabled()
 }
 
-/** Waits until the wallet that was connected before is there again. */
-export const wallet = (page: Page) => page.getByRole('button', { name: /^Wallet 0x/ })
-
 /** A person before one tab: presses what the page offers and reads what it says. */
 export function newVisitor(clicked: () => void) {
   const press = async (page: Page, name: string) => {
@@ -67,7 +65,7 @@ export function newVisitor(clicked: () => void) {
   async function step(page: Page, { waited }: { waited: number }): Promise<Read | null> {
     const { answer, dialog, notices, status, buttons } = await look(page)
     if (answer !== null) return 'answer'
-    if (dialog?.includes('Confirm payment')) {
+    if (dialog?.includes(sheetName)) {
       // who paid once and got nothing does not pay again
       if (dialog.includes('and the answer did not arrive')) return 'paid, no answer'
       const open = buttons.find((name) => name.startsWith('Open it'))

@@ -1,9 +1,17 @@
 import type { Bench } from '@/tests/e2e/faults/bench'
-import { askPrice, isPaid, newContext, notice, openBuyer, pay } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
-import { answer, fillBar } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  confirming,
+  fillBar,
+  pay,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import type { WireFault } from '@/tests/support/wire-faults'
 
 const fails: WireFault = {
@@ -32,18 +40,18 @@ test('a visitor who runs out of budget reads which, by how much, and what to do'
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Budget saved')).toBeAttached()
   await page.goto(`${base}/geo/locate#query=Lisbon`)
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   await fillBar(page, 'Location', 'Porto')
   await askPrice(page)
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   await expect(sheet).toContainText('Your budget of this session is $0.015, and this would make $0.02')
   await expect(sheet).toContainText(
     'Nothing was charged. $0.005 of it is left. Raise it, or begin a new session in settings.',
   )
-  await expect(sheet.getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
+  await expect(payButton(page, '$0.01')).toBeDisabled()
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
   await context.close()
@@ -56,14 +64,13 @@ test('without a network nothing is asked of the wallet; with it the same form go
   const context = await newContext(browser)
   const { page, wallet } = await openBuyer(bench, context)
   await context.setOffline(true)
-  await page.getByLabel('Location').fill('Lisbon, Portugal')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, 'Lisbon, Portugal')
   await expect(notice(page)).toContainText('You are offline, so this cannot be bought now')
   await expect(notice(page)).toContainText('Nothing was charged, and your entries stay.')
   expect(wallet.asked).toEqual([])
   await context.setOffline(false)
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   await context.close()
 })
@@ -80,7 +87,7 @@ test('a network lost during the payment: the page says what it does not know, an
     return { kind: 'lose' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(notice(page)).toContainText('We did not get the answer yet')
   await expect(notice(page)).toContainText('Nothing to do: you cannot be charged twice for this.')
   await context.setOffline(false)
@@ -104,14 +111,14 @@ test('paid and not delivered: the proof, until when it is asked for, and a warni
     return { kind: 'lose' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(notice(page)).toContainText('Paid $0.01, but the answer did not arrive')
   const [spent] = await paid()
   await expect(notice(page)).toContainText(String(spent?.transaction))
   await expect(notice(page)).toContainText('you will not be charged again for it')
   await expect(page.getByRole('button', { name: 'Copy proof' })).toBeVisible()
   await askPrice(page)
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   await expect(sheet).toContainText('That payment stands. Buying it again is a second charge.')
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
@@ -137,7 +144,7 @@ test('one of two nodes lies: nothing is called not charged, and the truth is tol
     return sends === 1 ? { kind: 'lose' } : { kind: 'lie', status: 409, body: '{}', passed: 'never' }
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect.poll(async () => (await paid()).length).toBe(1)
   await bench.pass(dead)
   await expect(notice(page)).toContainText('Checking whether you were charged.')
@@ -166,7 +173,7 @@ test('a chain that stands still proves nothing: not charged is said only from a 
     return fails
   }
   await askPrice(page)
-  await pay(page)
+  await pay(page, '$0.01')
   await expect(notice(page)).toHaveText(
     /^The service said: “No such place.”Checking whether you were charged\./,
   )

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { connectSandboxWallet, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,8 +15,6 @@ async function newWorkbook(count: number) {
   const { bytes } = writeWorkbook([{ name: 'Fair', table: { header: ['Who', 'Link', 'Owner'], rows } }])
   return { name: 'fair.xlsx', mimeType, buffer: Buffer.from(bytes) }
 }
-
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm run' })
 
 test('seven addresses in a workbook become profiles and e-mails in six clicks, the wallet’s among them', async ({
   page,
@@ -32,8 +30,8 @@ test('seven addresses in a workbook become profiles and e-mails in six clicks, t
   await expect(page.getByText(/^7 rows.*7 new .*1 payment · at most \$0\.35/)).toBeVisible()
   await click(page.getByRole('checkbox', { name: /work emails that are missing/ }))
   await click(page.getByRole('button', { name: /^Review the run.*\$0\.70/ }))
-  await click(page.getByRole('button', { name: /Sandbox wallet/ }))
-  await click(sheetOf(page).getByRole('button', { name: 'Pay up to $0.70' }))
+  await click(sandboxWallet(page))
+  await click(runButton(page, '$0.70'))
   await expect(page.getByText(/^\$0\.\d\d paid in \d+ payments/)).toBeVisible()
   const { clicks } = await counts()
   expect(clicks).toBeLessThanOrEqual(6)
@@ -57,7 +55,7 @@ test('the same on a phone: nothing is wider than it, and the price is approved w
   await expect(page.getByText('3 of 3 rows have an address')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: /^Review the run.*\$0\.15/ }).tap()
-  await sheetOf(page).getByRole('button', { name: 'Pay up to $0.15' }).tap()
+  await runButton(page, '$0.15').tap()
   await expect(page.getByText(/^\$0\.15 paid in 1 payment/)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('24.85'))
   await context.close()

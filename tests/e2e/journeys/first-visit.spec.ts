@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, sandboxWallet } from '@/tests/e2e/support/buying'
 
 test('a newcomer without a wallet has a first answer within four clicks', async ({ page }) => {
   await page.goto('/')
@@ -8,8 +8,7 @@ test('a newcomer without a wallet has a first answer within four clicks', async 
   await click(page.getByRole('search').getByRole('textbox'))
   await type('CTO in London')
   await press('Enter')
-  const wallets = page.getByRole('dialog', { name: 'Connect a wallet' })
-  await click(wallets.getByRole('button', { name: /Sandbox wallet/ }))
+  await click(sandboxWallet(page))
   await pay('$0.30')
   await expect(answer(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()
   const { clicks, payments } = await counts()

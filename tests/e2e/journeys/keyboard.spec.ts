@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, walletButton } from '@/tests/e2e/support/buying'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
   await begin(page, { perClick: '0.10' })
   await page.goto('/')
   const { type, press, tabTo, tabbed, payByKey, counts } = visitorOn(page)
 
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
   await type('SRE in Berlin')
@@ -52,8 +52,8 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   await tabTo(page.getByRole('button', { name: 'Export' }))
   await press('Enter')
   await tabTo(page.getByRole('dialog', { name: /^Export/ }).getByRole('button', { name: 'Download' }))
-  const [download] = await Promise.all([page.waitForEvent('download'), press('Enter')])
-  expect(readFileSync(await download.path(), 'utf8')).toContain('Call')
+  const saved = await downloaded(page, () => press('Enter'))
+  expect(textOf(saved.bytes)).toContain('Call')
 
   const { keys, dialogs, payments } = await counts()
   expect(payments).toBe(4)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { confirming, connectSandboxWallet, pay, payButton } from '@/tests/e2e/support/buying'
 
 export type Counts = { clicks: number; keys: number; dialogs: number; payments: number }
 
@@ -37,18 +37,16 @@ export function visitorOn(page: Page) {
     async pay(price: string) {
       counts.dialogs += 1
       counts.clicks += 1
-      const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
-      await dialog.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
-      await expect(dialog).toBeHidden()
+      await pay(page, price)
+      await expect(confirming(page)).toBeHidden()
     },
     /** Says yes to the price, with the key that the dialog names. */
     async payByKey(price: string) {
       counts.dialogs += 1
       counts.keys += 1
-      const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
-      await expect(dialog.getByRole('button', { name: `Pay ${price}`, exact: true })).toBeEnabled()
+      await expect(payButton(page, price)).toBeEnabled()
       await page.keyboard.press('Control+Enter')
-      await expect(dialog).toBeHidden()
+      await expect(confirming(page)).toBeHidden()
     },
     tabbed: () => tabbed.join(' > '),
     async counts(): Promise<Counts> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
-import { answer, buy } from '@/tests/e2e/support/buying'
+import { answer, buy, pay } from '@/tests/e2e/support/buying'
 
 test('a watcher comes back: the last answer in one click for nothing, a new one in two, and the counts add up', async ({
   page,
@@ -53,7 +53,7 @@ test('a company stands on one page: its people, jobs and ads are bought there, t
   await company.getByRole('button', { name: 'Ads · $0.05' }).click()
   await expect(company.getByRole('region', { name: 'Ads', exact: true })).toBeVisible()
   await company.getByRole('button', { name: 'People · $0.30' }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(company.getByRole('region', { name: 'People', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/companies\/enrich/)
 })
@@ -68,7 +68,7 @@ test('a search that found nothing offers a wider one, one part less at a time, w
   // the same page in another state: what belongs to other pages may stay away
   await page.route(/[?&]_rsc=/, () => undefined)
   await answer(page).getByRole('button', { name: 'Without title “Astronaut Baker” · $0.30' }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(answer(page).getByRole('grid')).toBeVisible()
   await expect(page.getByRole('list', { name: 'What was asked' })).toContainText('Berlin')
   await expect(page.getByRole('list', { name: 'What was asked' })).not.toContainText('Astronaut')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { begin } from '@/tests/e2e/journeys/visitor'
-import { answer, buy } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, pay } from '@/tests/e2e/support/buying'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 import { newGate } from '@/tests/support/gate'
 
@@ -14,7 +14,7 @@ test('at 1280 px a page of people shows name, title, company, place and two more
   await expect(page.getByRole('list', { name: 'What was asked' })).toBeVisible()
   // on a busy machine the bar folds later after the press than browsers forgive
   const folded = await page.evaluate(() => performance.now())
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(answer(page)).toBeVisible()
   const grid = answer(page).getByRole('grid')
   const heads = grid.getByRole('columnheader')
@@ -50,7 +50,7 @@ test('the bar folds at the press: later, when the price has come, nothing moves'
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
   await expect(page.getByRole('list', { name: 'What was asked' })).toContainText('CTO')
   price.open()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  const dialog = confirming(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('London')
   await expect(page.getByRole('button', { name: 'Search · $0.30' })).toBeFocused()
@@ -87,9 +87,9 @@ test('work e-mails of ticked people are bought with one word and land in their r
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Work emails 3 · $0.15' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  const dialog = confirming(page)
   await expect(dialog).toContainText('3 × $0.05')
-  await dialog.getByRole('button', { name: 'Pay $0.15', exact: true }).click()
+  await pay(page, '$0.15')
   for (const at of [1, 2, 3])
     await expect(rows.nth(at).getByRole('button', { name: /^Work email .*, bought: / })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Work emails/ })).toBeHidden()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { answer, confirming, payButton, sandboxWallet } from '@/tests/e2e/support/buying'
 
 /** What has the focus but does not show it, or stands under something else; null where a visitor sees it. */
 const unseenFocus = (page: Page): Promise<string | null> =>
@@ -66,15 +67,15 @@ export async function goTo(page: Page, words: string) {
 /** Chooses the sandbox wallet in the dialog that asks for one. */
 export async function chooseSandboxWallet(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
-  await press(page, dialog.getByRole('button', { name: /Sandbox wallet/ }))
+  await press(page, sandboxWallet(page))
   await expect(dialog).toBeHidden()
 }
 
 /** Pays on the sheet, on which Enter alone would cancel. */
 export async function payBeside(page: Page, price: string) {
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(sheet.getByRole('button', { name: `Pay ${price}`, exact: true })).toBeEnabled()
+  await expect(payButton(page, price)).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(sheet).toBeHidden()
 }
@@ -82,6 +83,6 @@ export async function payBeside(page: Page, price: string) {
 /** Pays on the sheet, and stands in the answer. */
 export async function payHere(page: Page, price: string) {
   await payBeside(page, price)
-  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
+  await expect(answer(page)).toBeFocused()
   expect(await unseenFocus(page)).toBeNull()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { untilIdle } from '@/tests/e2e/support/idle'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { buy, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
 
 test('words that nothing here has are searched for from the palette, and a page is still found by its name', async ({
   page,
@@ -24,8 +24,8 @@ test('words that nothing here has are searched for from the palette, and a page 
   // the choice buys from here, after the visitor has seen the price and said yes to it
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
-  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await sandboxWallet(page).click()
+  await pay(page, '$0.30')
   await expect(page).toHaveURL(/\/profiles\/search\?bought=/)
   await expect(page.getByRole('list', { name: 'What was asked' })).toContainText('tidal engineer')
 })

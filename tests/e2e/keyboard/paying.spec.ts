@@ -1,9 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, confirming, connectSandboxWallet, pay, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
-
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
 
 async function askHere(page: Page, connected: () => Promise<unknown> = async () => {}) {
   await page.goto('/geo/locate')
@@ -11,22 +9,22 @@ async function askHere(page: Page, connected: () => Promise<unknown> = async () 
   await connected()
   await page.getByLabel('Location').fill('Lisbon')
   await page.keyboard.press('Enter')
-  await expect(sheet(page)).toBeVisible()
+  await expect(confirming(page)).toBeVisible()
   return payer
 }
 
 test('Enter pressed twice pays nothing; the key that the sheet names does', async ({ page }) => {
   const payer = await askHere(page)
   const before = await balanceOf(payer)
-  await expect(sheet(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(sheet(page)).toContainText('Ctrl Enter pays')
+  await expect(confirming(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(confirming(page)).toContainText('Ctrl Enter pays')
   await page.keyboard.press('Enter')
-  await expect(sheet(page)).toBeHidden()
+  await expect(confirming(page)).toBeHidden()
   await expect(page.getByLabel('Location')).toBeFocused()
   expect(await balanceOf(payer)).toBe(before)
 
   await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('button', { name: 'Pay $0.01', exact: true })).toBeEnabled()
+  await expect(payButton(page, '$0.01')).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(answer(page)).toBeVisible()
   expect(before - (await balanceOf(payer))).toBe(usdc('0.01'))
@@ -37,12 +35,12 @@ test('without a network the sheet says so and pays nothing; with it again it goe
   context,
 }) => {
   await askHere(page)
-  const pay = sheet(page).getByRole('button', { name: 'Pay $0.01', exact: true })
-  await expect(sheet(page)).toContainText('Price checked against the service just now.')
+  const pay = payButton(page, '$0.01')
+  await expect(confirming(page)).toContainText('Price checked against the service just now.')
   await expect(pay).toBeEnabled()
   await context.setOffline(true)
-  await expect(sheet(page)).toContainText('You are offline.')
-  await expect(sheet(page)).not.toContainText('checked against the service just now')
+  await expect(confirming(page)).toContainText('You are offline.')
+  await expect(confirming(page)).not.toContainText('checked against the service just now')
   await expect(pay).toBeDisabled()
   await context.setOffline(false)
   await expect(pay).toBeEnabled()
@@ -52,11 +50,11 @@ test('a chain that cannot be read offers to try again, and the word goes away wi
   page,
 }) => {
   await askHere(page, () => page.route('**/api/chain', (route) => route.abort()))
-  await sheet(page).getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+  await pay(page, '$0.01')
   const unread = page.getByRole('alert').filter({ hasText: 'The chain cannot be read just now' })
   await expect(unread).toContainText('Nothing was charged')
   await unread.getByRole('button', { name: 'Try again' }).click()
-  await sheet(page).getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+  await pay(page, '$0.01')
   await expect(unread).toBeVisible()
   await page.unroute('**/api/chain')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

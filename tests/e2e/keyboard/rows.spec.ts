@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { answer } from '@/tests/e2e/support/buying'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 
@@ -14,10 +15,10 @@ async function toRows(page: Page): Promise<number> {
 }
 
 test('rows are at most three Tabs away: of an answer, the library, a list', async ({ page }) => {
-  const answer = await withPeople(page)
+  const bought = await withPeople(page)
   await withList(page, 'Welders')
   const list = page.url()
-  for (const path of [answer, '/library', list]) {
+  for (const path of [bought, '/library', list]) {
     await page.goto('about:blank')
     await page.goto(path)
     await expect(page.getByRole('grid')).toBeVisible()
@@ -29,9 +30,9 @@ test('rows are at most three Tabs away: of an answer, the library, a list', asyn
 test('a key acts on all ticked rows, wherever the focus is, and on the focused row with none ticked', async ({
   page,
 }) => {
-  const answer = await withPeople(page)
-  await page.goto(answer)
-  const grid = page.getByRole('region', { name: 'Answer' }).getByRole('grid')
+  const bought = await withPeople(page)
+  await page.goto(bought)
+  const grid = answer(page).getByRole('grid')
   const rows = grid.getByRole('row')
   const chooser = page.getByRole('dialog', { name: 'Add to list' })
   await rows.nth(5).focus()
@@ -67,9 +68,9 @@ test('a key acts on all ticked rows, wherever the focus is, and on the focused r
 test('an open record follows the row that the arrows lead to, and the focus stays in the rows', async ({
   page,
 }) => {
-  const answer = await withPeople(page)
-  await page.goto(answer)
-  const rows = page.getByRole('region', { name: 'Answer' }).getByRole('grid').getByRole('row')
+  const bought = await withPeople(page)
+  await page.goto(bought)
+  const rows = answer(page).getByRole('grid').getByRole('row')
   const panel = page.locator('[data-slot=drawer]')
   await rows.nth(1).focus()
   await page.keyboard.press('Enter')
@@ -125,8 +126,8 @@ test('after help or palette the keys work on, and the focus is where it was', as
 test('the palette finds lists and saved searches by name, and nothing paid stands above what is free', async ({
   page,
 }) => {
-  const answer = await withPeople(page)
-  await page.goto(answer)
+  const bought = await withPeople(page)
+  await page.goto(bought)
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('button', { name: 'Saved search' })).toBeVisible()
   await withList(page, 'Welders')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, confirming, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 import { usdc } from '@/lib/core/money'
@@ -14,7 +14,7 @@ async function buySearch(page: Page, words: Record<string, string>) {
   for (const [label, text] of Object.entries(words))
     await page.getByLabel(label, { exact: true }).first().fill(text)
   await page.getByRole('button', { name: 'Search · $0.30', exact: true }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(answer(page)).toBeVisible()
   return payer
 }
@@ -149,8 +149,8 @@ test('a cell of a list buys through the ordinary sheet and then shows what came'
   const row = page.getByRole('grid', { name: 'To enrich' }).getByRole('row').nth(1)
   const before = await balanceOf(payer)
   await row.getByRole('button', { name: /^Enrich .* · \$0\.05$/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
-  await sheet.getByRole('button', { name: 'Pay $0.05', exact: true }).click()
+  const sheet = confirming(page)
+  await pay(page, '$0.05')
   await expect(row.getByRole('link', { name: 'Enriched just now' })).toBeVisible()
   expect(before - (await balanceOf(payer))).toBe(usdc('0.05'))
   // the key asks for the price and pays nothing
@@ -167,7 +167,7 @@ test('a saved search that is run again tells what is new, and marks what was see
   await page.goto('/library#tab=searches')
   await expect(page.getByText(/last answer just now/)).toBeVisible()
   await page.getByRole('button', { name: /^Run .* again · \$0\.30/ }).click()
-  await page.getByRole('button', { name: 'Pay $0.30', exact: true }).click()
+  await pay(page, '$0.30')
   await expect(answer(page).getByText(/^Since last time: 0 new, \d+ seen before$/)).toBeVisible()
   await expect(
     answer(page)

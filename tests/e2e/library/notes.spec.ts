@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { withList, withPeople } from '@/tests/e2e/support/people'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -88,12 +87,8 @@ test('one note for several goes below what was noted of each, and all of it into
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export Welders' })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download' }).click(),
-  ])
-  const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
-  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  const data = csvRows(saved.bytes)
   expect(data.map((one) => [one['full_name'], one['stage'], one['notes']])).toEqual([
     ['Ana Silva', 'New', 'Knows pipes\nMet at the fair'],
     ['Bo Lind', 'New', 'Met at the fair'],

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -54,12 +54,11 @@ test('on a phone library and list are cards, to be handed on, written to and kep
       'href',
       'mailto:ana@works.example',
     )
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
+    const saved = await downloaded(page, () =>
       ana.getByRole('button', { name: 'Save contact Ana Silva' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^nickel-ana-silva-.*\.vcf$/)
-    const text = readFileSync(await download.path(), 'utf8')
+    )
+    expect(saved.name).toMatch(/^nickel-ana-silva-.*\.vcf$/)
+    const text = textOf(saved.bytes)
     expect(text).toContain('VERSION:3.0')
     expect(text).toContain('EMAIL;TYPE=INTERNET,WORK,PREF:ana@works.example')
   }

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  confirming,
+  connectSandboxWallet,
+  connectTestWallet,
+  pay,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -8,8 +17,6 @@ import { usdc } from '@/lib/core/money'
 
 const live = () => process.env['NICKEL_LIVE'] ?? ''
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add money' })
-const confirming = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
-const payCent = { name: 'Pay $0.01', exact: true }
 
 /** A visitor with an empty wallet who wants one lookup for a cent, and goes to add money for it. */
 async function wantOne(page: Page, place: string) {
@@ -17,9 +24,8 @@ async function wantOne(page: Page, place: string) {
   const wallet = await installWallet(page, {}, accountOf(key))
   await page.goto(`${live()}/geo/locate`)
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await expect(confirming(page).getByRole('button', payCent)).toBeDisabled()
+  await askForPlace(page, place)
+  await expect(payButton(page, '$0.01')).toBeDisabled()
   await confirming(page).getByRole('button', { name: 'Add money' }).click()
   await expect(adding(page).getByText('Watching the balance.')).toBeVisible()
   return Object.assign(wallet, { payOut })
@@ -32,7 +38,7 @@ test('money that comes while the page is open lets the waiting purchase go on', 
   await wallet.payOut(usdc('2'))
   await expect(confirming(page).getByText('$2.00 arrived')).toBeVisible()
   expect(wallet.calls).not.toContain('eth_signTypedData_v4')
-  await confirming(page).getByRole('button', payCent).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('1.99'))
 })
@@ -43,7 +49,7 @@ test('dust is told as what it is, and two transfers together are enough', async 
   await expect(adding(page).getByText('$0.000001 arrived, $0.009999 more is needed')).toBeVisible()
   await wallet.payOut(usdc('0.009999'))
   await expect(confirming(page).getByText('$0.01 arrived')).toBeVisible()
-  await confirming(page).getByRole('button', payCent).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(0n)
 })
@@ -79,7 +85,7 @@ test('the page is thrown away while the visitor is in another app: what waited i
   await wallet.payOut(usdc('2'))
   await page.reload()
   await expect(page.getByLabel('Location')).toHaveValue('Sintra')
-  await confirming(page).getByRole('button', payCent).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('1.99'))
   await page.reload()
@@ -114,7 +120,7 @@ test('in the sandbox it is the faucet, and no address to send real money to is s
 }) => {
   await page.goto(`${baseURL}/geo/locate`)
   const address = await connectSandboxWallet(page)
-  await page.getByRole('button', { name: /^Wallet 0x/ }).click()
+  await walletButton(page).click()
   await page.getByRole('menuitem', { name: 'Add money' }).click()
   await expect(adding(page)).not.toContainText(address)
   await expect(adding(page).getByRole('img')).toHaveCount(0)

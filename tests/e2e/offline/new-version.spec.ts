@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startSwitchboard } from '@/tests/e2e/offline/switchboard'
-import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, connectTestWallet, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf, fund, payee } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { copyAsOtherBuild } from '@/tests/support/other-build'
@@ -93,12 +93,12 @@ test('a new version under open pages: nothing typed or paid is lost, and what th
   await expect(palette).toBeVisible()
   await typing.keyboard.press('Escape')
   await expect(palette).toBeHidden()
-  await expect(typing.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(typing)).toBeVisible()
   await typing
     .getByRole('button', { name: /· \$0\.05$/ })
     .first()
     .click()
-  const sheet = typing.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(typing)
   await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(bar(typing)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { buy, confirming, connectSandboxWallet, payButton, walletButton } from '@/tests/e2e/support/buying'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,7 +34,7 @@ test('what is bought after that comes into the library too', async ({ page }) =>
   await buySearch(page)
   await isReady(page)
   await page.goto('/jobs/search#search=engineer')
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   await buy(page, '$0.05')
   await page.goto('/library')
   await expect(page.getByRole('tab', { name: /^Jobs [1-9]/ })).toBeVisible()
@@ -121,11 +121,11 @@ test('a price does not stand as checked just now while there is no network', asy
   await connectSandboxWallet(page)
   await page.getByLabel('Location').fill('Lisbon')
   await page.getByRole('button', { name: /· \$0\.01$/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   await expect(sheet.getByText('Price checked against the service just now.')).toBeVisible()
   await context.setOffline(true)
   await expect(sheet.getByText('Price checked against the service just now.')).toHaveCount(0)
-  await expect(sheet.getByRole('button', { name: 'Pay $0.01', exact: true })).toBeDisabled()
+  await expect(payButton(page, '$0.01')).toBeDisabled()
   await context.setOffline(false)
   await expect(sheet.getByText('Price checked against the service just now.')).toBeVisible()
 })

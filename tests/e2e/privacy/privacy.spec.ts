@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { everything, people } from '@/tests/e2e/privacy/reading'
-import { answer, buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 const settings = async (page: Page, baseURL: string | undefined, name: 'Privacy' | 'Backup and storage') => {
   await page.goto(`${baseURL}/settings`)
@@ -69,9 +70,9 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
     .getByRole('button', { name: /· \$0\.05$/ })
     .first()
     .click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  const sheet = confirming(page)
   await expect(sheet.getByText(/^You deleted this person on/)).toBeVisible()
-  const pay = sheet.getByRole('button', { name: 'Pay $0.05', exact: true })
+  const pay = payButton(page, '$0.05')
   await expect(pay).toBeDisabled()
   await sheet.getByLabel('Look up all the same').check()
   await pay.click()
@@ -93,12 +94,9 @@ test('a backup opens in another browser; its purchases are unverified until the 
   const backup = card(page, 'Backup')
   await backup.getByLabel('Passphrase', { exact: true }).fill('four words of mine')
   await backup.getByLabel('Passphrase again').fill('four words of mine')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    backup.getByRole('button', { name: 'Save backup' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^nickel-backup-\d{4}-\d\d-\d\d\.nickel$/)
-  const file = await download.path()
+  const saved = await downloaded(page, () => backup.getByRole('button', { name: 'Save backup' }).click())
+  expect(saved.name).toMatch(/^nickel-backup-\d{4}-\d\d-\d\d\.nickel$/)
+  const file = saved.path
 
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -145,13 +143,8 @@ test('the do-not-contact list is added to, undone, imported and exported', async
   await expect(page.getByText('Line 2:')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 entries' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(3)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    list.getByRole('button', { name: 'Export' }).click(),
-  ])
-  const stream = await download.createReadStream()
-  const chunks = await stream.toArray()
-  expect(Buffer.concat(chunks).toString()).toContain("ana@acme.example,'=asked")
+  const saved = await downloaded(page, () => list.getByRole('button', { name: 'Export' }).click())
+  expect(textOf(saved.bytes)).toContain("ana@acme.example,'=asked")
 })
 
 test('wiping needs the words typed, and leaves nothing', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, confirming, connectSandboxWallet, pay, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
 
@@ -16,9 +16,8 @@ function visitor(page: Page) {
     /** Buys where it stands. */
     async buy(target: ReturnType<Page['getByRole']>, price: string) {
       await click(target)
-      const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
-      await click(dialog.getByRole('button', { name: `Pay ${price}`, exact: true }))
-      await expect(dialog).toBeHidden()
+      await click(payButton(page, price))
+      await expect(confirming(page)).toBeHidden()
     },
   }
 }
@@ -38,7 +37,7 @@ async function search(page: Page, address: string, words: Record<string, string>
   for (const [label, text] of Object.entries(words))
     await page.getByLabel(label, { exact: true }).first().fill(text)
   await page.getByRole('button', { name: `Search · ${price}`, exact: true }).click()
-  await page.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
+  await pay(page, price)
   await expect(answer(page)).toBeVisible()
   return payer
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
 
 /** Milliseconds between two looks at the journal for what a purchase changes at each step. */
 const pause = 500
@@ -13,7 +13,7 @@ test('between the click and its answer no form is drawn, and the journal is left
     .getByRole('button', { name: /· \$0\.01$/ })
     .first()
     .click()
-  const pay = page.getByRole('button', { name: 'Pay $0.01', exact: true })
+  const pay = payButton(page, '$0.01')
   await expect(pay).toBeEnabled()
   await page.evaluate(() => {
     const seen = { forms: 0, looks: 0, began: performance.now() }

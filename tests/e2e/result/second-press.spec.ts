@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
 
 test('a second press on what is being paid already pays nothing', async ({ page }) => {
   await page.goto('/geo/locate#query=Lisbon')
@@ -8,7 +8,7 @@ test('a second press on what is being paid already pays nothing', async ({ page 
     .getByRole('button', { name: /· \$0\.01$/ })
     .first()
     .click()
-  const pay = page.getByRole('button', { name: 'Pay $0.01', exact: true })
+  const pay = payButton(page, '$0.01')
   await expect(pay).toBeEnabled()
   const paid: string[] = []
   page.on('request', (request) => {

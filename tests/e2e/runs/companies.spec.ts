@@ -3,7 +3,7 @@ import { usdc } from '@/lib/core/money'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { findEmployers, findLargeEmployers } from '@/tests/e2e/runs/people'
 import { balanceOf } from '@/tests/e2e/support/money'
-import { addressOf } from '@/tests/e2e/support/buying'
+import { addressOf, confirmingRun, payRun, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
 
 /** How many people the cells of some searches tell of; their buttons name so many once the last answer is taken in. */
 async function toldIn(table: Locator, searches: number): Promise<number> {
@@ -27,12 +27,12 @@ test('three companies become a list of their chiefs for ninety cents and one app
   await page.getByLabel('Titles', { exact: true }).fill('CEO')
   await expect(page.getByText(/^3 rows.*3 new.*3 payments · at most \$0\.90$/)).toBeVisible()
   await click(page.getByRole('button', { name: /^Review the run.*\$0\.90/ }))
-  await click(page.getByRole('button', { name: /Sandbox wallet/ }))
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  await click(sandboxWallet(page))
+  const sheet = confirmingRun(page)
   await expect(sheet.getByText('People there: CEO', { exact: true })).toBeVisible()
   await expect(sheet.getByText('3 searches at $0.30, one for each row')).toBeVisible()
   await expect(sheet.getByText('3 payments, each signed on its own')).toBeVisible()
-  await click(sheet.getByRole('button', { name: 'Pay up to $0.90' }))
+  await click(runButton(page, '$0.90'))
 
   await expect(page.getByText(/^\$0\.90 paid in 3 payments · quoted at most \$0\.90/)).toBeVisible()
   expect(await balanceOf(await addressOf(page))).toBe(usdc('24.10'))
@@ -74,9 +74,9 @@ test('searches that have more results are bought a page further for ninety cents
   await page.getByLabel('For each row').selectOption({ label: 'People there' })
   await page.getByLabel('Titles', { exact: true }).fill('')
   await page.getByRole('button', { name: /^Review the run.*\$0\.90/ }).click()
-  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
-  await sheet.getByRole('button', { name: 'Pay up to $0.90' }).click()
+  await sandboxWallet(page).click()
+  const sheet = confirmingRun(page)
+  await payRun(page, '$0.90')
   const first = page.getByRole('region', { name: 'Run: People there', exact: true })
   const offer = first.getByRole('button', { name: 'Get the next pages · $0.90' })
   await expect(offer).toBeVisible()
@@ -92,7 +92,7 @@ test('searches that have more results are bought a page further for ninety cents
   await expect(sheet.getByText('People there (page 2)', { exact: true })).toBeVisible()
   await expect(sheet.getByText('3 searches at $0.30, one for each row')).toBeVisible()
   await expect(sheet.getByText('3 payments, each signed on its own')).toBeVisible()
-  await click(sheet.getByRole('button', { name: 'Pay up to $0.90' }))
+  await click(runButton(page, '$0.90'))
   const second = page.getByRole('region', { name: 'Run: People there (page 2)', exact: true })
   await expect(second).toBeVisible()
   await expect(page.getByText(/more results/)).toHaveCount(0)

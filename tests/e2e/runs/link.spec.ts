@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 
 test('a link carries columns, stages and plan to another browser and nobody’s data; rows are added there by hand', async ({
@@ -20,10 +20,7 @@ test('a link carries columns, stages and plan to another browser and nobody’s 
   await page.getByRole('button', { name: 'Look up 1…' }).click()
   await page.getByLabel('For each row').selectOption({ label: 'Find a work email' })
   await page.getByRole('button', { name: /^Review the run/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Confirm run' })
-    .getByRole('button', { name: 'Pay up to $0.05' })
-    .click()
+  await payRun(page, '$0.05')
   await expect(page.getByRole('region', { name: 'Run: Find a work email' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { usdc } from '@/lib/core/money'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const rowsOf = async (page: Page, press: () => Promise<void>) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  const text = readFileSync(await download.path(), 'utf8')
-  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+  const saved = await downloaded(page, () => press())
+  return csvRows(saved.bytes)
 }
 
 const bring = (page: Page, name: string, text: string): Promise<void> =>
@@ -29,9 +27,9 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   await page.getByLabel('Payments').selectOption('single')
   await expect(page.getByText(/14 rows.*13 new · 1 duplicate.*13 payments · at most/)).toBeVisible()
   await page.getByRole('button', { name: /^Review the run/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   await expect(sheet.getByText('Price checked against the service')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Pay up to $0.65' }).click()
+  await payRun(page, '$0.65')
 
   await expect(page.getByText(/^([3-9]|10)\/13$/)).toBeVisible()
   await page.reload()
@@ -97,8 +95,7 @@ test('a run that meets the budget says how many rows were not bought, and goes o
   const address = await connectSandboxWallet(page)
   await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
   await page.getByRole('button', { name: /^Review the run/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
-  await sheet.getByRole('button', { name: 'Pay up to $3.00' }).click()
+  await payRun(page, '$3.00')
   await expect(page.getByRole('alert').getByText('Stopped by budget: 35 rows not bought')).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('23.75'))
   await page.getByRole('button', { name: /^Raise it to/ }).click()
@@ -122,7 +119,7 @@ test('a run shows the addresses that it found, opens each record beside its row,
   await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
   await page.getByLabel('Then find the work emails').check()
   await page.getByRole('button', { name: /^Review the run/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   await sheet.getByRole('button', { name: /^Pay up to/ }).click()
   await expect(page.getByText(/paid in \d payments/)).toBeVisible()
   const table = page.getByRole('grid', { name: 'Pasted rows' })

@@ -1,15 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { findPeople } from '@/tests/e2e/runs/people'
 import { putOnList } from '@/tests/e2e/spending/put-on-list'
-import { buy, connectSandboxWallet, fillBar } from '@/tests/e2e/support/buying'
+import {
+  askForPlace,
+  buy,
+  confirming,
+  connectSandboxWallet,
+  fillBar,
+  pay,
+  payButton,
+  payRun,
+} from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const meter = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Budget: / })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
 const rowsOf = (page: Page, by: string) =>
   page.getByRole('table', { name: `Spending by ${by}` }).getByRole('row')
 
@@ -29,10 +36,9 @@ async function buyPlace(page: Page, place: string): Promise<void> {
 /** Asks for a place, and what the sheet says of the budget that it would go over. */
 async function stoppedFor(page: Page, place: string): Promise<Locator> {
   await page.goto('/geo/locate')
-  await fillBar(page, 'Location', place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await expect(sheet(page).getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
-  return sheet(page).getByRole('alert')
+  await askForPlace(page, place)
+  await expect(payButton(page, '$0.01')).toBeDisabled()
+  return confirming(page).getByRole('alert')
 }
 
 test('a day is spent to its cap and the month to its own, told by list and by job, and taken along as one statement', async ({
@@ -48,10 +54,7 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
   const wallet = await connectSandboxWallet(page)
   await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
   await page.getByRole('button', { name: /^Review the run/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Confirm run' })
-    .getByRole('button', { name: 'Pay up to $0.10' })
-    .click()
+  await payRun(page, '$0.10')
   await expect(page.getByText(/^\$0\.10 paid in/)).toBeVisible()
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.10 of $0.12 today')
   await buyPlace(page, 'Lisbon')
@@ -62,13 +65,13 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
   await expect(alert).toContainText('Your budget of today is $0.12, and this would make $0.13')
   await expect(alert).toContainText('$0.00 of it is left. Raise it, or wait until tomorrow.')
   await alert.getByRole('button', { name: 'Raise it to $0.13' }).click()
-  await sheet(page).getByRole('button', { name: 'Pay $0.01' }).click()
+  await pay(page, '$0.01')
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.13 of $0.13 today')
   const next = await stoppedFor(page, 'Evora')
   await next.getByRole('button', { name: 'Raise it to $0.14' }).click()
   await expect(next).toContainText('Your budget of this month is $0.13, and this would make $0.14')
   expect(await balanceOf(wallet)).toBe(usdc('24.87'))
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await confirming(page).getByRole('button', { name: 'Cancel' }).click()
   await meter(page).click()
   const panel = page.getByRole('dialog', { name: 'Budget' })
   await expect(panel).toContainText('This session$0.13 no limit')
@@ -100,12 +103,8 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
   await expect(statement).toContainText('VAT PT 123')
   await expect(statement).toContainText('“Professional-network data”, as it calls itself')
   await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  const file = await readFile(await download.path(), 'utf8')
-  const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
+  const saved = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
+  const data = csvRows(saved.bytes)
   expect(data.map((row) => [row['paid_usd'], row['lists'], row['tags'], row['job'] !== ''])).toEqual([
     ['0.10', 'Clients', 'warm', true],
     ['0.01', '', '', false],

@@ -1,10 +1,18 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, buy, connectSandboxWallet, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  buy,
+  confirming,
+  connectSandboxWallet,
+  connectTestWallet,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet, type TestWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
 const signatures = (wallet: TestWallet) =>
   wallet.calls.filter((method) => method === 'eth_signTypedData_v4').length
 
@@ -15,11 +23,6 @@ async function setLimit(page: Page, baseURL: string | undefined, label: string, 
   await expect(page.getByText('Budget saved')).toBeAttached()
 }
 
-async function askFor(page: Page, place: string) {
-  await fillBar(page, 'Location', place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-}
-
 test('within the per-click limit the wallet is asked at once; what must be seen is shown all the same', async ({
   page,
   baseURL,
@@ -28,27 +31,27 @@ test('within the per-click limit the wallet is asked at once; what must be seen 
   await fund(wallet.address)
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Lisbon')
-  await expect(sheet(page)).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await askForPlace(page, 'Lisbon')
+  await expect(confirming(page)).toBeVisible()
+  await confirming(page).getByRole('button', { name: 'Cancel' }).click()
 
   await setLimit(page, baseURL, 'Pay without asking, up to', '0.30')
   await page.goto(`${baseURL}/geo/locate`)
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
-  await askFor(page, 'Lisbon')
+  await expect(walletButton(page)).toBeVisible()
+  await askForPlace(page, 'Lisbon')
   await expect(answer(page)).toBeVisible()
   expect(signatures(wallet)).toBe(1)
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 
   await page.getByRole('button', { name: 'Search · $0.01' }).first().click()
-  await expect(sheet(page)).toContainText('You bought this just now for $0.01')
-  await expect(sheet(page).getByRole('button', { name: 'Open it · no charge' })).toBeFocused()
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirming(page)).toContainText('You bought this just now for $0.01')
+  await expect(confirming(page).getByRole('button', { name: 'Open it · no charge' })).toBeFocused()
+  await confirming(page).getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto(`${baseURL}/profiles/search`)
   await page.getByLabel('Title').fill('CTO')
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
-  await expect(sheet(page)).toBeVisible()
+  await expect(confirming(page)).toBeVisible()
   expect(signatures(wallet)).toBe(1)
 })
 
@@ -58,7 +61,7 @@ test('a wallet that says no within the per-click limit is told of as ever', asyn
   await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Porto')
+  await askForPlace(page, 'Porto')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })
@@ -68,8 +71,8 @@ test('without enough money the sheet comes, with a way to get some', async ({ pa
   await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
   await page.goto(`${baseURL}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Porto')
-  await expect(sheet(page)).toContainText('Not enough money in this wallet')
+  await askForPlace(page, 'Porto')
+  await expect(confirming(page)).toContainText('Not enough money in this wallet')
 })
 
 test('a limit is raised where it stops, and what was typed is there after a visit elsewhere', async ({
@@ -82,13 +85,13 @@ test('a limit is raised where it stops, and what was typed is there after a visi
   const box = page.getByRole('search').getByRole('textbox')
   await box.fill('SRE in Berlin')
   await page.keyboard.press('Enter')
-  const stopped = sheet(page).getByRole('alert')
+  const stopped = confirming(page).getByRole('alert')
   await expect(stopped).toContainText('Your budget of this session is $0.10, and this would make $0.30')
-  await expect(sheet(page).getByRole('button', { name: 'Pay $0.30' })).toBeDisabled()
+  await expect(payButton(page, '$0.30')).toBeDisabled()
   await stopped.getByRole('button', { name: 'Raise it to $0.30' }).click()
   await expect(stopped).toHaveCount(0)
-  await expect(sheet(page).getByRole('button', { name: 'Pay $0.30' })).toBeEnabled()
-  await expect(sheet(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(payButton(page, '$0.30')).toBeEnabled()
+  await expect(confirming(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue('SRE in Berlin')
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -112,12 +115,12 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
 
   const other = await context.newPage()
   await other.goto(`${baseURL}/geo/locate`)
-  await expect(other.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
-  await askFor(page, 'Porto')
-  await askFor(other, 'Faro')
+  await expect(walletButton(other)).toBeVisible()
+  await askForPlace(page, 'Porto')
+  await askForPlace(other, 'Faro')
   const tabs = [page, other]
-  for (const tab of tabs) await expect(sheet(tab)).toContainText('$0.02 of $0.02')
-  const pay = (tab: Page) => sheet(tab).getByRole('button', { name: 'Pay $0.01' })
+  for (const tab of tabs) await expect(confirming(tab)).toContainText('$0.02 of $0.02')
+  const pay = (tab: Page) => payButton(tab, '$0.01')
   // the slower tab may learn of the other's purchase while its button is being pressed
   await Promise.all(
     tabs.map((tab) =>
@@ -134,10 +137,13 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
   await expect.poll(() => balanceOf(wallet.address)).toBe(usdc('24.98'))
   expect(signatures(wallet)).toBe(2)
   const [late, early] = (await stoppedOf(page).count()) ? [page, other] : [other, page]
-  if (await sheet(late).isVisible()) await sheet(late).getByRole('button', { name: 'Cancel' }).click()
+  if (await confirming(late).isVisible())
+    await confirming(late).getByRole('button', { name: 'Cancel' }).click()
 
-  await askFor(late, 'Evora')
-  await expect(sheet(late)).toContainText('Your budget of this session is $0.02, and this would make $0.03')
+  await askForPlace(late, 'Evora')
+  await expect(confirming(late)).toContainText(
+    'Your budget of this session is $0.02, and this would make $0.03',
+  )
   await expect(pay(late)).toBeDisabled()
 
   await setLimit(early, baseURL, 'Per session', '0.05')

@@ -1,9 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, connectTestWallet, fillBar } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  confirming,
+  connectTestWallet,
+  pay,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { balanceOf, fund, payee } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { freePort } from '@/tests/support/chain'
@@ -49,34 +57,29 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => unpinned.stop())
 
-async function askFor(page: Page, place: string) {
-  await fillBar(page, 'Location', place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-}
-
 test('a payee is confirmed once with its whole address, then any other is a full stop', async ({ page }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
   const known = await payee()
   await page.goto(`${unpinned.url}/geo/locate`)
   await connectTestWallet(page)
-  await askFor(page, 'Lisbon')
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await askForPlace(page, 'Lisbon')
+  const sheet = confirming(page)
   await expect(sheet).toContainText(known)
-  await expect(sheet.getByRole('button', { name: 'Pay $0.01' })).toBeDisabled()
+  await expect(payButton(page, '$0.01')).toBeDisabled()
   await sheet.getByLabel('This is the address I mean to pay').check()
-  await sheet.getByRole('button', { name: 'Pay $0.01' }).click()
+  await pay(page, '$0.01')
   await expect(answer(page)).toBeVisible()
 
-  await askFor(page, 'Porto')
-  await expect(sheet.getByRole('button', { name: 'Pay $0.01' })).toBeEnabled()
+  await askForPlace(page, 'Porto')
+  await expect(payButton(page, '$0.01')).toBeEnabled()
   await expect(sheet.getByLabel('This is the address I mean to pay')).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
 
   unpinned.changePayee()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
-  await askFor(page, 'Faro')
+  await expect(walletButton(page)).toBeVisible()
+  await askForPlace(page, 'Faro')
   const stop = page.getByRole('alertdialog', { name: 'Stopped: the payee has changed' })
   await expect(stop).toContainText(known)
   await expect(stop).toContainText(newcomer)
@@ -103,8 +106,8 @@ test('a payee is confirmed once with its whole address, then any other is a full
   await expect(page.getByText(/^Confirmed by you on/)).toBeVisible()
   await expect(accept).toHaveCount(0)
   await page.goto(`${unpinned.url}/geo/locate`)
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
-  await askFor(page, 'Faro')
+  await expect(walletButton(page)).toBeVisible()
+  await askForPlace(page, 'Faro')
   await expect(sheet).toContainText('0x1111…cdef')
   expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
 })

@@ -1,14 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import Papa from 'papaparse'
 import { createPublicClient, http, type Hex } from 'viem'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { addPurchases } from '@/tests/e2e/spending/many'
-import { answer, buy, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  buy,
+  connectSandboxWallet,
+  connectTestWallet,
+  pay,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { withoutDatabase } from '@/tests/e2e/support/full-browser'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
+import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
 const chain = () => createPublicClient({ transport: http(process.env['NICKEL_CHAIN']) })
 const purchases = (page: Page) => page.getByRole('table', { name: 'Purchases' })
@@ -37,14 +44,9 @@ test('what was bought is found again by a word, and taken along as a file that a
   await expect(page).toHaveURL(/#.*text=porto/)
   await expect(page.getByText('1 purchase, $0.01 paid')).toBeVisible()
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^nickel-receipts-some-\d{8}-\d{4}\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
-  expect(errors).toEqual([])
+  const saved = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
+  expect(saved.name).toMatch(/^nickel-receipts-some-\d{8}-\d{4}\.csv$/)
+  const data = csvRows(saved.bytes)
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
     route: 'POST /agent/v1/geo-id',
@@ -120,9 +122,8 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
   const left = async (name: string) => {
     wallet.interrupt = () => Promise.reject(new Error('the wallet is locked'))
     await page.goto(`${baseURL}/geo/locate`)
-    await page.getByLabel('Location').fill(name)
-    await page.getByRole('button', { name: 'Search · $0.01' }).click()
-    await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+    await askForPlace(page, name)
+    await pay(page, '$0.01')
     await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
   }
   await page.goto(`${baseURL}/geo/locate`)
@@ -137,7 +138,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
 
   await left('Beja')
   await page.goto(`${baseURL}/spending`)
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   wallet.interrupt = (approve) => approve()
   await waiting.getByRole('button', { name: 'Go on with it' }).click()
   await expect(waiting).toHaveCount(0)

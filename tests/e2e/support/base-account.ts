@@ -3,6 +3,7 @@ import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { usdc } from '@/lib/core/money'
 import { valueFor, walletHtml } from '@/tests/support/base-account/wallet-page'
 import { accountOf, type Account } from '@/tests/support/wallets/account'
+import { connectButton, walletButton } from '@/tests/e2e/support/buying'
 
 /** A plain key that holds a dollar. */
 export async function keyAccount(): Promise<Account> {
@@ -48,11 +49,11 @@ export const choice = (page: Page) =>
 
 /** Connects by the window, and gives what the window was told. */
 export async function connectBaseAccount(page: Page) {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   const popup = await windowAfter(page, () => choice(page).click())
   await expect(popup.locator('body[data-asked=wallet_connect]')).toBeVisible()
   const told = await popup.evaluate(() => window.walletTold)
   await say(popup, 'Approve', 'wallet_connect')
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   return told
 }

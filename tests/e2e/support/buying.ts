@@ -1,10 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Address } from 'viem'
 
+export const connectButton = (page: Page): Locator => page.getByRole('button', { name: 'Connect wallet' })
+
+/** The wallet that is connected, in the head of the page. */
+export const walletButton = (page: Page): Locator => page.getByRole('button', { name: /^Wallet 0x/ })
+
+/** The wallet that the sandbox makes and fills, in the dialog of wallets. */
+export const sandboxWallet = (page: Page): Locator => page.getByRole('button', { name: /Sandbox wallet/ })
+
 /** Connects the wallet that the sandbox makes and fills, and says its address. */
 export async function connectSandboxWallet(page: Page): Promise<Address> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: /Sandbox wallet/ }).click()
+  await connectButton(page).click()
+  await sandboxWallet(page).click()
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeVisible()
   return addressOf(page)
 }
@@ -18,12 +26,30 @@ export const addressOf = (page: Page): Promise<Address> =>
   })
 
 export async function connectTestWallet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await page.getByRole('button', { name: 'Test wallet' }).click()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
 }
 
 export const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' })
+
+/** What the sheet is called that says the price and asks for the word to pay. */
+export const sheetName = 'Confirm payment'
+export const confirming = (page: Page): Locator => page.getByRole('dialog', { name: sheetName })
+
+export const payButton = (page: Page, price: string): Locator =>
+  confirming(page).getByRole('button', { name: `Pay ${price}`, exact: true })
+
+/** Says yes to the price. */
+export const pay = (page: Page, price: string): Promise<void> => payButton(page, price).click()
+
+/** The same for a run, whose price is the most that it may come to. */
+export const confirmingRun = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm run' })
+
+export const runButton = (page: Page, most: string): Locator =>
+  confirmingRun(page).getByRole('button', { name: `Pay up to ${most}` })
+
+export const payRun = (page: Page, most: string): Promise<void> => runButton(page, most).click()
 
 /** Presses the paying button, confirms, and waits for the answer. */
 export async function buy(page: Page, price: string): Promise<void> {
@@ -31,8 +57,7 @@ export async function buy(page: Page, price: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`· \\${price}$`) })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
-  await dialog.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
+  await pay(page, price)
   await expect(answer(page)).toBeVisible()
 }
 
@@ -43,4 +68,10 @@ export async function fillBar(page: Page, label: string, text: string): Promise<
   await expect(control.or(chip)).toBeVisible()
   if (await chip.isVisible()) await chip.click()
   await control.fill(text)
+}
+
+/** Asks the form for a place, whose search costs a cent, for its price. */
+export async function askForPlace(page: Page, place: string): Promise<void> {
+  await fillBar(page, 'Location', place)
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
 }

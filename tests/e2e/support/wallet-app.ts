@@ -4,6 +4,7 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { openWalletApp, type Behaviour } from '@/tests/support/wallet-connect/wallet-app'
 import { accountOf, type Account } from '@/tests/support/wallets/account'
+import { connectButton, walletButton } from '@/tests/e2e/support/buying'
 
 /** Where wallet apps can be connected. */
 export const live = (path: string): string => `${process.env['NICKEL_LIVE']}${path}`
@@ -60,8 +61,8 @@ export const chooseApp = (page: Page) =>
 
 /** Connects an app by the code. */
 export async function connectApp(page: Page, app: App): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await chooseApp(page)
   await app.pair(await readCode(page))
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
 }

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  confirming,
+  connectButton,
+  payButton,
+  sandboxWallet,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import {
   choice,
   connectBaseAccount,
@@ -21,12 +29,11 @@ test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['-
 
 const typed = 'eth_signTypedData_v4'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connect a wallet' })
-const payCent = (page: Page) => page.getByRole('button', { name: 'Pay $0.01', exact: true })
+const payCent = (page: Page) => payButton(page, '$0.01')
 
 /** Asks for the price of a place; the paying button is on show then. */
 async function priceOf(page: Page, place: string) {
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await expect(payCent(page)).toBeEnabled()
 }
 
@@ -70,7 +77,7 @@ test('a smart wallet connects in its window, signs there, and is back after a re
   expect(asked).toEqual(['wallet_connect', typed])
 
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)
   expect(errors).toEqual([])
 })
@@ -79,7 +86,7 @@ test('refused in the window, for a connection and for a signature: nothing was c
   const account = await keyAccount()
   const { asked } = await installBaseAccount(page, account)
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await say(await windowAfter(page, () => choice(page).click()), 'Refuse', 'wallet_connect')
   await expect(dialog(page).getByRole('alert')).toContainText(
     'You declined in the wallet. Nothing was charged.',
@@ -96,7 +103,7 @@ test('the window closed before it answers is told as that, and can be opened aga
   const account = await keyAccount()
   await installBaseAccount(page, account)
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   const connecting = await windowAfter(page, () => choice(page).click())
   await expect(choice(page)).toContainText('Go on in the window that opened')
   await connecting.close()
@@ -127,9 +134,8 @@ test('an account on another network is not asked to sign there, and switches wit
   const { asked } = await installBaseAccount(page, { ...account, chainId: '0x1' })
   await page.goto(live('/geo/locate'))
   await connectBaseAccount(page)
-  await page.getByLabel('Location').fill('Tavira')
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+  await askForPlace(page, 'Tavira')
+  const sheet = confirming(page)
   await expect(sheet.getByText('The wallet is on another network')).toBeVisible()
   await expect(payCent(page)).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Switch wallet to Base' }).click()
@@ -142,7 +148,7 @@ test('an account on another network is not asked to sign there, and switches wit
 test('a window that never loads is told once it is closed', async ({ page }) => {
   await page.context().route(`${process.env['NICKEL_BASE_ACCOUNT']}*`, (route) => route.abort())
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   const popup = await windowAfter(page, () => choice(page).click())
   await popup.close()
   await expect(dialog(page).getByRole('alert')).toContainText(
@@ -169,7 +175,7 @@ test('a browser that blocks the window: it is said, nothing was charged, and ano
   const account = await keyAccount()
   await installBaseAccount(page, account)
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await choice(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('The browser blocked the wallet’s window.')
   await expect(dialog(page).getByRole('alert')).toContainText('Nothing was charged.')
@@ -229,7 +235,7 @@ test('it is offered only where it is set up, and no policy speaks of it', async 
   expect(set).not.toContain('unsafe')
   expect(set.replace(` ${process.env['NICKEL_RELAY']}`, '')).toBe(unset)
   await page.goto(`${baseURL}/geo/locate`)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(dialog(page).getByRole('button', { name: /Sandbox wallet/ })).toBeVisible()
+  await connectButton(page).click()
+  await expect(sandboxWallet(page)).toBeVisible()
   await expect(choice(page)).toHaveCount(0)
 })

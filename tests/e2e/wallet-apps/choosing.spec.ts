@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
-import { answer, connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, connectButton, connectTestWallet, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { live } from '@/tests/e2e/support/wallet-app'
@@ -32,7 +32,7 @@ test('several browser wallets stand there by name and icon; the last one comes f
   await announceOthers(page, { 'Other wallet': gif, 'Tracking wallet': 'https://icons.test/a.png' })
   const wallet = await installWallet(page)
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   const row = (name: string) => choosing(page).getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(row('Other wallet').locator('img')).toHaveAttribute('src', gif)
   await expect(row('Test wallet').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
@@ -40,17 +40,17 @@ test('several browser wallets stand there by name and icon; the last one comes f
   await expect(row('Tracking wallet')).toBeVisible()
   await expect(row('Tracking wallet').locator('img')).toHaveCount(0)
   await row('Test wallet').click()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
 
   wallet.calls.length = 0
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   const prompts = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
   expect(wallet.calls.filter((method) => prompts.includes(method))).toEqual([])
 
-  await page.getByRole('button', { name: /^Wallet 0x/ }).click()
+  await walletButton(page).click()
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   const first = choosing(page).getByRole('listitem').first()
   await expect(first).toContainText('Test wallet')
   await expect(first).toContainText('Last used')
@@ -73,7 +73,7 @@ test('a locked wallet is told as that, when it connects and when it is to sign, 
   const wallet = await installWallet(page, { isLocked: true })
   await fund(wallet.address)
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await choosing(page)
     .getByRole('button', { name: /^Test wallet/ })
     .click()
@@ -83,7 +83,7 @@ test('a locked wallet is told as that, when it connects and when it is to sign, 
   await choosing(page)
     .getByRole('button', { name: /^Test wallet/ })
     .click()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
 
   await askPrice(page, 'Lisbon')
   await expect(payCent(page)).toBeEnabled()

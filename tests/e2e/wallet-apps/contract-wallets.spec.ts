@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { usdc } from '@/lib/core/money'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, confirming, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { askPrice, contractWays, payBy, payCent, signaturesOf } from '@/tests/e2e/wallet-apps/ways'
 import { sweep } from '@/tests/support/sweep'
@@ -20,7 +20,7 @@ for (const [name, open] of sweep(Object.entries(contractWays), 3))
       expect(signaturesOf(wallet)).toBe(1)
       await page.reload()
       await expect(answer(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+      await expect(walletButton(page)).toBeVisible()
       expect(signaturesOf(wallet)).toBe(1)
     })
 
@@ -46,7 +46,7 @@ for (const [name, open] of sweep(Object.entries(contractWays), 3))
       const held = await balanceOf(wallet.address)
       wallet.says('decline')
       await askPrice(page, 'Faro')
-      const sheet = page.getByRole('dialog', { name: 'Confirm payment' })
+      const sheet = confirming(page)
       const switching = sheet.getByRole('button', { name: 'Switch wallet to Base' })
       await switching.click()
       await expect(sheet.getByRole('alert')).toContainText('You declined in the wallet. Nothing was charged.')

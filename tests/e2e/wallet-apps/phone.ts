@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { chooseApp, live, openApp } from '@/tests/e2e/support/wallet-app'
 import { usdc } from '@/lib/core/money'
@@ -36,16 +36,16 @@ export async function visitByPhone(browser: Browser): Promise<void> {
   await click(link)
   await app.pair(uri)
 
-  const confirming = page.getByRole('dialog', { name: 'Confirm payment' })
-  await click(confirming.getByRole('button', { name: 'Add money' }))
+  const sheet = confirming(page)
+  await click(sheet.getByRole('button', { name: 'Add money' }))
   const adding = page.getByRole('dialog', { name: 'Add money' })
   await click(adding.getByRole('button', { name: 'Copy address' }))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.address)
   await page.reload()
   await app.payOut(usdc('2'))
 
-  const pay = confirming.getByRole('button', { name: 'Pay $0.30', exact: true })
-  await expect(pay.or(confirming.getByRole('button', { name: 'Add money' }))).toBeVisible()
+  const pay = payButton(page, '$0.30')
+  await expect(pay.or(sheet.getByRole('button', { name: 'Add money' }))).toBeVisible()
   await expect(pay).toBeEnabled()
   await click(pay)
   const cards = answer(page).getByRole('listitem')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { answer, buy } from '@/tests/e2e/support/buying'
+import { answer, askForPlace, buy, connectButton, pay, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import {
   chooseApp,
@@ -34,9 +34,8 @@ const brokenIn = (page: Page) => page.evaluate(() => (window as unknown as { bro
 
 /** Presses the paying button for a place and says yes to the cent; the app is asked then. */
 async function askFor(page: Page, place: string) {
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
-  await page.getByRole('button', { name: 'Pay $0.01', exact: true }).click()
+  await askForPlace(page, place)
+  await pay(page, '$0.01')
 }
 
 test('an app that reads the code signs one lookup, and is there after a reload without being asked', async ({
@@ -51,7 +50,7 @@ test('an app that reads the code signs one lookup, and is there after a reload w
   expect(await balanceOf(app.address)).toBe(usdc('0.99'))
   expect(app.asked).toEqual(typed)
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   expect(app.asked).toEqual(typed)
   expect(await brokenIn(page)).toEqual([])
   await app.close()
@@ -61,7 +60,7 @@ test('an app that refuses is told so, for a connection and for a signature', asy
   const app = await openApp({ connects: false, sign: 'decline' })
   await app.payOut(usdc('1'))
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await chooseApp(page)
   await app.pair(await readCode(page))
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
@@ -69,7 +68,7 @@ test('an app that refuses is told so, for a connection and for a signature', asy
   app.connects = true
   await chooseApp(page)
   await app.pair(await readCode(page))
-  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible()
+  await expect(walletButton(page)).toBeVisible()
   await askFor(page, 'Porto')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
   expect(await balanceOf(app.address)).toBe(usdc('1'))
@@ -86,7 +85,7 @@ test('an app that disconnects in the middle: nothing was signed, and it is told'
   await app.disconnect()
   await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
   await expect(page.getByText('The wallet was locked or ended the connection.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await expect(connectButton(page)).toBeVisible()
   expect(await balanceOf(app.address)).toBe(usdc('1'))
   await app.close()
 })
@@ -137,7 +136,7 @@ test('where the relay says nothing the wait for a code is told, and another wall
 }) => {
   await page.routeWebSocket(isRelay, () => undefined)
   await page.goto(live('/geo/locate'))
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton(page).click()
   await chooseApp(page)
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
   await expect(dialog.getByRole('status')).toContainText('Preparing a code')

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { addressOf, connectSandboxWallet, connectTestWallet } from '@/tests/e2e/support/buying'
+import {
+  addressOf,
+  askForPlace,
+  connectSandboxWallet,
+  connectTestWallet,
+  payButton,
+} from '@/tests/e2e/support/buying'
 import {
   connectBaseAccount,
   installBaseAccount,
@@ -112,12 +118,11 @@ export const ways = {
   ...contractWays,
 } as const satisfies Record<string, Way>
 
-export const payCent = (page: Page) => page.getByRole('button', { name: 'Pay $0.01', exact: true })
+export const payCent = (page: Page) => payButton(page, '$0.01')
 
 /** Asks for the price of a place; the sheet is on show then. */
 export async function askPrice(page: Page, place: string): Promise<void> {
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
 }
 
 /** Presses the paying button, and says yes in the window of a wallet that has one, and to the warning of a new one. */

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, askForPlace, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { connectApp, live, openApp } from '@/tests/e2e/support/wallet-app'
 import type { Behaviour } from '@/tests/support/wallet-connect/wallet-app'
 import { usdc } from '@/lib/core/money'
 
-const confirming = (page: Page) => page.getByRole('dialog', { name: 'Confirm payment' })
-const pay = (page: Page) => confirming(page).getByRole('button', { name: 'Pay $0.01', exact: true })
+const pay = (page: Page) => payButton(page, '$0.01')
 const switching = (page: Page) => confirming(page).getByRole('button', { name: 'Switch wallet to Base' })
 
 /** An app that is connected for Ethereum alone, with a lookup at hand that cannot be paid there. */
@@ -15,8 +14,7 @@ async function onEthereum(page: Page, place: string, switches: Behaviour['switch
   await app.payOut(usdc('1'))
   await page.goto(live('/geo/locate'))
   await connectApp(page, app)
-  await page.getByLabel('Location').fill(place)
-  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await askForPlace(page, place)
   await expect(confirming(page).getByText('Switch there first; that is free.')).toBeVisible()
   await expect(pay(page)).toHaveCount(0)
   return app

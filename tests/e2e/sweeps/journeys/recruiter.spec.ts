@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 test('a recruiter searches, shortlists five, reads two, writes to one, notes and exports for an ATS', async ({
   page,
@@ -48,11 +48,8 @@ test('a recruiter searches, shortlists five, reads two, writes to one, notes and
   await click(page.getByRole('button', { name: 'Export' }))
   const dialog = page.getByRole('dialog', { name: /^Export/ })
   await dialog.getByLabel('Format').selectOption({ label: 'Lever' })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    click(dialog.getByRole('button', { name: 'Download' })),
-  ])
-  const file = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
+  const saved = await downloaded(page, () => click(dialog.getByRole('button', { name: 'Download' })))
+  const file = textOf(saved.bytes)
   const table = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
   expect(table.data).toHaveLength(5)
   expect(file).toContain('Call on Monday')

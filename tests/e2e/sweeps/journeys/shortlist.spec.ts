@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Locator } from '@playwright/test'
-import Papa from 'papaparse'
 import { times, usdc } from '@/lib/core/money'
 import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
-import { addressOf, answer } from '@/tests/e2e/support/buying'
+import { addressOf, answer, runButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
+import { csvRows, downloaded } from '@/tests/e2e/support/download'
 
 /** The choice of rows in the dialog of an export. */
 const rowsOf = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Rows' })
@@ -57,9 +56,7 @@ test('three pages of a search become a list; only the shortlist is bought, and o
   // what is narrowed to is what is bought
   await click(page.getByRole('button', { name: 'E-mail for 4 rows · up to $0.20' }))
   await click(page.getByRole('button', { name: /^Review the run.*\$0\.20/ }))
-  await click(
-    page.getByRole('dialog', { name: 'Confirm run' }).getByRole('button', { name: 'Pay up to $0.20' }),
-  )
+  await click(runButton(page, '$0.20'))
   const run = page.getByRole('region', { name: /^Run: / })
   await expect(run.getByText('4/4')).toBeVisible()
   await expect(run.getByText(/^\$0\.\d\d paid in \d payments?/)).toBeVisible()
@@ -79,12 +76,8 @@ test('three pages of a search become a list; only the shortlist is bought, and o
   await expect(dialog.getByText('75 people', { exact: true })).toBeVisible()
   await rowsOf(dialog).selectOption('4 on show')
   await expect(dialog.getByText('4 people', { exact: true })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    click(dialog.getByRole('button', { name: 'Download' })),
-  ])
-  const file = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
-  const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
+  const saved = await downloaded(page, () => click(dialog.getByRole('button', { name: 'Download' })))
+  const data = csvRows(saved.bytes)
   expect(data).toHaveLength(4)
   // an address that must not be used stays out of the file
   const written = data.flatMap(({ Email }) => Email || [])

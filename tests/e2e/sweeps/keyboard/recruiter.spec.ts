@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { chooseSandboxWallet, goTo, payBeside, payHere, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
+import { answer, connectButton } from '@/tests/e2e/support/buying'
 
 test('a recruiter finds, enriches, lists and stages a person without a mouse', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Connect wallet' }))
+  await press(page, connectButton(page))
   await chooseSandboxWallet(page)
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeFocused()
 
@@ -16,7 +17,7 @@ test('a recruiter finds, enriches, lists and stages a person without a mouse', a
   await page.keyboard.press('Enter')
   await payHere(page, '$0.30')
 
-  const rows = page.getByRole('region', { name: 'Answer' }).getByRole('grid').getByRole('row')
+  const rows = answer(page).getByRole('grid').getByRole('row')
   await tabTo(page, rows.nth(1))
   await page.keyboard.press('j')
   await expect(rows.nth(2)).toBeFocused()

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { chooseSandboxWallet, press, tabTo, write } from '@/tests/e2e/keyboard/keys'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
+import { confirmingRun } from '@/tests/e2e/support/buying'
+import { downloaded } from '@/tests/e2e/support/download'
 
 test('a salesperson brings rows, approves a run and opens its export without a mouse', async ({ page }) => {
   const people = await findPeople(4)
@@ -10,7 +12,7 @@ test('a salesperson brings rows, approves a run and opens its export without a m
   await expect(page.getByText('4 of 4 rows have an address')).toBeVisible()
   await press(page, page.getByRole('button', { name: /^Review the run/ }))
   await chooseSandboxWallet(page)
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   const pay = sheet.getByRole('button', { name: /^Pay up to \$/ })
   await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(page, pay)
@@ -22,11 +24,8 @@ test('a salesperson brings rows, approves a run and opens its export without a m
   const dialog = page.getByRole('dialog', { name: /^Export/ })
   await tabTo(page, dialog.getByLabel('Format'))
   await page.keyboard.type('HubSpot')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page, dialog.getByRole('button', { name: 'Download' })),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const saved = await downloaded(page, () => press(page, dialog.getByRole('button', { name: 'Download' })))
+  expect(saved.name).toMatch(/\.csv$/)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { usdc } from '@/lib/core/money'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { paymentsOf } from '@/tests/e2e/support/payments'
+import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 const many = 500
 /** How many rows fifteen dollars and eighty-five cents buy one by one. */
@@ -14,11 +14,8 @@ const fitting = 317
 type Row = Record<string, string>
 
 async function rowsBehind(page: Page, button: string): Promise<Row[]> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  const text = readFileSync(await download.path(), 'utf8')
+  const saved = await downloaded(page, () => page.getByRole('button', { name: button }).click())
+  const text = textOf(saved.bytes)
   return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data
 }
 
@@ -65,7 +62,7 @@ test('a cap for 317 of 500 rows buys the first 317 to the cent, and goes on with
   await page.getByLabel('File to import').setInputFiles(file)
   await page.getByLabel('Payments').selectOption('single')
   await page.getByRole('button', { name: /^Review all 500 rows.*\$25\.00/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   await expect(sheet.getByRole('alert')).toContainText(
     'The budget of this session is $16.00: the run would stop there',
   )
@@ -76,7 +73,7 @@ test('a cap for 317 of 500 rows buys the first 317 to the cent, and goes on with
   await expect(sheet.getByRole('button', { name: /^Pay up to/ })).toBeDisabled()
   await cap.fill('15.85')
   await expect(sheet.getByRole('alert')).toHaveCount(0)
-  await sheet.getByRole('button', { name: 'Pay up to $15.85' }).click()
+  await payRun(page, '$15.85')
 
   const began = Date.now()
   // an expectation that fails draws the whole page's tree each time, which the run would wait for

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { buy, confirmingRun, connectSandboxWallet, runButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
@@ -43,9 +43,9 @@ test('a list is filled where it stands: ten tried first, the rest after, to the 
   }
   await click(page.getByRole('button', { name: 'E-mail for 24 rows · up to $1.20' }))
   await click(page.getByRole('button', { name: /^Try 10 first.*\$0\.50/ }))
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   await expect(sheet).toContainText('14 for later')
-  await click(sheet.getByRole('button', { name: 'Pay up to $0.50' }))
+  await click(runButton(page, '$0.50'))
 
   const run = page.getByRole('region', { name: /^Run: / })
   const goOn = run.getByRole('button', { name: /^Go on with the other 14.*up to \$0\.70/ })

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { findNames, namesFile } from '@/tests/e2e/runs/people'
+import { confirmingRun, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
 
 const reportOf = (page: Page, step: string) => page.getByRole('region', { name: step, exact: true })
 
@@ -30,13 +31,13 @@ test('twelve names in a file become profiles and e-mails under one approval; who
   await expect(page.getByText(/^12 rows.*12 to find by name.*13 payments · at most \$4\.20/)).toBeVisible()
   await click(page.getByRole('checkbox', { name: /work emails that are missing/ }))
   await click(page.getByRole('button', { name: /^Review the run.*\$4\.80/ }))
-  await click(page.getByRole('button', { name: /Sandbox wallet/ }))
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  await click(sandboxWallet(page))
+  const sheet = confirmingRun(page)
   await expect(sheet.getByText('Find by name: 12 rows')).toBeVisible()
   await expect(sheet.getByText('12 searches at $0.30, one for each name')).toBeVisible()
   await expect(sheet.getByText('At most 25 payments')).toBeVisible()
   await click(sheet.getByRole('button', { name: /^Raise it to/ }))
-  await click(sheet.getByRole('button', { name: 'Pay up to $4.80' }))
+  await click(runButton(page, '$4.80'))
 
   // nothing more is pressed until the run has ended
   await expect(page.getByText('1 to check', { exact: true })).toBeVisible({ timeout: 240_000 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
 import { usdc } from '@/lib/core/money'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { connectSandboxWallet, payRun, runButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 
 test('who is not found by the address of a file is asked for by the id beside it, and the cell says so', async ({
@@ -26,8 +26,7 @@ test('who is not found by the address of a file is asked for by the id beside it
   const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('File to import').setInputFiles(file)
   await page.getByRole('button', { name: /^Review the run.*\$0\.20/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
-  await sheet.getByRole('button', { name: 'Pay up to $0.20' }).click()
+  await payRun(page, '$0.20')
 
   let clicks = 0
   const click = async (target: ReturnType<typeof page.getByRole>) => {
@@ -40,7 +39,7 @@ test('who is not found by the address of a file is asked for by the id beside it
   await expect(page.getByText(told)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('24.80'))
   await click(ask)
-  await click(sheet.getByRole('button', { name: 'Pay up to $0.10' }))
+  await click(runButton(page, '$0.10'))
 
   const table = page.getByRole('grid', { name: 'fair' })
   const found = table

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { buy, connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { buy, confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
@@ -59,9 +59,9 @@ test('a list is refreshed: what is old is bought again, what is young stays, and
   await expect(plan.getByRole('button', { name: /^Review the run/ })).toBeDisabled()
   await plan.getByLabel('What stays as it is').selectOption({ label: 'Younger than 30 days' })
   await plan.getByRole('button', { name: /^Review the run.*\$0\.15/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm run' })
+  const sheet = confirmingRun(page)
   await expect(sheet).toContainText('1 already yours')
-  await sheet.getByRole('button', { name: 'Pay up to $0.15' }).click()
+  await payRun(page, '$0.15')
 
   const changes = page.getByRole('region', { name: 'What changed' })
   await expect(changes.getByText(/^3 changed of 3 rows that were looked up again/)).toBeVisible()
