@@ -20,10 +20,19 @@ type AskedProps = {
   onWant: (step: Step | null) => void
 }
 
-/** What a text is taken for, what else it can buy, and what is here already. */
+/** What a text is taken for, what else it can buy, and what is here already; what is being bought stays. */
 export function Asked({ text, wanted, onWant }: AskedProps) {
-  const understood = useMemo(() => understand(text), [text])
   const end = useCallback(() => onWant(null), [onWant])
+  return (
+    <>
+      <Understood text={text} onWant={onWant} />
+      {wanted && <BuyStep step={wanted} onEnd={end} />}
+    </>
+  )
+}
+
+function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
+  const understood = useMemo(() => understand(text), [text])
   const [first, ...others] = understood?.steps ?? []
   if (!understood || !first)
     return (
@@ -51,7 +60,6 @@ export function Asked({ text, wanted, onWant }: AskedProps) {
         </IntentLink>
       </div>
       <KnownRecords kind="person" draft={first.draft} />
-      {wanted && <BuyStep step={wanted} onEnd={end} />}
     </div>
   )
 }

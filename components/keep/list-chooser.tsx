@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { addToList, createList } from '@/lib/browser/tables/lists'
+import { addToList, createList, removeIfEmpty } from '@/lib/browser/tables/lists'
 import { recordsOf } from '@/lib/browser/library/records'
 import { countOf } from '@/lib/core/kind-titles'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -46,7 +46,7 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
   const { data } = useLists()
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []
 
-  async function put(list: ListRow) {
+  async function put(list: ListRow, isNew: boolean) {
     const { ids, notes } = await recordsFor(request)
     const { added, undo } = await addToList(list, ids, notes)
     const missing = count - ids.length
@@ -57,19 +57,23 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
       missing > 0 && `${missing} cannot be known again`,
     ].filter(Boolean)
     onClose()
-    offerUndo(words.join(', '), undo, { href: `/lists#list=${list.id}`, words: 'Open list' })
+    const takeBack = async () => {
+      await undo()
+      if (isNew) await removeIfEmpty(list.id)
+    }
+    offerUndo(words.join(', '), takeBack, { href: `/lists#list=${list.id}`, words: 'Open list' })
   }
 
-  async function add(choose: () => Promise<ListRow>) {
+  async function add(list: ListRow | null, named = '') {
     setBusy(true)
-    await keep(async () => put(await choose()))
+    await keep(async () => put(list ?? (await createList({ name: named, kind })), list === null))
     setBusy(false)
   }
 
   function create(event: FormEvent) {
     event.preventDefault()
     const named = name.trim()
-    if (named !== '') void add(() => createList({ name: named, kind }))
+    if (named !== '') void add(null, named)
   }
 
   return (
@@ -87,7 +91,7 @@ export default function ListChooser({ request, onClose }: ListChooserProps) {
               <button
                 type="button"
                 disabled={isBusy}
-                onClick={() => void add(() => Promise.resolve(list))}
+                onClick={() => void add(list)}
                 className="flex min-h-9 w-full items-center justify-between gap-3 rounded-md border border-line px-3 text-left hover:bg-hover pointer-coarse:min-h-11"
               >
                 <span className="truncate font-medium">{list.name}</span>

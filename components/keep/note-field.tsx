@@ -8,8 +8,8 @@ import { openNoteDraft, type NoteState } from '@/lib/browser/tables/note-draft'
 /** Where a note goes: with `below`, what is typed is added under what stands there. */
 type NoteTarget = NotePlace & { below?: string | undefined }
 
-const textAt = ({ below }: NoteTarget, text: string) =>
-  below === undefined ? text : [below, text].filter((part) => part.trim() !== '').join('\n')
+const textUnder = (above: string | undefined, text: string) =>
+  above === undefined ? text : [above, text].filter((part) => part.trim() !== '').join('\n')
 
 /** A note that is kept as it is typed, also when its page is left in the middle of a word. */
 export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
@@ -20,7 +20,7 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
       targets.map((target) => ({
         listId: target.listId,
         rowId: target.rowId,
-        note: textAt(target, typed),
+        note: textUnder(target.below, typed),
       }))
     const draft = openNoteDraft({
       first,
@@ -44,10 +44,12 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
       if (isKept) before = draft.text()
       if (isKept && earlier.trim() !== '' && before.trim() === '')
         offerUndo(`Note on ${name} emptied`, async () => {
-          await writeNotes(at(earlier))
-          draft.reset(earlier)
-          before = earlier
-          setText(earlier)
+          // below it what was typed since
+          const both = textUnder(earlier, draft.text())
+          await writeNotes(at(both))
+          draft.reset(both)
+          before = both
+          setText(both)
         })
       return isKept
     }

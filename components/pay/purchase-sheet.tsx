@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { answerOf } from '@/components/pay/calls'
+import { openArrived } from '@/components/frame/use-open-answer'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
@@ -45,7 +46,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   useEffect(() => {
     if (done === null) return
     void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about} is here`))
-    onBought?.(done)
+    if (onBought) openArrived(endpoint.id, done, () => onBought(done))
     onEnd()
   }, [done, endpoint, about, onEnd, onBought])
 

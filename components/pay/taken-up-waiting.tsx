@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useRouter } from 'next/navigation'
 import { answerOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
+import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { replaceAddress } from '@/lib/browser/addresses/address'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { readWaiting } from '@/lib/browser/purchase/waiting'
@@ -12,7 +12,7 @@ import { requestWords } from '@/lib/browser/receipts/request-words'
 export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
   const [waiting] = useState(() => readWaiting())
   const { begin } = useCheckout()
-  const router = useRouter()
+  const open = useOpenAnswer()
   const [key, setKey] = useState<string | null>(null)
   const call = usePurchase(key)
   const first = waiting?.lookups[0]
@@ -26,14 +26,14 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
   useLeft(call, onEnd)
 
   useEffect(() => {
-    if (done === null) return
+    if (done === null || !first) return
     const here = new URL(window.location.href)
     here.searchParams.set('bought', done)
     // on the lookup's own page its draft stays as it is
     if (here.pathname === page) replaceAddress('query', here)
-    else router.push(`${page}?bought=${done}`)
+    else openArrived(first.endpointId, done, () => open(first.endpointId, done))
     onEnd()
-  }, [done, page, router, onEnd])
+  }, [done, first, page, open, onEnd])
 
   // the lookup's own page shows how far its purchase is
   const isShown = call.phase === 'paying' && window.location.pathname === page

@@ -1,7 +1,9 @@
 'use client'
 
 import { useSyncExternalStore, useEffect } from 'react'
+import { X } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'
 import { receiptPath } from '@/lib/browser/addresses/receipt-path'
@@ -17,12 +19,17 @@ import { RetentionKeeper } from '@/components/settings/retention-keeper'
 import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
 
+const barStyle =
+  'pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float'
+
 /**
- * What there is to know wherever the visitor is, in a quiet bar at its foot: that there is no network, that what was said
- * of a purchase turned out otherwise, and that the server has become a newer one. Nothing reloads by itself: what is typed and what is being paid for stays.
+ * What there is to know wherever the visitor is, in a quiet bar at its foot: that an answer came while they typed, that
+ * there is no network, that what was said of a purchase turned out otherwise, and that the server has become a newer one.
+ * Nothing reloads by itself: what is typed and what is being paid for stays.
  */
 function PageNews() {
   const isOnline = useOnline()
+  const here = useSyncExternalStore(arrived.watch, arrived.read, () => null)
   const wrong = useSyncExternalStore(corrected.watch, corrected.read, () => null)
   const other = useSyncExternalStore(otherBuild.watch, otherBuild.read, () => null)
   return (
@@ -31,8 +38,27 @@ function PageNews() {
       data-print="never"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 max-md:bottom-20"
     >
-      {(!isOnline || wrong || other) && (
-        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
+      {here ? (
+        <div className={barStyle}>
+          <span className="min-w-0">Your answer is here.</span>
+          <IntentLink
+            href={here}
+            className="p-2 underline underline-offset-2"
+            onClick={() => arrived.write(null)}
+          >
+            Open it
+          </IntentLink>
+          <Button
+            size="icon-sm"
+            aria-label="Dismiss"
+            className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
+            onClick={() => arrived.write(null)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      ) : !isOnline || wrong || other ? (
+        <div className={barStyle}>
           <span className="min-w-0">
             {!isOnline
               ? 'You are offline. What is kept here can be used; buying waits for the network.'
@@ -59,7 +85,7 @@ function PageNews() {
             </Button>
           )}
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -16,9 +16,11 @@ type CheckboxProps = ToggleProps & { indeterminate?: boolean | undefined }
 
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
+  const Sign = indeterminate ? Minus : Check
+  // at every drawing: a press takes it away, whatever becomes of the press
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate
-  }, [indeterminate])
+  })
 
   return (
     <Toggle {...rest} slot="checkbox">
@@ -30,15 +32,10 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
             {...attributes}
             className="peer size-4 appearance-none rounded-sm border border-outline bg-ground transition-colors checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink aria-invalid:border-red forced-colors:appearance-auto"
           />
-          <Check
+          <Sign
             aria-hidden="true"
             strokeWidth={3}
-            className="pointer-events-none absolute size-3 text-on-ink opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
-          />
-          <Minus
-            aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none absolute size-3 text-on-ink opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
+            className="pointer-events-none absolute size-3 text-on-ink opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100 forced-colors:hidden"
           />
         </span>
       )}

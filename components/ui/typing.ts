@@ -22,6 +22,9 @@ function isHeld(): boolean {
   return document.activeElement === typed.field || (isGone(typed.field) && isWithin(pauseMs))
 }
 
+/** Whether somebody types or has just typed: what arrives is then offered and replaces nothing. */
+export const isTypedLately = (): boolean => isHeld() || isWithin(pauseMs)
+
 /** The one way to give something the focus: what arrives takes it from nobody who types. */
 export function moveFocus(target: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!isHeld()) target?.focus(options)

@@ -1,5 +1,5 @@
-/** What a spreadsheet may run, also behind characters that it drops, and what it may take for another cell. */
-const trigger = /^\p{Cf}*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
+/** What a spreadsheet may run, also behind characters and odd spaces that it drops, and what it may take for another cell. */
+const trigger = /^(?! )[\p{Cf}\p{Z}]*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
 
 const harmless = [
   /^-?\d+(?:\.\d+)?$/, // a number
@@ -8,8 +8,8 @@ const harmless = [
 
 /** Where a spreadsheet that separates by semicolons or tabs, or minds no quotes, begins another cell. */
 const inner =
-  /([;\t\r\n](?:(?![;\t\r\n])[ "\p{Cc}\p{Cf}])*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
-const innerGuard = /([;\t\r\n](?:(?![;\t\r\n])[ "\p{Cc}\p{Cf}])*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
+  /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
+const innerGuard = /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
 /**
  * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind what other countries separate

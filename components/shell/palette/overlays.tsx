@@ -29,7 +29,7 @@ const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefi
 const finder = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
-      '[data-find], main input[type=search], main [role=search] input',
+      '[data-find], main input[type=search], main [role=search] :is(input, textarea)',
     ),
   ].find((field) => field.matches(':not([type=radio])') && field.checkVisibility())
 

@@ -1,8 +1,8 @@
 import { announceItems } from '@/lib/browser/database/changes'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/write'
-import { change, type Undo } from '@/lib/browser/library/undo'
-import { remember } from '@/lib/browser/tables/notes'
+import { change, isSame, type Undo } from '@/lib/browser/library/undo'
+import { remember, type Noted } from '@/lib/browser/tables/notes'
 
 type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 
@@ -13,7 +13,7 @@ export type ItemPart = { [Name in PartName]?: ListItemRow[Name] | undefined }
 export const tagsIn = (text: string): string[] =>
   text.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
 
-type Change = { key: [listId: string, rowId: string]; part: ItemPart }
+type Change = { key: [listId: string, rowId: string]; part: (now: ListItemRow) => ItemPart }
 
 // safe: only what may be absent can be undefined in a part
 const rowWith = (row: ListItemRow, part: ItemPart) =>
@@ -21,29 +21,35 @@ const rowWith = (row: ListItemRow, part: ItemPart) =>
     Object.entries({ ...row, ...part, changedAt: Date.now() }).filter(([, value]) => value !== undefined),
   ) as ListItemRow
 
-/** Changes what stands in some places of lists now, and gives what stood there under the same names before. */
+/** Changes what stands in some places of lists now, and gives what takes that back. */
 async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
-  const before: Change[] = []
+  const back: Change[] = []
+  const noted: Noted[] = []
   await writeTogether(['listItems'], async (transaction) => {
     const rows = transaction.objectStore('listItems')
     for (const { key, part } of changes) {
       const row = await rows.get(key)
       if (!row) continue
+      const wrote = part(row)
       const earlier = new Map(Object.entries(row))
-      before.push({
+      const [listId, rowId] = key
+      if ('note' in wrote) noted.push({ listId, rowId, note: wrote.note ?? '' })
+      back.push({
         key,
-        part: Object.fromEntries(Object.keys(part).map((name) => [name, earlier.get(name)])),
+        // what was changed again since stays
+        part: (now) =>
+          Object.fromEntries(
+            Object.entries(wrote).flatMap(([name, value]) =>
+              isSame(new Map(Object.entries(now)).get(name), value) ? [[name, earlier.get(name)]] : [],
+            ),
+          ),
       })
-      await rows.put(rowWith(row, part))
+      await rows.put(rowWith(row, wrote))
     }
   })
-  const noted = changes.filter(({ part }) => 'note' in part)
-  remember(
-    noted.map(({ key: [listId, rowId], part: { note = '' } }) => ({ listId, rowId, note })),
-    Date.now(),
-  )
+  remember(noted, Date.now())
   announceItems(changes.map(({ key }) => key))
-  return before
+  return back
 }
 
 /**
@@ -51,10 +57,10 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
  * typed meanwhile stays.
  */
 export async function changeEach(changes: readonly { item: ListItemRow; part: ItemPart }[]): Promise<Undo> {
-  const before = await changePlaces(
-    changes.map(({ item: { listId, rowId }, part }) => ({ key: [listId, rowId], part })),
+  const back = await changePlaces(
+    changes.map(({ item: { listId, rowId }, part }) => ({ key: [listId, rowId], part: () => part })),
   )
-  return async () => void (await changePlaces(before))
+  return async () => void (await changePlaces(back))
 }
 
 /** Changes the places of some records on a list in the same way. */

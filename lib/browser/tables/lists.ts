@@ -143,6 +143,11 @@ export async function linkRows(items: readonly Item[]): Promise<void> {
   announceItems(known.map(({ item }) => [item.listId, item.rowId]))
 }
 
+/** Removes a table on which nothing stands. */
+export async function removeIfEmpty(id: string): Promise<void> {
+  if ((await (await openStore()).count('listItems', rangeOf(id))) === 0) await removeList(id)
+}
+
 type NewItem = Pick<ListItemRow, 'rowId'> & Partial<Pick<ListItemRow, 'recordId' | 'brought' | 'note'>>
 
 /** Puts rows below those of a table, at its first stage; gives them as they are kept. */

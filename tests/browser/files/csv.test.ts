@@ -7,7 +7,7 @@ import { readText } from '@/lib/browser/files/import/read-source'
 import { guarded, unguarded } from '@/lib/core/formula'
 import { times } from '@/tests/support/sweep'
 
-const starts = /^\p{Cf}*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
+const starts = /^(?! )[\p{Cf}\p{Z}]*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
 const isHarmless = (text: string) => /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]\d{6,14}$/.test(text)
 
 test('no text that a spreadsheet could run leaves unguarded, and nothing else is touched', () => {
@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ...['\0=1', '\x01\x02+1', '\x7F-cmd', '\uFEFF=1', '\u200B\u2060@x', '\u202E＋1', '\u200B\0=1', '\b＠x'],
+  ...['\u00A0=1', '\u3000-x', '\u2003\u200B@x', '\u2028=1', '\u00A0 ＝1'],
   ...['﹦1', '﹢1', '﹣x', '﹫x', '\v=1', '\f=1', '\0'],
 ])('guards %j, and it comes back from a file as it was', (text) => {
   expect(guarded(text)).toBe(`'${text}`)
@@ -120,6 +121,7 @@ test.each([
   ['\uFEFF\t=1', "'\uFEFF\t'=1"],
   ['a;\0=1', "a;\0'=1"],
   ['a\n\uFEFF @x', "a\n\uFEFF '@x"],
+  ['a;\u00A0=1', "a;\u00A0'=1"],
   ['a;-5', 'a;-5'],
   ['a;-5;=1', "a;-5;'=1"],
   ['a; +4930123456', 'a; +4930123456'],

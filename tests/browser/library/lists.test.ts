@@ -13,6 +13,10 @@ async function load() {
   return { store: await openStore(), ...lists, ...changing, ...records }
 }
 
+const failed = (): never => {
+  throw new Error('no row')
+}
+
 const { records } = filledLibrary(40)
 const people = records.filter(({ kind }) => kind === 'person')
 const ids = people.map(({ id }) => id)
@@ -38,6 +42,54 @@ test('who is on a list already is not put there twice, and undo takes off only w
   expect((await readList(list.id))?.items.map(({ row }) => row?.id)).toEqual(ids.slice(0, 5))
   await undo()
   expect((await readList(list.id))?.items.map(({ row }) => row?.id)).toEqual(ids.slice(0, 2))
+})
+
+test('undo takes back what the act did and nothing that was done since', async () => {
+  const { createList, addToList, changeEach, changeItems, changeList, readList, store } = await load()
+  const { writeNotes } = await import('@/lib/browser/tables/notes')
+  const { linkRows, putBelow } = await import('@/lib/browser/tables/lists')
+  const list = await createList({ name: 'CTO', kind: 'person' })
+  const { undo } = await addToList(list, ids.slice(0, 3))
+  const [noted = '', staged = ''] = ids
+  await writeNotes([{ listId: list.id, rowId: noted, note: 'Call on Tuesday' }])
+  const rows = (await readList(list.id))?.items.map(({ item }) => item) ?? []
+  const unstage = await changeItems(rows.slice(1, 2), { stage: 'Offer' })
+  await changeList({ ...list, changedAt: 0 }, { purpose: 'hiring' })
+  await undo()
+  const left = await readList(list.id)
+  expect(left?.items.map(({ item }) => [item.rowId, item.note, item.stage])).toEqual([
+    [noted, 'Call on Tuesday', 'New'],
+    [staged, undefined, 'Offer'],
+  ])
+  expect(left?.list.purpose).toBe('hiring')
+
+  await changeItems(rows.slice(1, 2), { stage: 'Hired' })
+  await unstage()
+  const unpaste = await changeEach([{ item: rows[0] ?? failed(), part: { note: 'Pasted', tags: ['a'] } }])
+  await writeNotes([{ listId: list.id, rowId: noted, note: 'Pasted, then typed' }])
+  await unpaste()
+  expect((await readList(list.id))?.items.map(({ item }) => [item.stage, item.note, item.tags])).toEqual([
+    ['New', 'Pasted, then typed', []],
+    ['Hired', undefined, []],
+  ])
+
+  // what Nickel itself writes into a row is nobody's word
+  const more = await putBelow(list, [], [{ rowId: 'typed' }])
+  const row = await store.get('records', ids[5] ?? '')
+  await linkRows(more.items.map((item) => ({ item, row, detail: undefined })))
+  await more.undo()
+  expect(await store.get('listItems', [list.id, 'typed'])).toBeUndefined()
+})
+
+test('a list that an act made goes with the act, unless something stands on it', async () => {
+  const { createList, addToList, readList, removeIfEmpty } = await load()
+  const list = await createList({ name: 'CTO', kind: 'person' })
+  const { undo } = await addToList(list, ids.slice(0, 1))
+  await removeIfEmpty(list.id)
+  expect(await readList(list.id)).not.toBeNull()
+  await undo()
+  await removeIfEmpty(list.id)
+  expect(await readList(list.id)).toBeNull()
 })
 
 test('a list that was removed comes back with its stages, tags and notes', async () => {

@@ -105,6 +105,13 @@ test.each(Object.entries(all))('%s can stand in a prerendered page under the pol
   expect(readMarkup(renderToStaticMarkup(element))).toEqual({ hashes: [], refused: [] })
 })
 
+test('a box that is half ticked draws a dash and no check with it', () => {
+  const signs = (isHalf: boolean) =>
+    renderToStaticMarkup(<Checkbox label="All" indeterminate={isHalf} />).match(/lucide-(?:check|minus)/g)
+  expect(signs(true)).toEqual(['lucide-minus'])
+  expect(signs(false)).toEqual(['lucide-check'])
+})
+
 const attributes = (html: string, tag: string): Record<string, string> =>
   Object.fromEntries(
     [...(new RegExp(`<${tag}([^>]*)>`).exec(html)?.[1] ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(

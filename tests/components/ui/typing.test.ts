@@ -38,6 +38,7 @@ vi.stubGlobal('HTMLTextAreaElement', FakeTextarea)
 vi.stubGlobal('KeyboardEvent', FakeKey)
 vi.useFakeTimers()
 const { atRest, isMidWord, moveFocus } = await import('@/components/ui/typing')
+const { arrived, openArrived } = await import('@/components/frame/use-open-answer')
 
 const say = (event: Event, target: unknown) => {
   Object.defineProperty(event, 'target', { value: target })
@@ -153,10 +154,17 @@ function ended(event: Event, target: FakeElement = field) {
   say(event, target)
 }
 
-describe.each(acts)('after %s', (_, act, is) => {
+describe.each(acts)('after %s', (what, act, is) => {
   test('what arrives takes the focus, opens over the page and letters command only where nobody types', () => {
     act()
     expect(!isMidWord()).toBe(is.letters)
+    // a page stays for some seconds, whatever has the focus by then, and what came for it is offered
+    const open = vi.fn()
+    arrived.write(null)
+    openArrived('geo.locate', '0x1', open)
+    const stays = !is.focus || what === 'left by Tab'
+    expect(open).toHaveBeenCalledTimes(stays ? 0 : 1)
+    expect(arrived.read()).toBe(stays ? '/geo/locate?bought=0x1' : null)
     const dialog = shown()
     expect(dialog.isOpen()).toBe(is.dialog)
     dialog.callOff()
@@ -187,4 +195,14 @@ test('nothing on a page moves the focus in another way', () => {
     moving.test(readFileSync(`components/${file}`, 'utf8').replaceAll('events.focus(', '')),
   )
   expect(others).toEqual([])
+})
+
+test('nothing but what opens an answer or a choice of the palette leads to another page', () => {
+  const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const leading = files.filter((file) =>
+    /\brouter\.(?:push|replace)\(/.test(readFileSync(`components/${file}`, 'utf8')),
+  )
+  expect(leading.toSorted()).toEqual(['frame/use-open-answer.ts', 'shell/palette/palette.tsx'])
 })
