@@ -1,6 +1,6 @@
 import { AddRowsToList } from '@/components/keep/add-to-list'
 import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
-import { StepButton } from '@/components/record/acts/step-button'
+import { LookupButton } from '@/components/record/acts/lookup-cell'
 import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { useHad } from '@/components/record/acts/use-had'
 import { useStep } from '@/components/record/acts/use-step'
@@ -93,7 +93,7 @@ function TogetherStep({ step }: { step: Step }) {
   const inPlace = useStep(step, undefined)
   return (
     <>
-      <StepButton step={step} inPlace={inPlace} onOpen={() => undefined} />
+      <LookupButton step={step} {...inPlace} onBuy={inPlace.buy} />
       <StuckDialog step={step} inPlace={inPlace} />
     </>
   )

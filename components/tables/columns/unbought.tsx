@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
 import type { TableColumn } from '@/components/tables/columns/column'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
@@ -18,9 +18,6 @@ type Unbought = ReadonlyMap<string, Open>
 
 type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
 
-const isOpen = (one: Cell): boolean =>
-  one.step !== null && one.cell.state === 'empty' && !one.isQueued && !isToldByRun(one)
-
 /** Counts what runs could still buy for these rows, one row at each step. */
 function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbought> {
   const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
@@ -28,7 +25,7 @@ function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbough
   for (const { label, wanted } of actionColumns[kind])
     if (wanted !== null) open.set(label, { wanted, rows: [] })
   for (const row of rows) {
-    for (const one of cellsOf(row)) if (isOpen(one)) open.get(one.label)?.rows.push(row)
+    for (const { label, state } of cellsOf(row)) if (state.state === 'empty') open.get(label)?.rows.push(row)
     yield
   }
   return new Map([...open].filter(([, column]) => column.rows.length >= 2))
