@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePurchases, type Purchases } from '@/components/record/acts/purchases'
+import { usePurchases, type Purchases } from '@/components/pay/journal'
 import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'

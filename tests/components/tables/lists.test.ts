@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newestByLookup } from '@/components/record/acts/purchases'
+import { newestByLookup } from '@/components/pay/journal'
 import { lookupState, stateOf } from '@/components/record/acts/step-state'
 import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
