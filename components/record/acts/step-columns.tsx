@@ -31,16 +31,22 @@ function StepCell({ step, names }: StepCellProps) {
   )
 }
 
-type Offered = { step: string; label: string; width: number }
+type Offered = {
+  step: string
+  label: string
+  width: number
+  /** What it is called where it is bought for several rows, each on its own. */
+  many?: string
+}
 
 /** What is bought most about the rows of each kind, as columns of their tables. */
-const offered: Partial<Record<Entity, readonly Offered[]>> = {
+export const offered: Partial<Record<Entity, readonly Offered[]>> = {
   person: [
-    { step: 'Work email', label: 'E-mail', width: 176 },
+    { step: 'Work email', label: 'E-mail', width: 176, many: 'Work emails' },
     { step: 'Enrich', label: 'Profile', width: 112 },
   ],
-  company: [{ step: 'Enrich', label: 'Company', width: 124 }],
-  job: [{ step: 'Details', label: 'Details', width: 116 }],
+  company: [{ step: 'Enrich', label: 'Company', width: 124, many: 'Enrich' }],
+  job: [{ step: 'Details', label: 'Details', width: 116, many: 'Details' }],
 }
 
 /** Columns in whose cells something is bought for the record of the row; only those that some row leads to. */
