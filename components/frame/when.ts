@@ -7,6 +7,13 @@ const units = [
   ['minute', 60],
 ] as const
 
+/** 'now', '5m', '3h', '12d' for a moment in milliseconds: where there is no room for more. */
+export function shortAge(at: number, now = Date.now()): string {
+  const seconds = Math.round((now - at) / 1000)
+  const [unit, size] = units.find(([, one]) => seconds >= one) ?? []
+  return unit && size ? `${Math.floor(seconds / size)}${unit[0]}` : 'now'
+}
+
 /** 'just now', '5 minutes ago', 'yesterday' for a moment in milliseconds. */
 export function ago(at: number, now = Date.now()): string {
   const seconds = Math.round((now - at) / 1000)

@@ -1,3 +1,4 @@
+import { toggled, type Selected } from '@/components/grid/selection'
 import { cn } from '@/components/ui/cn'
 
 type TickBoxProps = {
@@ -25,3 +26,16 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
     />
   </label>
 )
+
+type RowTickProps = { id: string; title: string; ticks: Selected | undefined; className?: string }
+
+/** The box of a row outside a grid; nothing where its rows cannot be ticked. */
+export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
+  ticks && (
+    <TickBox
+      label={`Tick ${title.slice(0, 120)}`}
+      isTicked={ticks.selected.has(id)}
+      onTick={() => ticks.onSelect(toggled(ticks.selected, id))}
+      className={cn('-m-2 size-9 pointer-coarse:size-11', className)}
+    />
+  )

@@ -1,21 +1,25 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { ListPlus, Search } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
 import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
 import { ItemNote } from '@/components/keep/item-note'
 import { usePhone } from '@/components/frame/use-phone'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
+import { TickBar } from '@/components/keep/tick-bar'
+import { TickedActs } from '@/components/keep/ticked-acts'
 import { Facets } from '@/components/library/facets'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
 
 import { recordColumns, RecordsTable } from '@/components/library/records-table'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { find } from '@/lib/browser/library/find'
+import { asRecord } from '@/lib/browser/library/recorded'
+import { detailsOf } from '@/lib/browser/library/records'
 import { fieldOf, readSort } from '@/lib/browser/library/sort'
 import { warm, type Shelf } from '@/lib/browser/library/shelf'
 import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
@@ -90,26 +94,19 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           />
         </span>
         <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
-          {selected.size > 0 ? `${selected.size} selected` : countOf(kind, found.rows.length)}
+          {countOf(kind, found.rows.length)}
         </p>
-        <ExportButton
-          size="sm"
-          variant="quiet"
-          read={() =>
-            readLibraryExport({
-              name: kindTitles[kind][1],
-              recordIds: selected.size > 0 ? [...selected] : found.rows.map(({ id }) => id),
-            })
-          }
-        />
-        {selected.size > 0 && isListed(kind) && (
-          <Button
-            data-add-to-list="chosen"
+        {selected.size === 0 && (
+          <ExportButton
             size="sm"
-            onClick={() => askToList({ kind, recordIds: [...selected] })}
-          >
-            <ListPlus aria-hidden="true" /> Add to list
-          </Button>
+            variant="quiet"
+            read={() =>
+              readLibraryExport({
+                name: kindTitles[kind][1],
+                recordIds: found.rows.map(({ id }) => id),
+              })
+            }
+          />
         )}
       </div>
       {isPhone ? (
@@ -150,9 +147,33 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           onSort={(sort) => change({ sort })}
         />
       )}
+      <TickBar
+        kind={kind}
+        ticked={selected.size}
+        of={found.rows.length}
+        onAll={() => setSelected(new Set([...selected, ...found.rows.map(({ id }) => id)]))}
+        onClear={() => setSelected(none)}
+      >
+        <TickedRecords kind={kind} rows={section.rows.filter(({ id }) => selected.has(id))} />
+      </TickBar>
       {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
     </div>
   )
+}
+
+function TickedRecords({ kind, rows }: { kind: KeptKind; rows: readonly RecordRow[] }) {
+  const recordIds = rows.map(({ id }) => id)
+  const { data: details } = useQuery({
+    queryKey: ['library', 'details', recordIds],
+    queryFn: () => detailsOf(recordIds),
+    placeholderData: (before) => before,
+    structuralSharing: false,
+  })
+  const values = rows.flatMap((row) => {
+    const detail = details?.get(row.id)
+    return detail ? [asRecord(row, detail)] : []
+  })
+  return <TickedActs {...{ kind, values }} entity={kind} request={{ recordIds }} />
 }
 
 type Noted = { item: ListItemRow; title: string }

@@ -1,14 +1,18 @@
+import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ofCap, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
+import { watchChanges } from '@/lib/browser/database/changes'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { newState } from '@/lib/core/signal'
 
 type Reading = { enabled?: boolean; pause?: number }
 
@@ -26,14 +30,79 @@ function useFromJournal<T>(
 /** For what a purchase changes four times in a row: each look would hold up its next write in the database. */
 const paced = { pause: answerFirstMs }
 
-/**
- * Every purchase of this browser, the newest first, kept up with every tab: for pages that draw all of them. A page that
- * sells reads what it needs by its key instead, so that a click takes no longer for a long journal.
- */
-export function useJournal() {
-  useFollow(['journal', 'all'], 'journal')
-  return useQuery({ queryKey: ['journal', 'all'], queryFn: currentEntries, structuralSharing: false })
+type Journal = { data: readonly Entry[] | undefined; isError: boolean }
+
+const journal = newState<Journal>({ data: undefined, isError: false })
+
+async function readJournal(): Promise<void> {
+  const before = journal.read()
+  try {
+    const data = await currentEntries()
+    if (data !== before.data || before.isError) journal.write({ data, isError: false })
+  } catch {
+    journal.write({ ...before, isError: true })
+  }
 }
+
+/** How many components read it: the journal is followed once for all of them, and not at all for none. */
+let readers = 0
+let unfollow: (() => void) | undefined
+
+function watchJournal(listener: () => void): () => void {
+  const unwatch = journal.watch(listener)
+  readers += 1
+  if (readers === 1) {
+    unfollow = watchChanges('journal', () => void readJournal())
+    void readJournal()
+  }
+  return () => {
+    unwatch()
+    readers -= 1
+    if (readers === 0) unfollow?.()
+  }
+}
+
+/**
+ * Every purchase of this browser, the newest first, kept up with every tab: for pages that draw all of them, and for each
+ * cell of a large table. A page that sells reads what it needs by its key instead, so that a click takes no longer for a
+ * long journal.
+ */
+export const useJournal = (): Journal => useSyncExternalStore(watchJournal, journal.read, journal.read)
+
+/** Every purchase, in the ways in which they are looked up. */
+export type Purchases = {
+  /** The newest of each lookup, by the lookup's name. */
+  newest: ReadonlyMap<string, Entry>
+  byId: ReadonlyMap<string, Entry>
+}
+
+/** The newest purchase of each lookup, by its key; `entries` has the newest first. */
+export function newestByLookup(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const newest = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.lookup)
+    const known = newest.get(key)
+    // a purchase that brought its answer is shown even where a later one was declined
+    if (!known || (known.purchase.state !== 'RESULT' && entry.purchase.state === 'RESULT'))
+      newest.set(key, entry)
+  }
+  return newest
+}
+
+const noEntries: readonly Entry[] = []
+const mapped = new WeakMap<readonly Entry[], Purchases>()
+
+function purchasesOf(entries: readonly Entry[]): Purchases {
+  const purchases = mapped.get(entries) ?? {
+    newest: newestByLookup(entries),
+    byId: new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+  }
+  mapped.set(entries, purchases)
+  return purchases
+}
+
+/** The same by lookup and by id; empty until it was read. */
+export const usePurchases = (): Purchases => purchasesOf(useJournal().data ?? noEntries)
 
 /** Whether anything is under way; false until it was read. */
 export const useIsUnderWay = (): boolean =>

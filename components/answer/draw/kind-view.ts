@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { Selected } from '@/components/grid/selection'
 import type { RowKind } from '@/components/record/parts/row-target'
 import type { RoleHints } from '@/components/record/role-hints'
 import type { MergedRow } from '@/lib/core/answers/merge'
@@ -18,6 +19,8 @@ export type ListBodyProps = {
   rows: readonly MergedRow[]
   kind: RowKind
   answer: Answer
+  /** Rows can be ticked. */
+  ticks?: Selected | undefined
 }
 
 /** A way to draw rows that one kind of answer has beside table and cards. */

@@ -7,8 +7,8 @@ import { useDrawer } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { useShown } from '@/components/answer/draw/shown-context'
-import { TickBox } from '@/components/grid/tick-box'
-import { toggled, type Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/selection'
+import { RowTick } from '@/components/grid/tick-box'
 import type { Arranged } from '@/components/record/parts/columns'
 import { linesOf } from '@/components/record/parts/fact-columns'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
@@ -141,7 +141,7 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
       )}
     >
       <div className={cn('flex min-w-0 gap-3', lines ? 'items-center' : 'items-start')}>
-        {ticks && lines && <CardTick title={title} id={row.id} ticks={ticks} />}
+        {lines && <RowTick title={title} id={row.id} ticks={ticks} />}
         {roles.image && (
           <Picture
             value={roleValue(row.value, roles.image)}
@@ -178,7 +178,7 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
           )}
         </div>
         {lines && actions}
-        {ticks && !lines && <CardTick title={title} id={row.id} ticks={ticks} />}
+        {!lines && <RowTick title={title} id={row.id} ticks={ticks} />}
       </div>
       {facts.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
@@ -205,17 +205,6 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
         </div>
       )}
     </article>
-  )
-}
-
-function CardTick({ title, id, ticks }: { title: string; id: string; ticks: Selected }) {
-  return (
-    <TickBox
-      label={`Tick ${title.slice(0, 120)}`}
-      isTicked={ticks.selected.has(id)}
-      onTick={() => ticks.onSelect(toggled(ticks.selected, id))}
-      className="-m-2 size-9 pointer-coarse:size-11"
-    />
   )
 }
 

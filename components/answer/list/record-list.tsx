@@ -1,17 +1,8 @@
-import { AddRowsToList } from '@/components/keep/add-to-list'
-import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
-import { StepButton } from '@/components/record/acts/step-button'
-import { StuckDialog } from '@/components/record/acts/stuck-dialog'
-import { useHad } from '@/components/record/acts/use-had'
-import { useStep } from '@/components/record/acts/use-step'
-import type { Step } from '@/lib/browser/addresses/step'
-import { useCheckout } from '@/components/pay/checkout-provider'
-import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
-import { PriceChip } from '@/components/ui/price'
-import { formatUsdc, times } from '@/lib/core/money'
+import { TickBar } from '@/components/keep/tick-bar'
+import { TickedActs } from '@/components/keep/ticked-acts'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Answer } from '@/components/answer/answer'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { usePhone } from '@/components/frame/use-phone'
 import { arrangeColumns } from '@/components/record/parts/columns'
@@ -25,92 +16,15 @@ import { useShown } from '@/components/answer/draw/shown-context'
 import { pagedList, type PagedList } from '@/components/answer/read/pages'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { RecordTable } from '@/components/record/parts/record-table'
+import { namesOfRow } from '@/lib/browser/library/observe'
 import { keyLabel } from '@/lib/core/answers/labels'
+import type { MergedRow } from '@/lib/core/answers/merge'
+import { resolve, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
-import type { Entity, ListView } from '@/lib/core/answers/view'
+import { keptAs } from '@/lib/core/answers/names'
+import type { ListView } from '@/lib/core/answers/view'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
-
-type TickBarProps = {
-  people: readonly unknown[]
-  /** Rows that could be ticked. */
-  of: number
-  onAll: () => void
-  onClear: () => void
-}
-
-/** How many people are ticked, and what can be bought about all of them with one payment. */
-function TickBar({ people, of, onAll, onClear }: TickBarProps) {
-  const plan = enrichTicked(people, useHad('profile'))
-  const emails = emailsOf(people, useHad('email'))
-  return (
-    <div
-      role="region"
-      aria-label="Ticked people"
-      className="sticky bottom-3 z-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2 shadow-float"
-    >
-      <p role="status" className="mr-auto text-sm">
-        <span className="font-medium tabular-nums">{people.length} ticked</span>
-        <span className="text-ink-quiet">{aside(plan)}</span>
-      </p>
-      {people.length < of && (
-        <Button size="sm" variant="quiet" onClick={onAll}>
-          Tick all {of}
-        </Button>
-      )}
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        Clear
-      </Button>
-      <AddRowsToList values={people} entity="person" />
-      {plan.step && <TogetherStep step={plan.step} />}
-      {emails.length > 0 && <EachEmail steps={emails} />}
-    </div>
-  )
-}
-
-/** The work e-mails of all of them with one word; each is paid on its own and lands in its row. */
-function EachEmail({ steps }: { steps: readonly Step[] }) {
-  const { begin } = useCheckout()
-  const lookups = steps.map(({ lookup }) => lookup)
-  const [first] = steps
-  if (!first) return null
-  const price = times(first.endpoint.rate.each, lookups.length)
-  return (
-    <Button
-      size="sm"
-      onPointerEnter={prepareWallets}
-      onFocus={prepareWallets}
-      onClick={() => begin((checkout) => void checkout.askTogether(lookups))}
-    >
-      Work emails {lookups.length}
-      <span className="sr-only"> · </span>
-      <PriceChip className="-mr-1">{formatUsdc(price)}</PriceChip>
-    </Button>
-  )
-}
-
-/** One payment for all of them. */
-function TogetherStep({ step }: { step: Step }) {
-  const inPlace = useStep(step, undefined)
-  return (
-    <>
-      <StepButton step={step} inPlace={inPlace} onOpen={() => undefined} />
-      <StuckDialog step={step} inPlace={inPlace} />
-    </>
-  )
-}
-
-function aside({ step, had, unnamed, waiting }: TickedPlan): string {
-  const parts = [
-    had > 0 && `${had} bought already, left out`,
-    unnamed > 0 && `${unnamed} without an identifier`,
-    waiting > 0 && `25 go into one payment, ${waiting} more after it`,
-    step === null && 'nothing left to buy',
-  ]
-  return parts
-    .filter(Boolean)
-    .map((part) => ` · ${part}`)
-    .join('')
-}
 
 const noAnswers: readonly never[] = []
 
@@ -130,8 +44,6 @@ type RecordListProps = {
   /** Said where an empty list is no surprise; else it says what an empty answer costs. */
   empty?: string | undefined
 }
-
-const tickable: ReadonlySet<Entity> = new Set(['person', 'reaction', 'comment'])
 
 /** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
 export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
@@ -153,8 +65,9 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
     [paged, narrowing, words],
   )
   const ticked = useMemo(() => paged.rows.filter(({ id }) => selected.has(id)), [paged.rows, selected])
-  const isTickable = tickable.has(list.entity) && answer.endpoint.result !== 'bulk'
-  const ticks = isTickable ? { selected, onSelect: setSelected } : undefined
+  const kept = keptAs(list.entity)
+  const tickable = rows.filter(({ ptr }) => recordAt(answer, ptr) !== null)
+  const ticks = kept ? { selected, onSelect: setSelected } : undefined
   const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
 
   if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput && paged.apart.length === 0)
@@ -190,24 +103,45 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
         </p>
       ) : mode === 'special' && own ? (
-        <OwnRows own={own} label={label} rows={rows} kind={kind} answer={answer} />
+        <OwnRows own={own} {...{ label, rows, kind, answer, ticks }} />
       ) : mode === 'cards' ? (
         <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
       ) : (
         <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
       )}
-      {ticked.length > 0 && (
+      {kept && (
         <TickBar
-          people={ticked.map((row) => recordOf(row.value, list.unwrap))}
-          of={rows.length}
-          onAll={() => setSelected(new Set([...selected, ...rows.map(({ id }) => id)]))}
+          kind={kept}
+          ticked={ticked.length}
+          of={tickable.length}
+          onAll={() => setSelected(new Set([...selected, ...tickable.map(({ id }) => id)]))}
           onClear={() => setSelected(new Set())}
-        />
+        >
+          <TickedRows kind={kept} rows={ticked} {...{ answer, list }} />
+        </TickBar>
       )}
       <ApartPages paged={paged} />
       <NextPage paged={paged} />
     </div>
   )
+}
+
+/** Where the record of a row of a bulk answer stands: null where it did not come; undefined for rows that are records. */
+const recordAt = ({ view }: Answer, ptr: JsonPointer) =>
+  view.bulk?.rows.find((row) => row.ptr === ptr)?.record
+
+type TickedRowsProps = AnswerProps & { kind: KeptKind; rows: readonly MergedRow[]; list: ListView }
+
+function TickedRows({ kind, rows, answer, list: { entity, unwrap } }: TickedRowsProps) {
+  const values = rows.map(({ value, ptr }) => {
+    const at = recordAt(answer, ptr)
+    return typeof at === 'string' ? resolve(answer.document, at) : recordOf(value, unwrap)
+  })
+  const aliases = values.flatMap((value) => {
+    const names = namesOfRow(entity, value)?.aliases
+    return names ? [names] : []
+  })
+  return <TickedActs {...{ kind, entity, values }} request={{ aliases }} />
 }
 
 function ApartPages({ paged }: { paged: PagedList }) {

@@ -1,6 +1,8 @@
+import type { Purchases } from '@/components/pay/journal'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 
 /** What became of one thing that may be bought about a record. */
@@ -39,4 +41,26 @@ export function boughtAbout(
     .filter(([id]) => broughtBy(id) === brings(step.endpoint))
     .toSorted(([, a], [, b]) => b.at - a.at)
   return latest && byId.get(latest[1].intentId)
+}
+
+/**
+ * What a run did in one step for a row, or is about to do; `askedBy` is the identifier, where a run before found nothing
+ * under another one.
+ */
+export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
+
+/** What stands in the cell of a lookup. `waiting`: a run is about to buy it. `run`: what a run did says more. */
+export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: RowLook }
+
+/** The lookup of a cell: its step, what the library knows of the record, and what the newest run did for the row. */
+type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: RowLook | undefined }
+
+/** What stands in the cell of a lookup, by the journal and the library, and for a row of a run by the run. */
+export function lookupState({ step, record, look }: Asked, { newest, byId }: Purchases): LookupState {
+  const state = stateOf(step, newest, boughtAbout(record, step, byId))
+  if (!look) return state
+  const isWaiting = look.look.is === 'waiting'
+  if (isWaiting && look.isMoving && state.state === 'empty') return { state: 'waiting' }
+  const isOpen = ['empty', 'unknown', 'not-charged', 'refused'].includes(state.state)
+  return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
 }

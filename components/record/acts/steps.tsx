@@ -12,7 +12,7 @@ import { PriceChip, Price } from '@/components/ui/price'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { useCallback, useContext, useState, type ReactNode } from 'react'
-import { StepButton } from '@/components/record/acts/step-button'
+import { LookupButton } from '@/components/record/acts/lookup-cell'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
 import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { BuyStep } from '@/components/record/acts/buy-step'
@@ -155,7 +155,7 @@ type BarStepProps = Pick<StepsProps, 'names'> & {
 
 function BarStep({ step, names, isOpen, onOpen }: BarStepProps) {
   const inPlace = useStep(step, names)
-  return <StepButton step={step} inPlace={inPlace} isOpen={isOpen} onOpen={onOpen} />
+  return <LookupButton step={step} {...inPlace} onBuy={inPlace.buy} isOpen={isOpen} onOpen={onOpen} />
 }
 
 function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu: boolean }) {
@@ -202,9 +202,10 @@ function RowStep({ step, names }: OneStepProps) {
   const { state } = inPlace
   return (
     <>
-      <StepButton
+      <LookupButton
         step={step}
-        inPlace={inPlace}
+        {...inPlace}
+        onBuy={inPlace.buy}
         inRow
         variant="quiet"
         onOpen={() => state.state === 'bought' && openAnswer(step, state.entry.purchase.intentId)}

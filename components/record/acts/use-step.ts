@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { idle, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import { usePurchases } from '@/components/record/acts/purchases'
-import { boughtAbout, stateOf, type StepState } from '@/components/record/acts/step-state'
+import { usePurchases } from '@/components/pay/journal'
+import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import { useBoughtRecord } from '@/components/record/marks'
 import { announce } from '@/components/ui/live-region'
 import type { Step } from '@/lib/browser/addresses/step'
@@ -11,12 +11,14 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 
 /** What is known of a step about one record, and what buys it where it stands. */
 export type InPlace = {
-  state: StepState
+  state: LookupState
   call: Call
   /** What the library knows of the record, where something was bought about it. */
   row: RecordRow | null
   /** Its price is asked for, it is being paid, or its answer is being taken in. */
   isBusy: boolean
+  /** When its payment began, in milliseconds; undefined while it is not being paid. */
+  since: number | undefined
   /** Its purchase wants the visitor's attention. */
   isStuck: boolean
   buy: () => void
@@ -26,12 +28,16 @@ export type InPlace = {
 const takingMs = 5_000
 
 /** A step that is bought where it stands. `names` are the names of the record; `onBought` is called when its answer has come. */
-export function useStep(step: Step, names: readonly string[] | undefined, onBought?: () => void): InPlace {
-  const { newest, byId } = usePurchases()
+export function useStep(
+  step: Step | null,
+  names: readonly string[] | undefined,
+  onBought?: () => void,
+): InPlace {
+  const purchases = usePurchases()
   const row = useBoughtRecord(names)
   const { begin } = useCheckout()
-  const state = stateOf(step, newest, boughtAbout(row, step, byId))
-  const { key } = step
+  const state = lookupState({ step, record: row }, purchases)
+  const key = step?.key ?? null
   // of what was paid for and never came its page tells more, and nothing here offers it again
   const isLost = state.state === 'lost'
   const call = usePurchase(isLost ? null : key)
@@ -43,7 +49,7 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
     const { key: keyBefore, isHere: wasHere } = before.current
     before.current = { key, isHere }
     // one that is quick is never shown as under way
-    if (!isHere || wasHere || keyBefore !== key) return
+    if (!step || !isHere || wasHere || keyBefore !== key) return
     setTaking(true)
     const late = window.setTimeout(() => setTaking(false), takingMs)
     void import('@/lib/browser/library/take-in')
@@ -58,7 +64,7 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
   }, [key, isHere, onBought, step])
 
   function buy() {
-    if (isLost) return
+    if (!step || isLost) return
     wantWallets()
     begin((checkout) => checkout.ask(step.lookup, { onOpen: () => onBought?.() }))
   }
@@ -66,5 +72,6 @@ export function useStep(step: Step, names: readonly string[] | undefined, onBoug
   const isBought = call.phase === 'checking' || call.phase === 'paying' || state.state === 'running'
   const isBusy = isTaking || (isBought && state.state !== 'refused')
   const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
-  return { state, call: isHere ? idle : call, row, isBusy, isStuck, buy }
+  const since = call.phase === 'paying' ? call.startedAt : undefined
+  return { state, call: isHere ? idle : call, row, isBusy, since, isStuck, buy }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { JobBadges, JobFacts, JobHeader, readJob } from '@/components/record/job/job-parts'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
@@ -9,13 +10,22 @@ import { isBlank } from '@/lib/core/answers/json'
 import { RecordActions } from '@/components/record/record-slots'
 import { FoldedFields } from '@/components/record/parts/other-fields'
 
-type JobRowProps = { value: unknown; hints: RoleHints; at: number; isChosen: boolean; onChoose: () => void }
+type JobRowProps = {
+  value: unknown
+  hints: RoleHints
+  at: number
+  isChosen: boolean
+  onChoose: () => void
+  /** The box that ticks it. */
+  tick: ReactNode
+}
 
-export function JobRow({ value, hints, at, isChosen, onChoose }: JobRowProps) {
+export function JobRow({ value, hints, at, isChosen, onChoose, tick }: JobRowProps) {
   const job = readJob(value, hints)
   const { title, company, logo, place, salary, posted, age, applicants } = job
   return (
     <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>
+      {tick}
       <Picture value={logo} name={company ?? ''} size="md" shape="thing" />
       <div className="min-w-0 flex-1">
         <h2 className="font-medium wrap-anywhere">

@@ -23,9 +23,9 @@ export const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly
   person: {
     kind: person,
     columns: [
-      { key: 'position', label: 'Title', width: 216 },
-      { key: 'company', label: 'Company', width: 152 },
-      { key: 'place', label: 'Place', width: 132 },
+      { key: 'position', label: 'Title', width: 184 },
+      { key: 'company', label: 'Company', width: 144 },
+      { key: 'place', label: 'Place', width: 112 },
     ],
   },
   company: {

@@ -112,7 +112,7 @@ function gridColumns(
     (column, index): GridColumn<MergedRow> => ({
       id: column.key,
       label: index === 0 && lead.columns.length > 0 ? 'Name' : column.label,
-      width: index === 0 && lead.columns.length > 0 ? 208 : columnWidth(column, index === 0),
+      width: index === 0 && lead.columns.length > 0 ? 224 : columnWidth(column, index === 0),
       isNumeric: isNumeric(column),
       isHidden: !isShown.has(column) || (!columns.isChosen && index > 0 && lead.repeated.has(column)),
       sortKey: ({ value }) => sortKey(at(value, column.path)),

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { usePurchases, type Purchases } from '@/components/record/acts/purchases'
-import { boughtAbout, stateOf, type StepState } from '@/components/record/acts/step-state'
+import { usePurchases, type Purchases } from '@/components/pay/journal'
+import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import type { RowLook } from '@/components/tables/runs/use-runs'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -50,10 +49,10 @@ const none: readonly ActionColumn[] = []
 export const actionColumns: Readonly<Record<ListRow['kind'], readonly ActionColumn[]>> = {
   ...eachKept(() => none),
   person: [
-    { label: 'Enrich', stepOf: byLabel('person', 'Enrich'), wanted: 'profiles.enrich' },
     { label: 'E-mail', stepOf: byLabel('person', 'Work email'), wanted: 'profiles.email' },
+    { label: 'Enrich', stepOf: byLabel('person', 'Enrich'), wanted: 'profiles.enrich' },
     { label: 'Posts', stepOf: byLabel('person', 'Posts'), wanted: 'profiles.posts' },
-    { label: 'Company', stepOf: employerStep, wanted: null },
+    { label: 'Employer', stepOf: employerStep, wanted: null },
   ],
   company: [
     { label: 'Enrich', stepOf: byLabel('company', 'Enrich'), wanted: 'companies.enrich' },
@@ -63,21 +62,8 @@ export const actionColumns: Readonly<Record<ListRow['kind'], readonly ActionColu
   ],
 }
 
-/** `look` is what the newest run that means the row did; `isQueued`: a run is about to buy it. */
-export type Cell = {
-  label: string
-  step: Step | null
-  cell: StepState
-  look: RowLook | undefined
-  isQueued: boolean
-}
-
-/** Whether what a run did says more of a cell than what could still be bought in it. */
-export const isToldByRun = ({ cell: { state }, look, isQueued }: Cell): boolean =>
-  look !== undefined &&
-  !isQueued &&
-  ['empty', 'unknown', 'not-charged', 'refused'].includes(state) &&
-  (look.look.is !== 'waiting' || state === 'unknown')
+/** A lookup of a row, and what stands in its cell. */
+export type Cell = { label: string; step: Step | null; state: LookupState }
 
 /** The action cells of a row. */
 export type CellsOf = (row: ItemRow) => readonly Cell[]
@@ -92,18 +78,16 @@ export function useCells(kind: ListRow['kind']): CellsOf {
 function workingOut(kind: ListRow['kind'], purchases: Purchases): CellsOf {
   const known = new WeakMap<ItemRow, readonly Cell[]>()
   return (row) => {
-    const cells = known.get(row) ?? actionColumns[kind].map((column) => cellIn(row, column, purchases))
+    const cells =
+      known.get(row) ??
+      actionColumns[kind].map(({ label, stepOf, wanted }): Cell => {
+        const step = stepOf(row)
+        // what no run buys is about the employer, with whose record its purchase is kept
+        const record = wanted === null ? null : row.record
+        const look = wanted === null ? undefined : row.looks.get(wanted)
+        return { label, step, state: lookupState({ step, record, look }, purchases) }
+      })
     known.set(row, cells)
     return cells
   }
-}
-
-function cellIn(row: ItemRow, { label, stepOf, wanted }: ActionColumn, { newest, byId }: Purchases): Cell {
-  const step = stepOf(row)
-  // a purchase about the employer is kept with the employer's record, not with this one
-  const own = label === 'Company' ? undefined : boughtAbout(row.row, step, byId)
-  const cell = stateOf(step, newest, own)
-  const look = wanted === null ? undefined : row.looks.get(wanted)
-  const isWaiting = look?.look.is === 'waiting' && look.isMoving
-  return { label, step, cell, look, isQueued: isWaiting && cell.state === 'empty' }
 }

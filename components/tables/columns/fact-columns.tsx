@@ -38,7 +38,7 @@ type FactColumnsOptions<Row extends TableRow> = {
   chosen: readonly string[]
   onOpen: (row: Row) => void
   /** What a row without a record is called, where no column of its own says it. */
-  nameOf?: ((row: Row) => string) | undefined
+  nameOf?: ((row: Row) => string) | false | undefined
   /** What stands behind the name of a row. */
   badges?: ((row: Row) => ReactNode) | undefined
 }
@@ -110,8 +110,8 @@ const named = <Row extends TableRow>(
   { onOpen, nameOf, badges }: Pick<FactColumnsOptions<Row>, 'onOpen' | 'nameOf' | 'badges'>,
 ): TableColumn<Row> => ({
   ...column,
-  width: 224,
-  text: (row) => (row.record ? column.text(row) : (nameOf?.(row) ?? '')),
+  width: 208,
+  text: (row) => (row.record ? column.text(row) : nameOf ? nameOf(row) : ''),
   cellStyle: 'flex min-w-0 items-center gap-2.5 px-3',
   cell: (row) =>
     row.record ? (

@@ -1,7 +1,7 @@
-import { ActionCell, actionText } from '@/components/tables/columns/action-cell'
-import { boughtBy, resultOf } from '@/components/tables/columns/bought'
-import { BoughtCell } from '@/components/tables/columns/bought-cell'
-import { actionColumns, isToldByRun, type CellsOf } from '@/components/tables/columns/cells'
+import { Brought, LookupCell } from '@/components/record/acts/lookup-cell'
+import { lookupText, resultOf } from '@/components/record/acts/lookup-value'
+import type { LookupState } from '@/components/record/acts/step-state'
+import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
 import {
   keyOfType,
   middle,
@@ -10,7 +10,6 @@ import {
   type TableRow,
 } from '@/components/tables/columns/column'
 import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
-import type { RowLook } from '@/components/tables/runs/use-runs'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -22,6 +21,7 @@ import { factColumns } from '@/components/tables/columns/fact-columns'
 import { markColumns } from '@/components/tables/columns/mark-columns'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
+import { fieldOfHeading } from '@/lib/browser/files/import/fields'
 import { sortKey } from '@/lib/core/answers/sort'
 
 type ById = ReadonlyMap<string, Entry>
@@ -37,27 +37,20 @@ const boughtColumn = (told: Told): TableColumn<ItemRow> => ({
   sortKey: (row) => keyOfType('text', told.text(row)),
 })
 
-/** What a run did for a row, in words. */
-function lookText(row: ItemRow, told: RowLook, byId: ById): string {
-  const { value, mark } = boughtBy(row, told, byId)
-  return value ?? mark?.word ?? ''
-}
-
 /** A column for what runs asked under one name. */
-const lookColumn = (key: string, step: LookStep, byId: ById): TableColumn<ItemRow> =>
-  boughtColumn({
+function lookColumn(key: string, step: LookStep, byId: ById): TableColumn<ItemRow> {
+  function stateOf(row: ItemRow): LookupState {
+    const look = row.looks.get(key)
+    return look ? { state: 'run', look } : { state: 'unknown' }
+  }
+  return boughtColumn({
     id: `look:${key}`,
     label: columnTitle(step),
     width: resultOf(step) === 'email' ? 232 : 176,
-    text(row) {
-      const told = row.looks.get(key)
-      return told ? lookText(row, told, byId) : ''
-    },
-    cell(row) {
-      const told = row.looks.get(key)
-      return told && <BoughtCell bought={boughtBy(row, told, byId)} />
-    },
+    text: (row) => lookupText(row, stateOf(row), byId),
+    cell: (row) => <Brought state={stateOf(row)} about={row} />,
   })
+}
 
 type BoughtOf = {
   list: ListRow
@@ -74,15 +67,16 @@ const boughtColumns = ({ list, cellsOf, acts, byId }: BoughtOf): TableColumn<Ite
     return boughtColumn({
       id: `bought:${label}`,
       label,
-      ...(label === 'E-mail' ? { width: 168, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
+      ...(label === 'E-mail' ? { width: 184, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
       text(row) {
         const cell = cellOf(row)
-        return cell?.look && isToldByRun(cell) ? lookText(row, cell.look, byId) : actionText(row, cell)
+        return cell ? lookupText(row, cell.state, byId) : ''
       },
       cell(row) {
         const cell = cellOf(row)
-        if (cell?.look && isToldByRun(cell)) return <BoughtCell bought={boughtBy(row, cell.look, byId)} />
-        return cell && <ActionCell {...cell} row={row} onBuy={(step) => acts.buy(step, row)} />
+        if (!cell) return null
+        const { step, state } = cell
+        return <LookupCell {...{ step, state }} about={row} onBuy={() => step && acts.buy(step, row)} />
       },
     })
   })
@@ -123,12 +117,13 @@ const lookedAt = 500
  */
 export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = drawn
+  const isKnown = rows.some(({ record }) => record)
   const facts = factColumns<ItemRow>({
     kind: list.kind,
     rows,
     chosen: drawn.chosen,
     onOpen: drawn.acts.open,
-    nameOf: list.header ? undefined : ({ own }) => own.filter(Boolean).join(' · '),
+    nameOf: list.header ? isKnown && (({ title }) => title) : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {
       const block = drawn.blocks.get(id)
       const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
@@ -144,7 +139,11 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
   const bought = boughtColumns(drawn)
   const asked = askedColumns(drawn)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
-  if (!list.header) return [...facts, ...changed, ...markColumns(drawn), ...bought, ...asked]
+  if (!list.header) {
+    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
+    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
+    return [...facts, ...values, ...changed, ...markColumns(drawn), ...ages, ...asked]
+  }
   const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
   const own = ownColumns<ItemRow>(list.header)
   const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
@@ -155,9 +154,10 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
   const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
     lineColumn(rows.length),
-    // what a search said of its rows stands in their records
-    ...(isSearched ? own.map(unusual) : own),
-    ...name,
+    ...(isKnown ? name : []),
+    // what a search said of its rows stands in their records, and the name of a row beside its picture
+    ...own.map((column) => (isSearched || (isKnown && isName(column)) ? unusual(column) : column)),
+    ...(isKnown ? [] : name),
     ...asked,
     // what most rows are looked up for is offered from the start
     ...bought.slice(0, 2),
@@ -166,6 +166,12 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
     ...bought.slice(2).map(whereTold),
     ...markColumns(drawn),
   ]
+}
+
+/** Whether the heading of a column says that it names whom its rows are about. */
+function isName({ label }: TableColumn<ItemRow>): boolean {
+  const field = fieldOfHeading(label)
+  return field === 'fullName' || field === 'firstName' || field === 'lastName'
 }
 
 /** The line of the row that a row repeats. */

@@ -36,6 +36,16 @@ export const markColumns = ({ list, acts, showsTold }: MarksOf): TableColumn<Ite
     },
     {
       ...mark,
+      id: 'mark:note',
+      label: 'Note',
+      width: 116,
+      grow: 0.8,
+      text: ({ item }) => item.note ?? '',
+      sortKey: ({ item }) => keyOfType('text', item.note),
+      cell: (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
+    },
+    {
+      ...mark,
       id: 'mark:tags',
       type: 'words',
       label: 'Tags',
@@ -44,16 +54,6 @@ export const markColumns = ({ list, acts, showsTold }: MarksOf): TableColumn<Ite
       text: ({ item }) => item.tags.join(', '),
       sortKey: ({ item }) => keyOfType('words', item.tags),
       cell: (row) => <Tags row={row} acts={acts} />,
-    },
-    {
-      ...mark,
-      id: 'mark:note',
-      label: 'Note',
-      width: 100,
-      grow: 0.8,
-      text: ({ item }) => item.note ?? '',
-      sortKey: ({ item }) => keyOfType('text', item.note),
-      cell: (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
     },
     ...(showsTold
       ? [

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
 import type { TableColumn } from '@/components/tables/columns/column'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
@@ -10,16 +10,13 @@ import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
-/** What a run can still buy in a column, and the rows for which it can: two at least. */
+/** What a run can still buy in a column, and the rows for which it can. */
 type Open = { wanted: string; rows: readonly ItemRow[] }
 
 /** What is left to buy, by the labels of columns. */
 type Unbought = ReadonlyMap<string, Open>
 
 type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
-
-const isOpen = (one: Cell): boolean =>
-  one.step !== null && one.cell.state === 'empty' && !one.isQueued && !isToldByRun(one)
 
 /** Counts what runs could still buy for these rows, one row at each step. */
 function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbought> {
@@ -28,10 +25,10 @@ function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbough
   for (const { label, wanted } of actionColumns[kind])
     if (wanted !== null) open.set(label, { wanted, rows: [] })
   for (const row of rows) {
-    for (const one of cellsOf(row)) if (isOpen(one)) open.get(one.label)?.rows.push(row)
+    for (const { label, state } of cellsOf(row)) if (state.state === 'empty') open.get(label)?.rows.push(row)
     yield
   }
-  return new Map([...open].filter(([, column]) => column.rows.length >= 2))
+  return new Map([...open].filter(([, column]) => column.rows.length > 0))
 }
 
 /** Counts on for as long as it may; null where it has not come to the end by then. */
@@ -71,6 +68,10 @@ export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
 
 const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 
+/** What they come to at most, each bought on its own. */
+export const priceOfOpen = ({ wanted, rows }: Open): string =>
+  formatUsdc(times(priceOfOne({ ...oneOf, wanted }), rows.length))
+
 /** The columns of a list, each that a run can fill with what is left to buy in it for the rows on show. */
 export const withFillHeads = (
   columns: readonly TableColumn<ItemRow>[],
@@ -80,9 +81,9 @@ export const withFillHeads = (
   columns.map((column) => {
     const { is, label } = column
     const open = is === 'bought' ? unbought.get(label) : undefined
-    if (!open) return column
+    if (!open || open.rows.length < 2) return column
     const count = countText(open.rows.length)
-    const price = formatUsdc(times(priceOfOne({ ...oneOf, wanted: open.wanted }), open.rows.length))
+    const price = priceOfOpen(open)
     const act = (
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paymentsOf } from '@/components/tables/plan/proposal'
-import { countsOf, leftOutOf, skipGroups, skipWords } from '@/components/tables/runs/run-words'
+import { skipWords } from '@/components/record/acts/look-words'
+import { countsOf, leftOutOf, skipGroups } from '@/components/tables/runs/run-words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { stepTitle } from '@/components/tables/plan/step-words'
-import { matchWords, standingWords } from '@/components/tables/runs/run-words'
+import { matchWords, standingWords } from '@/components/record/acts/look-words'
 import { Price } from '@/components/ui/price'
 import { statementPath } from '@/lib/browser/addresses/statement-path'
 import type { StepTally, Tally } from '@/lib/browser/tables/runs/report'

@@ -1,4 +1,4 @@
-import { lookWords } from '@/components/tables/runs/run-words'
+import { lookWords } from '@/components/record/acts/look-words'
 import { stepTitle } from '@/components/tables/plan/step-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'

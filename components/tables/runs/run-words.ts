@@ -1,39 +1,9 @@
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
-import { chargeOpen, matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
+import type { Halt, HaltReason, Run } from '@/lib/browser/tables/runs/run'
 import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { counted, countText } from '@/lib/core/text'
-
-const leftOutWords = {
-  stored: 'Already yours',
-  'not-chosen': 'Not chosen',
-  later: 'Not tried yet',
-  'has-email': 'Has an address already',
-  'nothing-before': 'Nothing was found in the step before',
-  'no-more': 'There is no further page',
-} as const
-
-const knownWords = {
-  file: 'Came with an identifier',
-  library: 'Known in your library',
-  decision: 'Chosen by you before',
-} as const satisfies Record<Extract<Skip, { why: 'known' }>['from'], string>
-
-/** Why a row is left out, in a few words. */
-export function skipWords(skip: Skip): string {
-  if ('reason' in skip) return skip.reason
-  if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
-  return skip.why === 'known' ? knownWords[skip.from] : leftOutWords[skip.why]
-}
-
-/** How sure it was that whom a search found is meant, in words. */
-export const matchWords = {
-  sure: 'Found',
-  likely: 'Found, likely',
-  chosen: 'Chosen by you',
-} as const satisfies Record<Match, string>
 
 export const skipGroups = {
   stored: 'Already yours',
@@ -61,45 +31,6 @@ export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
     counts.nobody > 0 && `${countText(counts.nobody)} nobody`,
     counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
   ].filter((words) => words !== false)
-
-type Words = { word: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }
-
-/** How rows stand in a step, in a word or two. */
-export const standingWords = {
-  done: { word: 'Done', tone: 'success' },
-  check: { word: 'To check', tone: 'warning' },
-  notFound: { word: 'Not found, charged', tone: 'neutral' },
-  notFoundFree: { word: 'Not found', tone: 'neutral' },
-  failed: { word: 'Failed, not charged', tone: 'warning' },
-  failedCharged: { word: 'Failed, charged', tone: 'danger' },
-  unknown: { word: 'Being checked', tone: 'warning' },
-  waiting: { word: 'Not bought', tone: 'neutral' },
-  ahead: { word: 'To come', tone: 'neutral' },
-} as const satisfies Record<Standing, Words>
-
-/** What became of a row in a word or two, with the reason. */
-export function lookWords(look: Look | undefined, isMoving = false): Words & { reason: string } {
-  const match = matchOf(look)
-  if (look?.is === 'skipped') {
-    const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
-    return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
-  }
-  const words = { ...standingWords[standingOf(look)], reason: '' }
-  switch (look?.is) {
-    case 'waiting':
-      return isMoving ? { ...words, word: 'Queued' } : words
-    case 'done':
-      if (!match) return words
-      return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
-    case 'check':
-      return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
-    case 'not-found':
-    case 'failed':
-      return { ...words, reason: look.isClaim ? `${look.reason} ${chargeOpen}` : look.reason }
-    default:
-      return look ? { ...words, reason: look.reason } : words
-  }
-}
 
 const isRefusal = (text: string | null): text is RefusalCode => text !== null && /^E_[A-Z_]+$/.test(text)
 

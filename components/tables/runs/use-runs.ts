@@ -1,7 +1,8 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
+import type { RowLook } from '@/components/record/acts/step-state'
 import { wantedKey } from '@/components/tables/plan/step-words'
-import { isFinding, type Line, type Look, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { isFinding, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, countRows, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
@@ -40,12 +41,6 @@ const runQuery = (id: string) =>
 
 /** A run over a table with its rows. */
 export type RunOfTable = { run: Run; lines: readonly Line[] }
-
-/**
- * What a run did in one step for a row, or is about to do; `askedBy` is the identifier, where a run before found nothing
- * under another one.
- */
-export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
 
 type Reading = { data?: RunOfTable | null | undefined }
 

@@ -1,5 +1,6 @@
 import { hasRecord, titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
-import type { LooksByRow, RowLook } from '@/components/tables/runs/use-runs'
+import type { RowLook } from '@/components/record/acts/step-state'
+import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import type { TableRow } from '@/components/tables/columns/column'
 
 /** A row of a table with what it is called, and what runs did for it by what they asked. */

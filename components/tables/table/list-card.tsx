@@ -1,5 +1,5 @@
 import type { KeptCard } from '@/components/keep/cards/kept-cards'
-import { ActionCell } from '@/components/tables/columns/action-cell'
+import { LookupButton } from '@/components/record/acts/lookup-cell'
 import type { Cell } from '@/components/tables/columns/cells'
 import type { TableColumn } from '@/components/tables/columns/column'
 import { Stage, Tags } from '@/components/tables/columns/mark-columns'
@@ -10,8 +10,7 @@ import type { ListRow } from '@/lib/browser/database/stores'
 /** What can be bought from a card; the rest is bought in the record that it opens. */
 const onCards: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])
 
-const isOnCard = ({ label, cell: { state } }: Cell) =>
-  onCards.has(label) && state !== 'bought' && state !== 'unknown'
+const isOnCard = ({ label, state: { state } }: Cell) => onCards.has(label) && state !== 'bought'
 
 /** What a card is called: the first column says all that was typed of a row, where no column of a file does. */
 export const cardTitle = (
@@ -41,9 +40,18 @@ export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: C
   more: row.item.brought && <Told row={row} shown={shown} />,
   acts: cellsOf(row)
     .filter(isOnCard)
-    .map((cell) => (
-      <ActionCell key={cell.label} {...cell} isAlone row={row} onBuy={(step) => acts.buy(step, row)} />
-    )),
+    .map(
+      ({ step, state }) =>
+        step && (
+          <LookupButton
+            key={step.label}
+            {...{ step, state }}
+            inRow
+            variant="quiet"
+            onBuy={() => acts.buy(step, row)}
+          />
+        ),
+    ),
 })
 
 type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }

@@ -20,6 +20,7 @@ import { PlannedLookups } from '@/components/tables/shared/planned-lookups'
 import { AddRow } from '@/components/tables/table/add-row'
 import { ListDialogs } from '@/components/tables/table/list-dialogs'
 import { ListHeader } from '@/components/tables/table/list-header'
+import { ListTickBar } from '@/components/tables/table/list-tick-bar'
 import { ListTools } from '@/components/tables/table/list-tools'
 import { RefreshButton } from '@/components/tables/table/rows-button'
 import { TableView } from '@/components/tables/table/table-view'
@@ -177,6 +178,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
           ) : (
             <TableView table={table} empty={empty} />
           )}
+          <ListTickBar table={table} />
         </>
       )}
       <AddRow list={list} items={reading ? undefined : items} />

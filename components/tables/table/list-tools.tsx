@@ -5,10 +5,9 @@ import { takeIn } from '@/lib/browser/library/take-in'
 import { countText } from '@/lib/core/text'
 import { broughtRecords, importedOf } from '@/lib/browser/tables/export-rows'
 import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
-import { Columns2, EyeOff, ListPlus, ListX, Rows3, Search } from 'lucide-react'
+import { Rows3, Search } from 'lucide-react'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/menu'
 import { useMemo, type ReactNode } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { noticeChoices } from '@/components/tables/columns/notice'
@@ -62,49 +61,6 @@ export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
 }
 
-type SelectedToolsProps = { table: Pick<OpenTable, 'list' | 'selected' | 'acts'> }
-
-/** What can be done with the rows that are selected. None of it is paid here. */
-export const SelectedTools = ({ table: { list, selected, acts } }: SelectedToolsProps) => (
-  <div className="flex flex-wrap gap-1.5">
-    <Button
-      size="sm"
-      disabled={selected.length < 2}
-      onClick={() => acts.compare(undefined)}
-      title="Compare two to four (c)"
-    >
-      <Columns2 aria-hidden="true" /> Compare
-    </Button>
-    <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
-      {list.stages.map((stage) => (
-        <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
-          {stage}
-        </MenuItem>
-      ))}
-    </Menu>
-    {list.kind === 'person' && (
-      <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
-        <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
-        <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
-      </Menu>
-    )}
-    <Button
-      data-add-to-list="chosen"
-      size="sm"
-      onClick={() => acts.toList(undefined)}
-      title="Add to another list (l)"
-    >
-      <ListPlus aria-hidden="true" /> Add to list
-    </Button>
-    <Button size="sm" onClick={() => acts.hide(undefined)} title="Hide (x)">
-      <EyeOff aria-hidden="true" /> Hide
-    </Button>
-    <Button size="sm" onClick={acts.takeOffChosen}>
-      <ListX aria-hidden="true" /> Take off
-    </Button>
-  </div>
-)
-
 type ListToolsProps = {
   table: OpenTable
   /** What is chosen of the table: its filter and its columns. */
@@ -155,7 +111,7 @@ export function ListTools({ table, children }: ListToolsProps) {
           {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${countText(hidden)} hidden`}
         </Button>
       )}
-      <ExportButton size="sm" variant="quiet" {...exported} />
+      {selected.length === 0 && <ExportButton size="sm" variant="quiet" {...exported} />}
       {children}
       <RowsButton
         icon={<Rows3 aria-hidden="true" />}
@@ -165,12 +121,8 @@ export function ListTools({ table, children }: ListToolsProps) {
         onPress={() => table.fill({ items: meant })}
       />
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
-        {reading ??
-          (selected.length > 0
-            ? `${countText(selected.length)} selected`
-            : `${countText(rows.length)} of ${countText(items.length)}`)}
+        {reading ?? `${countText(rows.length)} of ${countText(items.length)}`}
       </p>
-      {selected.length > 0 && <SelectedTools table={table} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { isChosen } from '@/components/tables/columns/notice'
-import type { LooksByRow, RowLook } from '@/components/tables/runs/use-runs'
+import type { RowLook } from '@/components/record/acts/step-state'
+import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import { fold } from '@/lib/browser/library/fold'
 import type { Item } from '@/lib/browser/tables/lists'
 import type { Look } from '@/lib/browser/tables/runs/run'

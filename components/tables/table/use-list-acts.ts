@@ -114,7 +114,7 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       if (some.length > 1) return fill({ items: some, first: { wanted: 'profiles.email' } })
       const row = rowOf(first, looks)
       const email = cellsOf(row).find(({ label }) => label === 'E-mail')
-      if (email?.step && email.cell.state !== 'lost') buy(email.step, row)
+      if (email?.step && email.state.state !== 'lost') buy(email.step, row)
     },
     compare: (item) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
     stage: (item, next) =>

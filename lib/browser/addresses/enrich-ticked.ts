@@ -1,6 +1,8 @@
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
+import { stepsOf } from '@/lib/browser/addresses/steps'
 import { personRef } from '@/lib/core/answers/handoff'
 import type { Alias } from '@/lib/core/answers/identity'
+import type { Entity } from '@/lib/core/answers/view'
 
 /** Profiles that one call takes. */
 const most = 25
@@ -25,12 +27,15 @@ export function enrichTicked(people: readonly unknown[], hadAliases: ReadonlySet
   return plan
 }
 
-/** The steps that find the work e-mails of ticked people, one for each whose address was not bought before. */
-export function emailsOf(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): Step[] {
-  const refs = people.flatMap((person) => personRef(person) ?? [])
-  const fresh = refs.filter(({ aliases }) => !aliases.some((alias) => hadAliases.has(alias)))
-  const named = new Map(fresh.map((ref) => [ref.best.value, ref]))
-  return [...named].flatMap(
-    ([value, { name }]) => stepTo('profiles.email', 'Work email', { networkId: value }, name) ?? [],
-  )
+/** The step of that label for each of the ticked rows, each once. */
+export function stepsOfTicked(
+  entity: Entity,
+  values: readonly unknown[],
+  label: string,
+): { step: Step; value: unknown }[] {
+  const named = values.flatMap((value) => {
+    const step = stepsOf(entity, value).find((one) => one.label === label)
+    return step ? [[step.key, { step, value }] as const] : []
+  })
+  return [...new Map(named).values()]
 }

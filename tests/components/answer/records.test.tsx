@@ -1,7 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { KindView, RecordPageProps } from '@/components/answer/draw/kind-view'
+import { bulkView } from '@/components/answer/draw/kinds/bulk'
+import { jobsView } from '@/components/answer/draw/kinds/jobs'
 import { Records } from '@/components/answer/draw/records'
+import { ShownContext } from '@/components/answer/draw/shown-context'
 import { viewQuery } from '@/components/answer/kind-views'
 import { endpoints } from '@/lib/core/catalogue'
 import { answerOf } from '@/tests/components/answer/answers'
@@ -56,6 +60,27 @@ describe('how the records of an answer are drawn', () => {
     const empty = { ...nothing, view: { ...nothing.view, item: null, lists: [], shape: 'empty' as const } }
     for (const kindView of [page, whole, null]) expect(drawn(kindView, empty)).toContain('Nothing found')
   })
+})
+
+test.each([
+  ['a search of people', 'profiles.search', null],
+  ['a bulk answer', 'profiles.bulk', bulkView],
+  ['companies', 'companies.search', null],
+  ['jobs', 'jobs.search', jobsView],
+] as const)('the rows of %s can be ticked', (_, endpointId, kindView) => {
+  const row = { ...ada, title: 'Ada Quill', name: 'Ada Quill', id: '77' }
+  const input = { profiles: [{ networkId: 'ada-quill' }] }
+  const answer = answerOf({ elements: [row, { ...row, id: '78', networkId: 'b' }] }, input, endpointId)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShownContext
+        value={{ answer, answers: [answer], earlier: [], onOpenEarlier: () => undefined, ApartPage: null }}
+      >
+        <Records answer={answer} kindView={kindView} />
+      </ShownContext>
+    </QueryClientProvider>,
+  )
+  expect(html.match(/aria-label="Tick Ada Quill"/g)).toHaveLength(2)
 })
 
 describe('the code that draws a kind', () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SavedSearch } from '@/components/keep/saved-searches'
 import { after, hot, outcomes } from '@/tests/core/payment/purchases'
 
@@ -12,12 +12,14 @@ const router = {
   ...{ prefetch: nothing, bfcacheId: '' },
 }
 const lookup = { endpointId: 'profiles.search', input: { search: 'chemist' } }
+vi.mock('@/components/pay/journal', () => ({
+  useJournal: () => ({ data: [{ purchase: { ...answered, preparedAt: 1_000 }, lookup }], isError: false }),
+}))
 const search = (savedAt: number) => ({ ...lookup, id: 's1', name: 'Chemists', savedAt })
 
 /** What is said of a search that was saved then, whose last answer came at 1,000 and brought five rows. */
 function wordsOf(savedAt: number): string {
   const client = new QueryClient()
-  client.setQueryData(['journal', 'all'], [{ purchase: { ...answered, preparedAt: 1_000 }, lookup }])
   const five = { records: Array(5).fill({}), fresh: Array(5).fill({}), hidden: 0 }
   client.setQueryData(['library', 'in-answer', answered.intentId], five)
   return renderToStaticMarkup(

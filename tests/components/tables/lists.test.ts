@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newestByLookup } from '@/components/record/acts/purchases'
-import { stateOf } from '@/components/record/acts/step-state'
-import { actionColumns, isToldByRun, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import { newestByLookup } from '@/components/pay/journal'
+import { lookupState, stateOf } from '@/components/record/acts/step-state'
+import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import { isSharedColumn } from '@/components/tables/shared/shared-columns'
@@ -12,6 +12,7 @@ import { withFillHeads, unboughtOf } from '@/components/tables/columns/unbought'
 import { newSorter } from '@/components/tables/columns/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { entryAfter } from '@/tests/browser/receipts/entries'
@@ -138,11 +139,24 @@ describe('a list in order', () => {
 
   test('shows what tells most of somebody before what was written and what can be bought', () => {
     expect(columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)).toEqual(
-      ['Name', 'Title', 'Company', 'Place', 'Stage', 'Tags', 'Note', 'Told'].concat(
-        actionColumns.person.map(({ label }) => label),
+      ['Name', 'Title', 'Company', 'Place', 'E-mail', 'Stage', 'Note', 'Tags', 'Told'].concat(
+        actionColumns.person.slice(1).map(({ label }) => label),
       ),
     )
   })
+})
+
+test('at 1366 pixels a list shows name, title, company, place, e-mail, stage and note without scrolling', () => {
+  const columns = listColumns({
+    ...{ list, rows: [], chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
+    ...{ showsTold: true, runs: [], byId: new Map() },
+  }).filter(({ isUsual }) => isUsual)
+  const first = columns.slice(0, 7)
+  expect(first.map(({ label }) => label)).toEqual([
+    ...['Name', 'Title', 'Company', 'Place', 'E-mail', 'Stage', 'Note'],
+  ])
+  // what is left beside the menu and the margins
+  expect(first.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1366 - 296)
 })
 
 describe('a part of a list', () => {
@@ -184,15 +198,13 @@ test('a head offers what a run can buy for these rows, and never something about
   const cellsFor =
     (steps: readonly [label: string, step: ReturnType<typeof stepTo>][]): CellsOf =>
     () =>
-      steps.map(([label, step]) => ({
-        ...{ label, step, cell: stateOf(step, new Map()), look: undefined, isQueued: false },
-      }))
+      steps.map(([label, step]) => ({ label, step, state: stateOf(step, new Map()) }))
   const ofPeople = cellsFor([
     ['Enrich', stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, null)],
     ['E-mail', stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)],
-    ['Company', stepTo('companies.enrich', 'Company', { company: 'acme' }, null)],
+    ['Employer', stepTo('companies.enrich', 'Company', { company: 'acme' }, null)],
   ])
-  expect(headsOf('person', ofPeople)).toEqual(['Enrich', 'E-mail'])
+  expect(headsOf('person', ofPeople)).toEqual(['E-mail', 'Enrich'])
   const ofCompanies = cellsFor([
     ['Enrich', stepTo('companies.enrich', 'Enrich', { company: 'acme' }, null)],
     ['People', stepTo('profiles.search', 'People', { currentCompany: 'acme' }, null)],
@@ -284,10 +296,24 @@ describe('rows that were brought', () => {
     })
     const shown = columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)
     expect(shown).toEqual([
-      ...['Row', 'Name', 'Owner', 'Find by name', 'Enrich', 'E-mail', 'Stage', 'Tags', 'Note'],
+      ...['Row', 'Name', 'Owner', 'Find by name', 'E-mail', 'Enrich', 'Stage', 'Note', 'Tags'],
     ])
     const find = columns.find(({ label }) => label === 'Find by name')
     expect(rows.map((row) => find?.text(row))).toEqual(['Done', 'Not found, charged'])
+  })
+
+  test('show the name of a row once, as soon as one of them is known', () => {
+    const header = ['Full Name', 'Owner']
+    const rows = [itemOf({ title: 'Ada Byron' }), broughtOf(1, ['Bo Lind', 'Sam'])].map((item) =>
+      rowOf(item, new Map()),
+    )
+    const shown = listColumns({
+      ...{ list: { ...list, header }, rows, chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
+      ...{ showsTold: false, runs: [], byId: new Map() },
+    }).filter(({ isUsual }) => isUsual)
+    expect(shown.slice(0, 3).map(({ label }) => label)).toEqual(['Row', 'Name', 'Owner'])
+    expect(shown.map(({ label }) => label)).not.toContain('Full Name')
+    expect(rows.map((row) => shown[1]?.text(row))).toEqual(['Ada Byron', 'Bo Lind'])
   })
 
   test('are found by their cells and by how they stand', () => {
@@ -300,7 +326,7 @@ describe('rows that were brought', () => {
   })
 
   test('can be looked up by what they came with before their record is there', () => {
-    const [enrich, email] = actionColumns.person.map(({ stepOf }) => stepOf(items[0] ?? itemOf()))
+    const [email, enrich] = actionColumns.person.map(({ stepOf }) => stepOf(items[0] ?? itemOf()))
     expect([enrich?.draft, email?.draft]).toEqual([{ networkId: 'ada' }, { networkId: 'ada' }])
     expect(actionColumns.person.map(({ stepOf }) => stepOf(items[1] ?? itemOf()))).toEqual([
       ...[null, null, null, null],
@@ -310,15 +336,17 @@ describe('rows that were brought', () => {
 
 test('a cell says what a run did where nothing was bought since, and offers what a run did not do', () => {
   const step = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)
-  const cellOf = (look: Look | undefined, isMoving = false, cell = stateOf(step, new Map())): Cell => ({
-    ...{ label: 'E-mail', step, cell, isQueued: look?.is === 'waiting' && isMoving },
-    look: look && { step: emailStep, look, isMoving, askedBy: null },
-  })
+  const stateWith = (look: Look | undefined, isMoving = false, entries: readonly Entry[] = []) =>
+    lookupState(
+      { step, record: null, look: look && { step: emailStep, look, isMoving, askedBy: null } },
+      { newest: newestByLookup(entries), byId: new Map() },
+    ).state
   const waiting: Look = { is: 'waiting', intentId: '0x03', isForced: false }
-  expect(isToldByRun(cellOf(missing))).toBe(true)
-  expect(isToldByRun(cellOf(undefined))).toBe(false)
-  expect([isToldByRun(cellOf(waiting)), isToldByRun(cellOf(waiting, true))]).toEqual([false, false])
-  expect(isToldByRun(cellOf(missing, false, { state: 'running' }))).toBe(false)
+  const running = entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'ada' } } })
+  expect(stateWith(missing)).toBe('run')
+  expect(stateWith(undefined)).toBe('empty')
+  expect([stateWith(waiting), stateWith(waiting, true)]).toEqual(['empty', 'waiting'])
+  expect(stateWith(missing, false, [running])).toBe('running')
 })
 
 describe('a list into which rows are typed', () => {

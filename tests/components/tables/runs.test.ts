@@ -9,7 +9,8 @@ import {
   nextPagesWords,
   otherNamesWords,
 } from '@/components/tables/runs/further'
-import { haltWords, leftOutOf, lookWords, skipWords, stateWords } from '@/components/tables/runs/run-words'
+import { lookWords, skipWords } from '@/components/record/acts/look-words'
+import { haltWords, leftOutOf, stateWords } from '@/components/tables/runs/run-words'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/plan/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { purchaseWords, boughtBy } from '@/components/tables/columns/bought'
+import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-value'
 import { keyOfType, newSorter, type TableRow } from '@/components/tables/columns/column'
 import { factColumns } from '@/components/tables/columns/fact-columns'
 import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/columns/filter'
@@ -195,21 +195,15 @@ describe('the cell of a step', () => {
     posts: 'profiles.posts',
   } as const
   const cell = (
-    look: Look | undefined,
+    look: Look,
     result: keyof typeof asked = 'email',
     row = rowOf({ record: person }),
     askedBy: string | null = null,
-  ) =>
-    boughtBy(
-      row,
-      {
-        look,
-        askedBy,
-        isMoving: true,
-        step: { wanted: asked[result], together: 1, amount: null, on: 'every' },
-      },
-      new Map([[intentId, entry]]),
-    )
+  ) => {
+    const step = { wanted: asked[result], together: 1, amount: null, on: 'every' } as const
+    const state = { state: 'run', look: { look, askedBy, isMoving: true, step } } as const
+    return lookupValue(row, state, new Map([[intentId, entry]]))
+  }
   const done: Look = { is: 'done', intentId, pointer: '' }
 
   test('shows the address with how good it is', () => {
@@ -222,9 +216,9 @@ describe('the cell of a step', () => {
   })
 
   test('shows how fresh a profile is, and says when, what and for how much', () => {
-    expect(cell(done, 'profile').value).toMatch(/^Enriched /)
-    expect(cell(done, 'company').value).toBe('Works')
-    expect(cell(done).about).toBe(purchaseWords(entry))
+    expect(cell(done, 'profile')?.value).toMatch(/^Enriched /)
+    expect(cell(done, 'company')?.value).toBe('Works')
+    expect(cell(done)?.about).toBe(purchaseWords(entry))
     expect(purchaseWords(entry)).toMatch(/^Bought .* · Enrich a profile · \$0\.05$/)
     expect(purchaseWords(entryAfter(hot))).toMatch(/^Asked .* · its charge is being checked$/)
   })
@@ -238,7 +232,7 @@ describe('the cell of a step', () => {
   })
 
   test('says by what a row was asked that was not found by another name before', () => {
-    const about = (look: Look) => cell(look, 'email', rowOf({ record: person }), 'ada-byron-12').about
+    const about = (look: Look) => cell(look, 'email', rowOf({ record: person }), 'ada-byron-12')?.about
     expect(about(done)).toBe(`${purchaseWords(entry)} · asked by ada-byron-12`)
     const missed: Look = { is: 'not-found', intentId, isCharged: true, reason: 'Nobody.' }
     expect(about(missed)).toMatch(/^Nobody\. · Bought .* · asked by ada-byron-12$/)
@@ -253,21 +247,22 @@ describe('the cell of a step', () => {
 
   test('says what became of what was not found, and why', () => {
     const base = { intentId, reason: 'Nobody of that name.' } as const
-    const words = (look: Look | undefined) => {
-      const { value, mark, intentId: answer } = cell(look)
+    const words = (look: Look) => {
+      const { value, mark, intentId: answer } = cell(look) ?? {}
       expect(value).toBeNull()
       expect(answer).toBeNull()
       return mark?.word
     }
-    expect(words(undefined)).toBe('To come')
     expect(words({ is: 'waiting', intentId, isForced: false })).toBe('Queued')
     expect(words({ is: 'unknown', ...base, said: null })).toBe('Being checked')
     expect(words({ is: 'not-found', ...base, isCharged: false })).toBe('Not found')
     expect(words({ is: 'not-found', ...base, isCharged: true })).toBe('Not found, charged')
     expect(words({ is: 'failed', ...base, isCharged: true })).toBe('Failed, charged')
     expect(words({ is: 'skipped', skip: { why: 'not-chosen' } })).toBe('Left out')
-    expect(cell({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } }).about).toBe('The same as row 3')
-    expect(cell({ is: 'failed', ...base, isCharged: true }).about).toMatch(/^Nobody of that name\. · Bought /)
+    expect(cell({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } })?.about).toBe('The same as row 3')
+    expect(cell({ is: 'failed', ...base, isCharged: true })?.about).toMatch(
+      /^Nobody of that name\. · Bought /,
+    )
   })
 })
 

@@ -88,7 +88,7 @@ test('by stage the keys of a list act on cards: open, select, hide, note', async
   await expect(card(page, 'Ana Silva')).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByText('2 ticked')).toBeVisible()
   await page.keyboard.press('x')
   await expect(page.getByText('2 people hidden')).toBeVisible()
   await expect(stage(page, 'New').getByRole('listitem')).toHaveCount(3)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
-import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { RowTick } from '@/components/grid/tick-box'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'
@@ -19,7 +20,7 @@ import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
 
 /** In the order in which profiles were asked for; rows that could not be matched stand last. */
-function BulkPeople({ label, rows, answer }: ListBodyProps) {
+function BulkPeople({ label, rows, answer, ticks }: ListBodyProps) {
   const inputs = bulkInputs(answer.input)
   const matches = new Map(answer.view.bulk?.rows.map((row) => [row.ptr, row]))
   const place = (row: MergedRow) => matches.get(row.ptr)?.input ?? Number.POSITIVE_INFINITY
@@ -30,15 +31,19 @@ function BulkPeople({ label, rows, answer }: ListBodyProps) {
         .map((row) => {
           const match = matches.get(row.ptr) ?? null
           const asked = match?.input === null || match === null ? null : (inputs[match.input] ?? null)
-          return <BulkPerson key={row.id} row={row} match={match} asked={asked} answer={answer} />
+          return <BulkPerson key={row.id} {...{ row, match, asked, answer, ticks }} />
         })}
     </ul>
   )
 }
 
-type BulkPersonProps = { row: MergedRow; match: BulkRow | null; asked: string | null; answer: Answer }
+type BulkPersonProps = Pick<ListBodyProps, 'answer' | 'ticks'> & {
+  row: MergedRow
+  match: BulkRow | null
+  asked: string | null
+}
 
-function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
+function BulkPerson({ row, match, asked, answer, ticks }: BulkPersonProps) {
   const [isOpen, setOpen] = useState(false)
   const at = match === null ? row.ptr : match.record
   const record = at === null ? null : resolve(answer.document, at)
@@ -48,6 +53,7 @@ function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
   return (
     <li className="min-w-0">
       <div className="relative flex min-w-0 items-center gap-3 px-3 py-2.5 hover:bg-hover">
+        <RowTick title={name} id={row.id} ticks={ticks} className="relative z-1" />
         <ChevronRight
           aria-hidden="true"
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
@@ -91,7 +97,7 @@ function BulkPerson({ row, match, asked, answer }: BulkPersonProps) {
   )
 }
 
-function Failed({ row, match, asked }: Omit<BulkPersonProps, 'answer'>) {
+function Failed({ row, match, asked }: Pick<BulkPersonProps, 'row' | 'match' | 'asked'>) {
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">

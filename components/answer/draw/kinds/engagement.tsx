@@ -1,6 +1,7 @@
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { RecordList, usePagedList } from '@/components/answer/list/record-list'
+import { RowTick } from '@/components/grid/tick-box'
 import { rowTarget } from '@/components/record/parts/row-target'
 import { Comment, readComment } from '@/components/record/post/comment'
 import { ReactionChart } from '@/components/record/post/reactions'
@@ -90,7 +91,7 @@ function useLoaded(list: ListView, word: string) {
   return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
 }
 
-function ReactorTable({ label, rows, kind }: ListBodyProps) {
+function ReactorTable({ label, rows, kind, ticks }: ListBodyProps) {
   const drawer = useDrawer()
   return (
     <div className="overflow-hidden rounded-lg border border-line">
@@ -114,6 +115,7 @@ function ReactorTable({ label, rows, kind }: ListBodyProps) {
               <TableRow key={row.id} className="group/record">
                 <TableCell>
                   <span className="flex min-w-0 items-center gap-2.5">
+                    <RowTick title={name ?? 'Not named'} id={row.id} ticks={ticks} />
                     <Picture value={face} name={name ?? ''} size="xs" />
                     <button
                       type="button"

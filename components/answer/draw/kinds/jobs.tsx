@@ -1,18 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { shortcutOf } from '@/components/frame/single-keys'
+import { RowTick } from '@/components/grid/tick-box'
 import { rowTarget } from '@/components/record/parts/row-target'
 import { JobPreview, JobRow } from '@/components/record/job/job-row'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'
 import { moveFocus } from '@/components/ui/typing'
+import { rowTitle } from '@/lib/core/answers/describe'
 import { recordOf } from '@/lib/core/answers/rows'
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const letters: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 /** Jobs with the chosen one beside them; where there is no room for both it opens in the drawer. */
-function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
+function JobSplit({ label, rows, kind, answer, ticks }: ListBodyProps) {
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -63,6 +65,14 @@ function JobSplit({ label, rows, kind, answer }: ListBodyProps) {
               hints={hintsOf(each.value, kind.roles)}
               at={answer.at}
               isChosen={index === at}
+              tick={
+                <RowTick
+                  title={rowTitle(each.value, kind.roles, index)}
+                  id={each.id}
+                  ticks={ticks}
+                  className="relative z-1 self-start"
+                />
+              }
               onChoose={() => choose(index)}
             />
           ))}

@@ -1,11 +1,11 @@
 import { ago } from '@/components/frame/when'
-import type { TableRow } from '@/components/tables/columns/column'
-import { lookWords } from '@/components/tables/runs/run-words'
-import type { RowLook } from '@/components/tables/runs/use-runs'
+import { lookWords, type Tone } from '@/components/record/acts/look-words'
+import type { LookupState, RowLook } from '@/components/record/acts/step-state'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import { held } from '@/lib/browser/library/tell'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
-import { isFinding, placeOf, type Look, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isFinding, placeOf, type LookStep } from '@/lib/browser/tables/runs/run'
 import { endpointFor } from '@/lib/browser/tables/runs/wanted'
 import { badgeFor, type Badge } from '@/lib/core/answers/email'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -13,16 +13,21 @@ import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+/** What the library knows of the record that a lookup is about. */
+export type About = { record?: RecordRow | null | undefined; detail?: DetailRow | undefined }
 
-/** What a cell says of something that is bought for its row. */
-export type Bought = {
+/** What a lookup brought, or why it brought nothing. */
+export type LookupValue = {
   /** What was found, in words; null where nothing was, and where the answer has to be read for it. */
   value: string | null
+  /** The value says no more than that it was bought, and when. */
+  isAge?: boolean
   /** What became of it, or how good the value is. */
   mark: { word: string; tone: Tone } | null
   /** When, from where and for how much it was bought, or why it was not. */
   about: string
+  /** When it was bought, in milliseconds; null where no purchase is known. */
+  at: number | null
   /** The purchase whose answer it is. */
   intentId: Hex | null
   /** What was asked, and what that answers with. */
@@ -53,62 +58,80 @@ const tones = {
   verbatim: 'neutral',
 } as const satisfies Record<Badge, Tone>
 
-function emailMark({ detail }: TableRow): Bought['mark'] {
+function emailMark({ detail }: About): LookupValue['mark'] {
   const state = detail && held(detail, 'emailState')?.value
   return typeof state === 'string' && state !== '' ? { word: state, tone: tones[badgeFor(state)] } : null
 }
 
 /** What an answer brought for a row: an address with how good it is, how fresh a record is, or of whom it tells. */
 function broughtTo(
-  row: TableRow,
+  about: About,
   result: ResultKind,
-  entry: Entry | undefined,
-): Pick<Bought, 'value' | 'mark'> {
-  const { record } = row
-  const fresh = entry ? `Enriched ${ago(entry.purchase.preparedAt)}` : null
+  at: number | null,
+): Pick<LookupValue, 'value' | 'mark' | 'isAge'> {
+  const { record } = about
+  const fresh = { value: at === null ? null : `Enriched ${ago(at)}`, isAge: at !== null, mark: null }
   switch (result) {
     case 'email':
-      return { value: record?.email ?? null, mark: record?.email === undefined ? null : emailMark(row) }
+      return {
+        value: record?.email ?? null,
+        mark: record?.email === undefined ? null : emailMark(about),
+      }
     case 'company':
-      return { value: (record?.kind === 'person' && record.company) || fresh, mark: null }
+      return record?.kind === 'person' && record.company ? { value: record.company, mark: null } : fresh
     case 'profile':
     case 'bulk':
     case 'job':
     case 'ad':
-      return { value: fresh, mark: null }
+      return fresh
     default:
       return { value: null, mark: null }
   }
 }
 
 /** A purchase that brought an answer for a row. */
-export function boughtWith(row: TableRow, entry: Entry): Bought {
+function boughtWith(about: About, entry: Entry): LookupValue {
   const { endpointId } = entry.lookup
   const result = findEndpoint(endpointId)?.result ?? 'profile'
-  const about = purchaseWords(entry)
-  return { ...broughtTo(row, result, entry), about, intentId: entry.purchase.intentId, endpointId, result }
+  const { intentId, preparedAt: at } = entry.purchase
+  return {
+    ...broughtTo(about, result, at),
+    ...{ about: purchaseWords(entry), at, intentId, endpointId, result },
+  }
 }
 
-type Told = Omit<RowLook, 'look'> & { look: Look | undefined }
-
-/** What a run brought for a row in one step, else how the row stands in it; `byId` are the purchases of the journal. */
-export function boughtBy(
-  row: TableRow,
-  { step, look, isMoving, askedBy }: Told,
-  byId: ReadonlyMap<string, Entry>,
-): Bought {
+/** What a run brought for a row in one step, else how the row stands in it. */
+function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: ById): LookupValue {
   const endpoint = endpointFor(step.wanted)
   const { id: endpointId, result } = endpoint ?? { id: step.wanted, result: 'profile' as const }
   const { word, tone, reason } = lookWords(look, isMoving)
   const intentId = placeOf(look)?.intentId ?? null
-  const paidBy = look && look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
+  const paidBy = look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
   const payment = paidBy === null ? undefined : byId.get(paidBy)
-  const by = payment && askedBy !== null && look?.is !== 'skipped' && `asked by ${askedBy}`
+  const at = payment?.purchase.preparedAt ?? null
+  const by = payment && askedBy !== null && look.is !== 'skipped' && `asked by ${askedBy}`
   const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
-  if (intentId === null) return { value: null, mark: { word, tone }, about, intentId, endpointId, result }
+  const asked = { about, at, intentId, endpointId, result }
+  if (intentId === null) return { value: null, mark: { word, tone }, ...asked }
   // a search by name tells of several; how sure it is who of them is meant is what it brought
-  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, payment)
-  return { ...brought, about, intentId, endpointId, result }
+  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, at)
+  return { ...brought, ...asked }
+}
+
+type ById = ReadonlyMap<string, Entry>
+
+/** What a lookup brought, or why it brought nothing; null while it has done neither. `byId` are the purchases. */
+export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {
+  if (state.state === 'bought') return boughtWith(about, state.entry)
+  return state.state === 'run' ? boughtBy(about, state.look, byId) : null
+}
+
+/** The same in words, as it is copied and sorted by; an answer without an address is as empty as none. */
+export function lookupText(about: About, state: LookupState, byId: ById): string {
+  const brought = lookupValue(about, state, byId)
+  if (!brought) return ''
+  const { value, mark, result, intentId } = brought
+  return value ?? mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : '')
 }
 
 /** What a step brings for a row. */

@@ -1,0 +1,274 @@
+import type { MouseEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Check, CircleHelp, Plus, RotateCw, TriangleAlert } from 'lucide-react'
+import { IntentLink } from '@/components/frame/intent-link'
+import { ago, shortAge } from '@/components/frame/when'
+import { useTabStop } from '@/components/grid/tab-stop'
+import { whatHappens } from '@/components/pay/state-words'
+import { useSeconds } from '@/components/pay/use-now'
+import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import { answerWords, found } from '@/components/record/acts/answer-words'
+import type { Tone } from '@/components/record/acts/look-words'
+import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-value'
+import { usePurchases } from '@/components/pay/journal'
+import type { LookupState } from '@/components/record/acts/step-state'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { PriceChip } from '@/components/ui/price'
+import { Spinner } from '@/components/ui/skeleton'
+import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { stepPrice, type Step } from '@/lib/browser/addresses/step'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import type { Hex } from '@/lib/core/payment/bytes'
+
+type LookupProps = {
+  state: LookupState
+  /** It is being asked for on this page. */
+  isBusy?: boolean | undefined
+  /** When its payment began, in milliseconds. */
+  since?: number | undefined
+  onBuy: () => void
+}
+
+type LookupCellProps = LookupProps & {
+  /** Null where nothing says how to ask for it. */
+  step: Step | null
+  about: About
+  /** Shows the answer beside the table; without it a press leads to the answer's page. */
+  onOpen?: ((intentId: Hex) => void) | undefined
+}
+
+/**
+ * One lookup for the record of a row: a plus with its price on the active row, what became of its purchase, then what it
+ * brought.
+ */
+export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }: LookupCellProps) {
+  const tabIndex = useTabStop()
+  const name = step && `${step.label}${step.about ? ` ${step.about}` : ''}`
+  if (isBusy || state.state === 'running') return <UnderWay since={since} />
+  switch (state.state) {
+    case 'waiting':
+      return <span className="text-xs text-ink-quiet">Queued</span>
+    case 'refused':
+      return <Refusal entry={state.entry} />
+    case 'lost':
+      return <Lost entry={state.entry} />
+    case 'bought':
+    case 'run':
+      return (
+        <span className="flex w-full min-w-0 items-center gap-1">
+          <Brought {...{ state, about, onOpen }} />
+          {step && state.state === 'bought' && (
+            <Button
+              size="icon-sm"
+              variant="quiet"
+              tabIndex={tabIndex}
+              className="-mr-2 ml-auto hidden group-focus-within/row:inline-flex group-hover/row:inline-flex"
+              aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
+              title={`Buy again · ${stepPrice(step)}`}
+              onClick={onBuy}
+            >
+              <RotateCw aria-hidden="true" />
+            </Button>
+          )}
+        </span>
+      )
+    default:
+      if (!step || state.state === 'unknown')
+        return (
+          <span className="text-ink-faint" title="Nothing in this row says how to ask for it">
+            –
+          </span>
+        )
+      return (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`${name} · ${stepPrice(step)}`}
+          title={notCharged(state)}
+          onClick={onBuy}
+          onPointerEnter={prepareWallets}
+          onFocus={prepareWallets}
+          className="-mx-1.5 inline-flex h-7 max-w-full min-w-7 items-center gap-1 rounded-md px-1.5 text-ink-faint hover:bg-pressed hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
+        >
+          <Plus
+            aria-hidden="true"
+            className="size-3.5 group-focus-within/row:hidden group-hover/row:hidden group-aria-selected/row:hidden"
+          />
+          <span className="hidden group-focus-within/row:inline group-hover/row:inline group-aria-selected/row:inline">
+            <PriceChip>{stepPrice(step)}</PriceChip>
+          </span>
+        </button>
+      )
+  }
+}
+
+type LookupButtonProps = LookupProps & {
+  step: Step
+  /** One of the same for many records: its name says about whom it is. */
+  inRow?: boolean | undefined
+  variant?: 'secondary' | 'quiet' | undefined
+  isOpen?: boolean | undefined
+  /** Shows the answer that was bought. */
+  onOpen?: (() => void) | undefined
+}
+
+/** The same where no head of a column says what is bought: a button with its name and price. */
+export function LookupButton({ step, state, variant = 'secondary', inRow, ...rest }: LookupButtonProps) {
+  const { isBusy, since, isOpen, onBuy, onOpen } = rest
+  const about = inRow && step.about ? ` ${step.about}` : ''
+  if (isBusy || state.state === 'running')
+    return (
+      <Button variant={variant} size="sm" busy>
+        {step.label}
+        {since !== undefined && <Seconds since={since} />}
+      </Button>
+    )
+  switch (state.state) {
+    case 'unknown':
+      return null
+    case 'waiting':
+      return <span className="text-sm text-ink-quiet">{step.label} queued</span>
+    case 'lost':
+      return <Lost entry={state.entry} label={step.label} />
+    case 'bought': {
+      const at = ago(state.entry.purchase.preparedAt)
+      return (
+        <Button
+          variant={variant}
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`${step.label}${about}, bought ${at}`}
+          title={`Bought ${at}. Opening it costs nothing.`}
+          onClick={onOpen}
+        >
+          <Check aria-hidden="true" className="text-green" />
+          {step.label}
+        </Button>
+      )
+    }
+    default:
+      if (state.state === 'refused' && inRow) return <Refusal entry={state.entry} />
+      return (
+        <Button
+          variant={variant}
+          size="sm"
+          onClick={onBuy}
+          onPointerEnter={prepareWallets}
+          onFocus={prepareWallets}
+          title={notCharged(state)}
+        >
+          {step.label}
+          <span className="sr-only">
+            {about}
+            {' · '}
+          </span>
+          <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
+        </Button>
+      )
+  }
+}
+
+const notCharged = ({ state }: LookupState) =>
+  state === 'not-charged' ? 'It was not charged the last time' : undefined
+
+const UnderWay = ({ since }: { since: number | undefined }) => (
+  <span className="inline-flex items-center gap-1.5 text-ink-quiet">
+    <Spinner className="size-3.5" /> asking…
+    {since !== undefined && <Seconds since={since} />}
+  </span>
+)
+
+const Seconds = ({ since }: { since: number }) => <span className="tabular-nums">{useSeconds(since)} s</span>
+
+const Lost = ({ entry, label }: { entry: Entry; label?: string }) => (
+  <IntentLink href={receiptPath(entry.purchase.intentId)}>
+    <Badge tone="danger">{label ? `${label}: paid, no answer` : 'Paid, no answer'}</Badge>
+  </IntentLink>
+)
+
+/** What the service answered, in the place of a value. */
+export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
+  <bdi className="truncate text-xs text-ink-quiet" title={whatHappens(purchase)}>
+    {purchase.lastOutcome?.said}
+  </bdi>
+)
+
+const signs = {
+  success: { Sign: Check, style: 'text-green' },
+  warning: { Sign: TriangleAlert, style: 'text-amber' },
+  danger: { Sign: Ban, style: 'text-red' },
+  neutral: { Sign: CircleHelp, style: 'text-ink-faint' },
+} as const satisfies Record<Tone, unknown>
+
+/** How good a value is, as a sign beside it; the word for it is said with the value. */
+function Mark({ tone }: { tone: Tone }) {
+  const { Sign, style } = signs[tone]
+  return <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${style}`} />
+}
+
+type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
+
+/** What a lookup brought, with how good it is and its age, or why it brought nothing. */
+export function Brought({ state, about, onOpen }: BroughtProps) {
+  const { byId } = usePurchases()
+  const tabIndex = useTabStop()
+  const brought = lookupValue(about, state, byId)
+  if (!brought) return null
+  const { value, isAge, mark, at, intentId, endpointId } = brought
+  if (intentId === null)
+    return (
+      <span className="flex min-w-0 items-baseline gap-2">
+        {mark &&
+          (mark.tone === 'neutral' ? (
+            <span className="shrink-0 text-ink-quiet">{mark.word}</span>
+          ) : (
+            <Badge tone={mark.tone}>{mark.word}</Badge>
+          ))}
+        <span className="truncate text-ink-faint">{brought.about}</span>
+      </span>
+    )
+  const words = [mark?.word, brought.about].filter(Boolean).join(' · ')
+  return (
+    <IntentLink
+      href={`${pagePath(endpointId)}?bought=${intentId}`}
+      aria-description={words}
+      title={isAge ? words : [value, words].filter(Boolean).join(' · ')}
+      tabIndex={tabIndex}
+      onClick={(event: MouseEvent) => {
+        if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen(intentId)
+      }}
+      className="-mx-1.5 flex min-h-7 min-w-0 items-center gap-1.5 rounded-md px-1.5 hover:bg-pressed pointer-coarse:min-h-11"
+    >
+      {isAge ? (
+        <>
+          <Mark tone="success" />
+          <span className="sr-only">{value}</span>
+        </>
+      ) : (
+        <>
+          <bdi className="truncate text-ink">{value ?? <AnswerWords {...brought} intentId={intentId} />}</bdi>
+          {mark && <Mark tone={mark.tone} />}
+        </>
+      )}
+      {at !== null && (
+        <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint tabular-nums">
+          {shortAge(at)}
+        </span>
+      )}
+    </IntentLink>
+  )
+}
+
+/** What only the answer itself says. */
+function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { intentId: Hex }) {
+  const { data = found } = useQuery({
+    queryKey: ['answer', intentId, 'words'],
+    queryFn: () => answerWords(intentId, result),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
