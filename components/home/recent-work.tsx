@@ -1,5 +1,5 @@
 import SavedSearches from '@/components/keep/saved-searches'
-import { useSubjects } from '@/components/record/use-subjects'
+import { useSubjects } from '@/components/frame/use-subjects'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
 import { wordOf } from '@/components/pay/state-words'
