@@ -16,7 +16,7 @@ import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { usePhone } from '@/components/frame/use-phone'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
-import { NextPage } from '@/components/answer/list/next-page'
+import { NextPage, useArrivals } from '@/components/answer/list/next-page'
 import { ListTools, NarrowedBy } from '@/components/answer/list/list-tools'
 import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
 import { RecordCards } from '@/components/answer/list/record-cards'
@@ -137,6 +137,7 @@ const tickable: ReadonlySet<Entity> = new Set(['person', 'reaction', 'comment'])
 export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
   const { label = keyLabel(list.name || 'records') } = named
   const paged = usePagedList(list)
+  const { firstId, onAsk } = useArrivals(paged)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arrangeColumns(paged, columnChoice), [paged, columnChoice])
@@ -164,7 +165,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       <div className="flex flex-col gap-3">
         <NothingFound answer={answer} />
         <ApartPages paged={paged} />
-        {paged.nextInput && <NextPage paged={paged} />}
+        {paged.nextInput && <NextPage paged={paged} onAsk={onAsk} />}
       </div>
     )
   return (
@@ -192,9 +193,9 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       ) : mode === 'special' && own ? (
         <OwnRows own={own} label={label} rows={rows} kind={kind} answer={answer} />
       ) : mode === 'cards' ? (
-        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
+        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
       ) : (
-        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
+        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
       )}
       {ticked.length > 0 && (
         <TickBar
@@ -205,7 +206,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
         />
       )}
       <ApartPages paged={paged} />
-      <NextPage paged={paged} />
+      <NextPage paged={paged} onAsk={onAsk} />
     </div>
   )
 }
