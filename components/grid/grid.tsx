@@ -1,4 +1,13 @@
-import { useMemo, useRef, useState, useTransition, type CSSProperties, type UIEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type CSSProperties,
+  type UIEvent,
+} from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { withWidths, type GridColumn, type Sort, type Widths } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
@@ -43,6 +52,8 @@ type GridProps<Row> = {
   onOpen?: Walk<Row>['onOpen']
   /** The row whose record is open beside the grid. */
   openId?: string | null | undefined
+  /** The row that becomes the current one, in sight and with the focus, such as the first of those that came. */
+  goToId?: string | undefined
   /** What single letters do with the current row, besides j and k. */
   letters?: Walk<Row>['letters']
   /** In pixels; an estimate where rows are as high as what they hold. */
@@ -77,6 +88,7 @@ function Drawn<Row extends object>({
   selection,
   onOpen,
   openId = null,
+  goToId,
   letters,
   rowHeight = 36,
   holdsState = false,
@@ -118,6 +130,15 @@ function Drawn<Row extends object>({
     letters,
     pageOf,
   })
+  const goTo = useEffectEvent((id: string) => {
+    const index = rows.findIndex((row) => idOf(row) === id)
+    if (index < 0) return
+    setCurrent(index)
+    lines.current?.focusRow(index)
+  })
+  useEffect(() => {
+    if (goToId !== undefined) goTo(goToId)
+  }, [goToId])
   useKeysAnywhere(table, onLetterElsewhere)
   const events = useSteady<LineEvents>({
     focus: setCurrent,

@@ -1,5 +1,6 @@
+import { RecentLists, StoppedRun } from '@/components/home/open-work'
 import SavedSearches from '@/components/keep/saved-searches'
-import { useSubjects } from '@/components/record/use-subjects'
+import { useSubjects } from '@/components/frame/use-subjects'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
 import { wordOf } from '@/components/pay/state-words'
@@ -11,10 +12,12 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 
 type RecentWorkProps = { entries: readonly Entry[] }
 
-/** The newest purchases, and the searches to be run again. */
+/** A run to go on with, the newest purchases, the lists worked on last, and the searches to be run again. */
 export const RecentWork = ({ entries }: RecentWorkProps) => (
   <div className="flex flex-col gap-6">
+    <StoppedRun />
     <Purchases entries={entries} />
+    <RecentLists />
     <SavedSearches />
   </div>
 )

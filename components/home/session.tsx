@@ -127,7 +127,7 @@ export function Session() {
             {isFirst ? 'Three steps to a first answer' : goOn}
           </h2>
           {!isFirst && (
-            <IntentLink href="/library" className="text-sm underline underline-offset-4">
+            <IntentLink href="/library#tab=answers" className="text-sm underline underline-offset-4">
               All answers
             </IntentLink>
           )}

@@ -6,6 +6,7 @@ import { NoteField, useNote } from '@/components/keep/note-field'
 import { StageSelect } from '@/components/keep/stage-select'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { NotWritten } from '@/components/frame/storage-notices'
+import { moveFocus } from '@/components/ui/typing'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import type { Entity } from '@/lib/core/answers/view'
@@ -74,7 +75,7 @@ function PlaceOnList({ name, place: { list, item } }: { name: string; place: Pla
         note={note}
         label={`Note on ${name}, ${list.name}`}
         rows={2}
-        onDone={(field) => field.blur()}
+        onDone={(field) => moveFocus(field.closest<HTMLElement>('[tabindex="-1"]'), { preventScroll: true })}
         onBlur={() => void note.close()}
       />
       {note.state === 'failed' && <NotWritten />}

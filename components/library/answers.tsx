@@ -1,5 +1,5 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { useSubjects } from '@/components/record/use-subjects'
+import { useSubjects } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import { useJournal } from '@/components/pay/journal'
 import { buttonStyle } from '@/components/ui/button'

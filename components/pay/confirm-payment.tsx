@@ -12,6 +12,7 @@ import { KeepingNote } from '@/components/pay/keeping-note'
 import { NetworkNotice, useSwitch } from '@/components/pay/network-notice'
 import { PaymentFacts } from '@/components/pay/payment-facts'
 import { PriceChecked } from '@/components/pay/price-checked'
+import { useSubjects } from '@/components/frame/use-subjects'
 import { usePayable } from '@/components/pay/use-payable'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -79,8 +80,11 @@ export function ConfirmPayment({ checkout, question, payer }: ConfirmPaymentProp
   const isBlocked = blocked !== undefined && blocked.length > 0
   const isPayable = payable.isReady && isPayeeSeen && (!isBlocked || isMeant)
   const { what, about } = requestWords(lookup)
+  const named = useSubjects([{ purchase: { intentId: question.key }, lookup }]).get(question.key)
   const subject =
-    more.length > 0 ? `${lookups} people, each paid and signed on its own, one after another` : about
+    more.length > 0
+      ? `${lookups} people, each paid and signed on its own, one after another`
+      : (named ?? about)
 
   const cancel = () => checkout.dismiss(question.key)
   const turnedTo = () => preflightAhead(payer.address)

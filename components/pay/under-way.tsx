@@ -1,3 +1,4 @@
+import { useSubjects } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -44,7 +45,8 @@ function OpenPurchase({ entry }: { entry: Entry }) {
   const key = keyOf(entry.lookup)
   const call = usePurchase(key)
   const { purchase } = entry
-  const { what, about } = requestWords(entry.lookup)
+  const { what, about: asked } = requestWords(entry.lookup)
+  const about = useSubjects([entry]).get(purchase.intentId) ?? asked
   const { word, tone } = stateWords[purchase.state]
   const isUnsent = purchase.state === 'PREPARED' || purchase.state === 'SIGNED'
   // the same lookup may be bought anew beside this purchase

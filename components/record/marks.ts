@@ -16,8 +16,15 @@ let isAsking = false
 const learned = newSignal<null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-watchChanges('library', () => {
+/** How often anything at all may have changed, as when a person is deleted: nothing read before that is kept. */
+let wipes = 0
+
+watchChanges('library', (told) => {
   fresh.clear()
+  if (told === null) {
+    wipes += 1
+    known.clear()
+  }
   learned.send(null)
 })
 
@@ -55,11 +62,13 @@ async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
     import('@/lib/browser/library/read-marks'),
     import('@/lib/browser/privacy/blocks'),
   ])
+  const before = wipes
   const subjects = asked.map(([, aliases]) => ({ aliases }))
   const [marks, blocks] = await Promise.all([
     readMarks(asked.map(([, aliases]) => aliases)),
     readBlocks(subjects),
   ])
+  if (before !== wipes) return
   asked.forEach(([key, aliases], index) => {
     const mark = marks[index]
     const emails = mark?.row.email === undefined ? [] : [mark.row.email]

@@ -13,6 +13,7 @@ import {
 } from '@/components/shell/navigation'
 import { NavigationLink } from '@/components/shell/navigation-link'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { findField } from '@/components/frame/find-field'
 import { useHere, drawnFor } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -209,6 +210,13 @@ export function Frame({ pages = [], session, children }: FrameProps) {
       <a href="#main" onClick={toContent} className={skipStyle}>
         Skip to content
       </a>
+      <button
+        type="button"
+        onClick={() => moveFocus(findField() ?? document.getElementById('main'))}
+        className={skipStyle}
+      >
+        Skip to first field
+      </button>
       <Rail />
       <div className="flex min-w-0 flex-col">
         <TopBar pages={pages}>{session}</TopBar>

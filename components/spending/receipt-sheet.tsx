@@ -1,7 +1,7 @@
 import { Parties, SheetHead } from '@/components/spending/sheet'
 import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { correctionOf, whyNotCharged, wordOf } from '@/components/pay/state-words'
-import { useSubjects } from '@/components/record/use-subjects'
+import { useSubjects } from '@/components/frame/use-subjects'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { useSubjects } from '@/components/record/use-subjects'
+import { useSubjects } from '@/components/frame/use-subjects'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import { receiptOf, type Receipt } from '@/lib/browser/receipts/receipt'

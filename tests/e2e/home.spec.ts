@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { answer, buy, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 
 test('the one box says what it takes the words for and what that costs, and buys it from there', async ({
@@ -23,6 +24,15 @@ test('the one box says what it takes the words for and what that costs, and buys
   await expect(answer(page)).toContainText('Lisbon')
 })
 
+test('the box is three keys away', async ({ page }) => {
+  await page.goto('/')
+  await untilIdle(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('search').getByRole('textbox')).toBeFocused()
+})
+
 test('a first visit is led in three steps, a later one goes on where it was, and nothing jumps', async ({
   page,
 }) => {
@@ -38,6 +48,10 @@ test('a first visit is led in three steps, a later one goes on where it was, and
   await page.getByRole('link', { name: /Search for places.*Lisbon/ }).waitFor()
   const { score, told } = await layoutShift(page)
   expect(score, told).toBeLessThan(0.01)
+  await expect(page.getByRole('link', { name: 'All answers' })).toHaveAttribute(
+    'href',
+    '/library#tab=answers',
+  )
   await page.getByRole('link', { name: /Search for places.*Lisbon/ }).click()
   await expect(answer(page)).toContainText('Lisbon')
 })

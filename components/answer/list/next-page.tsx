@@ -1,3 +1,4 @@
+import { isTypedLately } from '@/components/ui/typing'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -18,7 +19,7 @@ import type { Bought } from '@/lib/browser/purchase/pages'
 type Input = Readonly<Record<string, unknown>>
 
 /** The next page of a list: bought like any lookup, or opened at no charge when it was bought before. */
-export function NextPage({ paged }: { paged: PagedList }) {
+export function NextPage({ paged, onAsk }: { paged: PagedList; onAsk?: () => void }) {
   const shown = useShown()
   const { next, nextInput } = paged
   if (!shown?.ApartPage) return null
@@ -35,7 +36,11 @@ export function NextPage({ paged }: { paged: PagedList }) {
       input={nextInput}
       paged={paged}
       earlier={earlier}
-      onOpen={shown.onOpenEarlier}
+      onOpen={(intentId) => {
+        onAsk?.()
+        shown.onOpenEarlier(intentId)
+      }}
+      onAsk={onAsk}
     />
   )
 }
@@ -46,9 +51,10 @@ type BuyPageProps = {
   paged: PagedList
   earlier: Bought | undefined
   onOpen: (intentId: string) => void
+  onAsk: (() => void) | undefined
 }
 
-function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
+function BuyPage({ endpoint, input, paged, earlier, onOpen, onAsk }: BuyPageProps) {
   const lookup = { endpointId: endpoint.id, input }
   const key = keyOf(lookup)
   const call = usePurchase(key)
@@ -57,7 +63,6 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
   const isSure = paged.next.by !== 'not-stated' && paged.next.by !== 'empty'
   const [isMeant, setMeant] = useState(paged.next.by !== 'empty')
   const busy = call.phase === 'checking' || call.phase === 'paying'
-  useArrivals(paged)
 
   function turnTo() {
     prepareWallets()
@@ -84,7 +89,10 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
           variant="secondary"
           price={price}
           busy={busy}
-          onClick={() => begin((checkout) => checkout.ask(lookup, { onOpen }))}
+          onClick={() => {
+            onAsk?.()
+            begin((checkout) => checkout.ask(lookup, { onOpen }))
+          }}
           onPointerEnter={turnTo}
           onFocus={turnTo}
         >
@@ -95,18 +103,30 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen }: BuyPageProps) {
   )
 }
 
-/** Says aloud what a page that was just bought brought. */
-function useArrivals({ pages, apart, next }: PagedList) {
-  const seen = useRef(pages.length)
-  const seenApart = useRef(apart.length)
+/** Says aloud what a page that came brought; gives its first row once it came because the visitor asked for it. */
+export function useArrivals(paged: PagedList) {
+  const seen = useRef(paged)
+  const isAsked = useRef(false)
+  const [firstId, setFirstId] = useState<string>()
   useEffect(() => {
-    if (apart.length > seenApart.current)
-      announce('The next page is here: it came in another shape and stands by itself.')
-    seenApart.current = apart.length
-    if (pages.length > seen.current) {
-      const added = pages.slice(seen.current).reduce((sum, page) => sum + page.added, 0)
-      announce(`The next page is here: ${countText(added)} more rows. ${next.can ? '' : next.why}`)
-    }
-    seen.current = pages.length
-  }, [pages, apart, next])
+    const before = seen.current
+    seen.current = paged
+    const words = arrivalWords(before, paged)
+    if (words === null) return
+    announce(words)
+    const first = paged.rows[before.rows.length]
+    if (first && isAsked.current && !isTypedLately()) setFirstId(first.id)
+    isAsked.current = false
+  }, [paged])
+  return { firstId, onAsk: () => void (isAsked.current = true) }
+}
+
+/** What pages brought that were not there before; null where there are no more. */
+export function arrivalWords(before: PagedList, { pages, apart, rows, next }: PagedList): string | null {
+  if (apart.length > before.apart.length)
+    return 'The next page is here: it came in another shape and stands by itself.'
+  if (pages.length <= before.pages.length) return null
+  const [from, to] = [before.rows.length + 1, rows.length].map(countText)
+  const brought = before.rows.length < rows.length ? `Rows ${from} to ${to} added.` : 'No new rows came.'
+  return next.can ? brought : `${brought} ${next.why}`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { RowActions } from '@/components/answer/draw/row-actions'
@@ -13,6 +13,7 @@ import type { Arranged } from '@/components/record/parts/columns'
 import { linesOf } from '@/components/record/parts/fact-columns'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
 import type { Column } from '@/lib/core/answers/column'
 import { roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
 import { at, isBlank } from '@/lib/core/answers/json'
@@ -31,10 +32,12 @@ type RecordCardsProps = {
   kind: RowKind
   /** Rows can be ticked. */
   ticks?: Selected | undefined
+  /** The record that is brought into sight. */
+  goToId?: string | undefined
 }
 
 /** Records as cards, as on a phone. */
-export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsProps) {
+export function RecordCards({ label, rows, columns, kind, ticks, goToId }: RecordCardsProps) {
   const drawer = useDrawer()
   const scroller = useRef<HTMLDivElement>(null)
   const lanes = useLanes(scroller)
@@ -48,6 +51,14 @@ export function RecordCards({ label, rows, columns, kind, ticks }: RecordCardsPr
     overscan: 6,
     enabled: isVirtual,
   })
+  const goTo = useEffectEvent((id: string) => {
+    const index = rows.findIndex((row) => row.id === id)
+    if (isVirtual) virtual.scrollToIndex(Math.floor(index / lanes))
+    else moveFocus(scroller.current?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] h3 button`))
+  })
+  useEffect(() => {
+    if (goToId !== undefined) goTo(goToId)
+  }, [goToId])
   const items = virtual.getVirtualItems()
   const shown = isVirtual
     ? items.map(({ index }) => index)

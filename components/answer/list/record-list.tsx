@@ -7,7 +7,7 @@ import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { usePhone } from '@/components/frame/use-phone'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
-import { NextPage } from '@/components/answer/list/next-page'
+import { NextPage, useArrivals } from '@/components/answer/list/next-page'
 import { ListTools, NarrowedBy } from '@/components/answer/list/list-tools'
 import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
 import { RecordCards } from '@/components/answer/list/record-cards'
@@ -49,6 +49,7 @@ type RecordListProps = {
 export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
   const { label = keyLabel(list.name || 'records') } = named
   const paged = usePagedList(list)
+  const { firstId, onAsk } = useArrivals(paged)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arrangeColumns(paged, columnChoice), [paged, columnChoice])
@@ -77,7 +78,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       <div className="flex flex-col gap-3">
         <NothingFound answer={answer} />
         <ApartPages paged={paged} />
-        {paged.nextInput && <NextPage paged={paged} />}
+        {paged.nextInput && <NextPage paged={paged} onAsk={onAsk} />}
       </div>
     )
   return (
@@ -105,9 +106,9 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       ) : mode === 'special' && own ? (
         <OwnRows own={own} {...{ label, rows, kind, answer, ticks }} />
       ) : mode === 'cards' ? (
-        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
+        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
       ) : (
-        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} />
+        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
       )}
       {kept && (
         <TickBar
@@ -121,7 +122,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
         </TickBar>
       )}
       <ApartPages paged={paged} />
-      <NextPage paged={paged} />
+      <NextPage paged={paged} onAsk={onAsk} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function ExportButton({ read, whole, label = 'Export', isShort = false, .
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button {...rest} onClick={() => setIsOpen(true)}>
+      <Button data-export {...rest} onClick={() => setIsOpen(true)}>
         <Download aria-hidden="true" />
         {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>

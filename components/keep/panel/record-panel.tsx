@@ -96,7 +96,8 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
     const before = document.activeElement
     moveFocus(panel.current)
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) moveFocus(before)
+      const isThere = before instanceof HTMLElement && before.isConnected
+      moveFocus(isThere ? before : document.getElementById('main'))
     }
   }, [])
 

@@ -33,10 +33,12 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
   function close() {
     setStack([])
     const { current } = returnTo
-    if (!(current instanceof HTMLElement) || !current.isConnected) return
-    const line = current.closest('[role=grid]')?.querySelector(`tr[data-index="${stack[0]?.row?.index}"]`)
-    const isRow = current.closest('[role=row]') !== null && line instanceof HTMLElement
-    moveFocus(isRow ? line : current, { preventScroll: true })
+    const isThere = current instanceof HTMLElement && current.isConnected
+    const grid = isThere ? current.closest('[role=grid]') : document.querySelector('main [role=grid]')
+    const line = grid?.querySelector<HTMLElement>(`tr[data-index="${stack[0]?.row?.index}"]`)
+    const isInRow = !isThere || current.closest('[role=row]') !== null
+    const place = isThere ? current : document.getElementById('main')
+    moveFocus(isInRow && line ? line : place, { preventScroll: true })
   }
 
   // a next step may lead to the form of this page, which the drawer covers on a phone
@@ -86,6 +88,8 @@ function Drawer({ target, onBack, onMove, onClose }: DrawerProps) {
   useEffect(() => moveFocus(panel.current, { preventScroll: true }), [])
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
+    // what had the focus may have gone with what was shown before
+    if (document.activeElement === document.body) moveFocus(panel.current, { preventScroll: true })
   }, [target])
 
   function onKeyDown(event: KeyboardEvent) {

@@ -33,6 +33,8 @@ type RecordTableProps = {
   kind: RowKind
   /** Rows can be ticked. */
   ticks?: Selected | undefined
+  /** The row that is brought into sight. */
+  goToId?: string | undefined
   /** The rows are a list inside a record. */
   isNested?: boolean | undefined
 }
@@ -40,7 +42,7 @@ type RecordTableProps = {
 const idOf = ({ id }: MergedRow) => id
 
 /** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
-export function RecordTable({ label, rows, columns, kind, ticks, isNested }: RecordTableProps) {
+export function RecordTable({ label, rows, columns, kind, ticks, goToId, isNested }: RecordTableProps) {
   const drawer = useDrawer()
   const openId = useContext(OpenRowContext)
   const { steps } = useContext(RecordSlotsContext)
@@ -67,6 +69,7 @@ export function RecordTable({ label, rows, columns, kind, ticks, isNested }: Rec
       idOf={idOf}
       columns={drawn.columns}
       openId={isNested ? null : openId}
+      goToId={goToId}
       actions={drawn.actions}
       unsortedText="In the order of the answer"
       isNested={isNested}

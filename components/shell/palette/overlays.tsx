@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
+import { findField } from '@/components/frame/find-field'
 import { isShortcut } from '@/components/frame/single-keys'
 import type { Step } from '@/lib/browser/addresses/step'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
@@ -25,20 +26,12 @@ const BuyStep = optionalDialog(async () => {
 
 const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
 
-/** The visible search field of this page, if it has one. */
-const finder = () =>
-  [
-    ...document.querySelectorAll<HTMLElement>(
-      '[data-find], main input[type=search], main [role=search] :is(input, textarea)',
-    ),
-  ].find((field) => field.matches(':not([type=radio])') && field.checkVisibility())
-
 function pressAnywhere(event: KeyboardEvent) {
   if (event.defaultPrevented || !isShortcut(event)) return
   if (event.key === '?') openOverlay('keys')
   else if (event.key !== '/' || document.querySelector('dialog[open]')) return
   else {
-    const field = finder()
+    const field = findField()
     if (field) moveFocus(field)
     else openOverlay('palette')
   }

@@ -1,5 +1,6 @@
 import { openOverlay } from '@/components/frame/overlay-signal'
 import { chooseTheme } from '@/components/shell/theme'
+import { firstInForm } from '@/components/frame/find-field'
 import { announce } from '@/components/ui/live-region'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,6 +56,13 @@ export const actions: readonly Action[] = [
   { title: 'Show all keys', also: 'keyboard shortcuts help', run: () => openOverlay('keys') },
 ]
 
+/** Exports the table that is open on the page. */
+const exportOf = (button: HTMLElement): Action => ({
+  title: 'Export this table',
+  also: 'csv excel file download save',
+  run: () => button.click(),
+})
+
 const headingStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1'
 const headingText = '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-faint'
@@ -79,6 +87,7 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
   const words = useDeferredValue(asked)
   const { data: shelf } = useShelf()
   const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+  const [exporting] = useState(() => document.querySelector<HTMLElement>('main [data-export]'))
   const list = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
   const [value, setValue] = useState('')
@@ -146,12 +155,14 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
           {words.length >= fewest && <KeptLines words={words} onGo={go} shelf={shelf} searches={searches} />}
           <Lines
             heading="Do, free of charge"
-            lines={actions.map(({ title, also, ...action }) => ({
-              value: title,
-              keywords: [also],
-              title,
-              onSelect: () => ('href' in action ? go(action.href) : then(action.run)),
-            }))}
+            lines={[...(exporting ? [exportOf(exporting)] : []), ...actions].map(
+              ({ title, also, ...action }) => ({
+                value: title,
+                keywords: [also],
+                title,
+                onSelect: () => ('href' in action ? go(action.href) : then(action.run)),
+              }),
+            )}
           />
           {groups.map(({ id, title: group, endpoints }) => (
             <Lines
@@ -176,9 +187,6 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
 
 const longestWait = 3_000
 
-const firstField =
-  'form :is(input, textarea, select):not([type=hidden], [type=radio], [type=checkbox], :disabled)'
-
 /**
  * Puts the focus into the first field of the form that a page begins with, unless the visitor is elsewhere by then. Not
  * with touch, where a keyboard would come up over the page.
@@ -189,9 +197,8 @@ function intoForm(path: string): void {
   const until = performance.now() + longestWait
   function look() {
     if (!main || document.activeElement !== main || performance.now() > until) return
-    const isThere = window.location.pathname === path
-    const field = isThere ? main.querySelector<HTMLElement>(firstField) : null
-    if (field?.checkVisibility()) moveFocus(field)
+    const field = window.location.pathname === path ? firstInForm() : undefined
+    if (field) moveFocus(field)
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

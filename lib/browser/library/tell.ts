@@ -119,6 +119,16 @@ function wordsOf(kind: KeptKind, detail: DetailRow): string | undefined {
   return told.length === 0 ? undefined : told.join('\n').slice(0, longestOfAll)
 }
 
+/** What somebody or something is called until a name is known: the id or the address that it was asked for by. */
+function identifierIn({ aliases }: DetailRow): string | null {
+  for (const sort of ['slug', 'id', 'url'])
+    for (const alias of aliases) {
+      const [, own, ...rest] = alias.split(':')
+      if (own === sort) return rest.join(':')
+    }
+  return null
+}
+
 /** The row that lists show, drawn from all that is known. */
 function summed(row: RecordRow, detail: DetailRow): Held {
   const times = detail.sightings.map(({ at }) => at)
@@ -138,7 +148,7 @@ function summed(row: RecordRow, detail: DetailRow): Held {
     row: {
       id: row.id,
       kind: row.kind,
-      title: textOf(detail, line.title) ?? unnamed,
+      title: textOf(detail, line.title) ?? (line.title === 'name' ? identifierIn(detail) : null) ?? unnamed,
       ...Object.fromEntries(told),
       firstAt: Math.min(...times, row.firstAt),
       at: Math.max(...times),

@@ -35,3 +35,19 @@ test('a purchase is called what it was about, once the library knows that; a sea
     ['0x3', 'Site reliability engineer'],
   ])
 })
+
+test('somebody bought by an id is called by it until a name is known', async () => {
+  const { newHeld, tell } = await import('@/lib/browser/library/tell')
+  const source = { endpointId: 'profiles.email', intentId: '0x1', at: 2, isCached: null }
+  const told = (aliases: readonly string[], facts: Record<string, string>) =>
+    tell(
+      newHeld('r1', 'person', 1),
+      { kind: 'person', aliases: [...aliases], facts, pointer: '', isSubject: true },
+      source,
+    ).row.title
+  expect(told(['person:id:ACoAAA', 'person:slug:ana-silva'], { email: 'a@b.example' })).toBe('ana-silva')
+  expect(told(['person:id:ACoAAA'], {})).toBe('ACoAAA')
+  expect(told(['person:url:network.example/in/ana:silva'], {})).toBe('network.example/in/ana:silva')
+  expect(told(['person:slug:ana-silva'], { name: 'Ana Silva' })).toBe('Ana Silva')
+  expect(told([], {})).toBe('Somebody without a name')
+})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { coverageText } from '@/components/grid/column-list'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
+import { arrivalWords } from '@/components/answer/list/next-page'
 import { whereText } from '@/components/answer/list/list-tools'
 import { pagedList } from '@/components/answer/read/pages'
 import { answerOf, people } from '@/tests/components/answer/answers'
@@ -22,6 +23,21 @@ describe('pages of one list', () => {
     expect(paged.rows).toHaveLength(50)
     expect(paged.nextInput).toEqual({ title: 'x', page: 3 })
     expect(whereText(paged)).toBe('1–50 of about 60 · 2 pages bought')
+  })
+
+  test('say which rows the last of them added, and where there is no further one', () => {
+    const one = listOf([first, { title: 'x' }])
+    const two = listOf([first, { title: 'x' }], [second, { title: 'x', page: 2 }])
+    expect(arrivalWords(one, two)).toBe('Rows 26 to 50 added.')
+    expect(arrivalWords(two, two)).toBeNull()
+    const same = listOf(
+      [first, { title: 'x' }],
+      [
+        { ...first, pagination: second.pagination },
+        { title: 'x', page: 2 },
+      ],
+    )
+    expect(arrivalWords(one, same)).toMatch(/^No new rows came\. .*nothing that was not here/)
   })
 
   test('a person on two pages stands there once, and it is told', () => {

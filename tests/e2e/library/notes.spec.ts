@@ -36,6 +36,8 @@ test('a note is kept as it is typed, with its lines, and closing it keeps it', a
   const field = record.getByRole('textbox', { name: 'Note on Ana Silva, Welders' })
   await expect(field).toHaveValue('Call on Monday\nor later, by phone perhaps')
   await field.fill('Called')
+  await field.press('Control+Enter')
+  await expect(record, 'the panel has the focus again').toBeFocused()
   await record.getByRole('combobox', { name: 'Stage of Ana Silva' }).selectOption('Contacted')
   await page.keyboard.press('Escape')
   await expect(row(page, 'Ana Silva')).toContainText('Welders · Contacted')

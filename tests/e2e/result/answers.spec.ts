@@ -57,6 +57,7 @@ test('the next page is bought once, its rows stay, and both are there after a re
   await dialog(page).getByRole('button', { name: 'Pay $0.30' }).click()
   await expect(page.getByText('2 pages bought')).toBeVisible()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51')
+  await expect(page.getByRole('grid').getByRole('row').nth(26)).toBeFocused()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/call/') && calls.push(request.url()))
   await page.reload()

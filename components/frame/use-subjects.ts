@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { useFollow } from '@/components/frame/use-follow'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
+
+/** Milliseconds between two readings: the library is written several times for each answer. */
+const pause = 500
 
 const unknown: ReadonlyMap<string, string> = new Map()
 
 /** By purchase, the name that the library has for the person or thing it was about: an id tells a visitor little. */
-export function useSubjects(entries: readonly Entry[]): ReadonlyMap<string, string> {
+export function useSubjects(
+  entries: readonly { purchase: { intentId: string }; lookup: Lookup }[],
+): ReadonlyMap<string, string> {
   const ids = entries.map(({ purchase }) => purchase.intentId)
+  useFollow(['library', 'subjects'], 'library', pause)
   const { data } = useQuery({
     queryKey: ['library', 'subjects', ids],
     queryFn: async () => {
