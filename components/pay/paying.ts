@@ -18,7 +18,6 @@ import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
-import { signsAtOnce } from '@/lib/browser/wallet/ids'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
@@ -102,7 +101,7 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
       // what is refused is answered: that it was not charged is made sure of beside the page
       const answered = new AbortController()
       const ended = await run({
-        ...{ sign, signsAtOnce: signsAtOnce(wallets.current()?.walletId), signal: answered.signal },
+        ...{ sign, signsAtOnce: wallets.current()?.signsAtOnce, signal: answered.signal },
         onReply: (reply) => isRefusal(reply) && answered.abort(),
         onKept: (kept) => void (bought = kept),
       })

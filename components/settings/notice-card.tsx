@@ -9,7 +9,8 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { allLists } from '@/lib/browser/tables/all-lists'
-import { dayText, noticeDue, noticeText } from '@/lib/browser/privacy/notice'
+import { dayName } from '@/lib/browser/addresses/statement-path'
+import { noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import { readRetention } from '@/lib/browser/privacy/retention'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -22,7 +23,7 @@ async function readReminders() {
     readRetention(),
     Promise.all(lists.map((list) => readSetting(keyOf(list)))),
   ])
-  const today = dayText(Date.now())
+  const today = dayName(Date.now())
   return {
     days,
     lists: lists.map((list, index) => {

@@ -6,8 +6,7 @@ import { fileStyle, Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { countText } from '@/lib/core/text'
 import { largestFile } from '@/lib/browser/privacy/backup-file'
-import type { RestoreProblem } from '@/lib/browser/privacy/restore'
-import type { Restored } from '@/lib/browser/privacy/restore-rows'
+import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
 
 const problems = {
   'not-a-backup': 'This is not a Nickel backup. Nothing was changed.',

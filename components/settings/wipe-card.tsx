@@ -21,8 +21,8 @@ const words = {
   records: ['record of the library', 'records of the library'],
   lists: ['list', 'lists'],
   runs: ['run', 'runs'],
-  receipts: ['receipt', 'receipts'],
-  doNotContact: ['entry of the do-not-contact list', 'entries of the do-not-contact list'],
+  purchases: ['receipt', 'receipts'],
+  blocked: ['entry of the do-not-contact list', 'entries of the do-not-contact list'],
 } as const satisfies Record<keyof Holding, readonly [string, string]>
 
 const names = Object.keys(words) as (keyof Holding)[]

@@ -1,5 +1,6 @@
 import { answerSet } from '@/lib/browser/files/sources/answer'
-import { librarySet, type Bought, type Wanted } from '@/lib/browser/files/sources/library'
+import { librarySet, type Wanted } from '@/lib/browser/files/sources/library'
+import type { Bought, BoughtOf } from '@/lib/browser/files/sources/record'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
@@ -16,27 +17,28 @@ function boughtOf(entry: Entry): Bought {
   }
 }
 
-/** Records of the library, with the receipts behind them: what `ExportButton` reads. */
-export async function readLibraryExport(wanted: Wanted): Promise<ExportSet> {
-  const entries = new Map<string, Entry>(
-    (await allEntries()).map((entry) => [entry.purchase.intentId, entry]),
-  )
-  return librarySet(wanted, (intentId) => {
-    const entry = entries.get(intentId)
+async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf }> {
+  const entries = await allEntries()
+  const byId = new Map<string, Entry>(entries.map((entry) => [entry.purchase.intentId, entry]))
+  const bought = (intentId: string) => {
+    const entry = byId.get(intentId)
     return entry && boughtOf(entry)
-  })
+  }
+  return { entries, bought }
 }
+
+/** Records of the library, with the receipts behind them: what `ExportButton` reads. */
+export const readLibraryExport = async (wanted: Wanted): Promise<ExportSet> =>
+  librarySet(wanted, (await journal()).bought)
 
 /** The records of bought answers, such as the pages of one search, with their receipts: what `ExportButton` reads. */
 export async function readAnswersExport(name: string, intentIds: readonly string[]): Promise<ExportSet> {
-  const entries = (await allEntries()).filter(({ purchase }) => intentIds.includes(purchase.intentId))
+  const { entries, bought } = await journal()
+  const pages = entries.filter(({ purchase }) => intentIds.includes(purchase.intentId))
   const sets = await Promise.all(
-    entries.toReversed().map(async (entry) => {
-      const { intentId } = entry.purchase
+    pages.toReversed().map(async ({ purchase: { intentId }, lookup }) => {
       const row = await readAnswer(intentId)
-      if (!row) return []
-      const answer = { intentId, ...entry.lookup, body: row.body, at: row.at }
-      return [await answerSet(name, answer, boughtOf(entry))]
+      return row ? [await answerSet(name, { intentId, ...lookup, body: row.body, at: row.at }, bought)] : []
     }),
   )
   const all = sets.flat()

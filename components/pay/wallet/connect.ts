@@ -1,8 +1,7 @@
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { readBalance } from '@/lib/browser/purchase/chain'
-import { askServer, loadConfig } from '@/lib/browser/purchase/http'
+import { askServer } from '@/lib/browser/purchase/http'
 import { err, ok, type Result } from '@/lib/core/result'
-import { sandboxWalletId } from '@/lib/browser/wallet/ids'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
@@ -24,10 +23,8 @@ export async function connectWallet(
     const wallets = await loadWallets()
     const connected = await wallets.connect(id, { onUri })
     if (!connected.ok) return err(sentenceForWallet(connected.error))
-    const { mode } = await loadConfig()
-    const { address } = connected.value
-    if (mode === 'sandbox' && id === sandboxWalletId && (await readBalance(address)) === 0n)
-      await askServer('faucet', { address })
+    const { address, signsAtOnce } = connected.value
+    if (signsAtOnce && (await readBalance(address)) === 0n) await askServer('faucet', { address })
     return ok(connected.value)
   } catch (error) {
     return err(error instanceof Error ? error.message : 'The wallet code could not be loaded.')

@@ -10,7 +10,7 @@ import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
-import { baseAccountId, sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
+import type { WalletWords } from '@/lib/browser/wallet/wallet'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
 
 type WalletChoicesProps = {
@@ -27,7 +27,7 @@ export function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [uri, setUri] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isPairing = busy === walletConnectId
+  const isPairing = options.find(({ id }) => id === busy)?.words?.isPaired
   /** Counts what was chosen, so that what comes late of an earlier choice is not told. */
   const turn = useRef(0)
 
@@ -75,20 +75,27 @@ export function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
   )
 }
 
-const signs: Readonly<Record<string, LucideIcon>> = {
-  [sandboxWalletId]: FlaskConical,
-  [walletConnectId]: Smartphone,
-  [baseAccountId]: Fingerprint,
+const signs: Readonly<Record<WalletWords['sign'], LucideIcon>> = {
+  test: FlaskConical,
+  app: Smartphone,
+  passkey: Fingerprint,
 }
+
+/** A wallet that is an extension of the browser, or whose own browser this is. */
+const browserHelp = {
+  phone: 'The wallet that this browser belongs to',
+  desk: 'The extension in this browser',
+} as const
 
 type WalletChoiceProps = { option: WalletOption; busy: boolean; onChoose: () => void }
 
 /** One way to pay, with a line on what it is for. */
 function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
-  const { id, name, icon, isLast } = option
+  const { id, name, icon, isLast, words } = option
   const isPhone = usePhone()
   const prepare = () => void loadWallets().then((wallets) => wallets.prepare(id))
-  const Sign = signs[id] ?? Wallet
+  const Sign = words ? signs[words.sign] : Wallet
+  const help = (words?.help ?? browserHelp)[isPhone ? 'phone' : 'desk']
   return (
     <button
       type="button"
@@ -107,19 +114,9 @@ function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
         <span className="block font-medium">
           <bdi>{name}</bdi>
         </span>
-        <span className="block text-sm text-ink-quiet">
-          {busy && id === baseAccountId ? 'Go on in the window that opened' : wordsFor(id, isPhone)}
-        </span>
+        <span className="block text-sm text-ink-quiet">{(busy && words?.busy) || help}</span>
       </span>
       {busy ? <Spinner /> : isLast && <Badge>Last used</Badge>}
     </button>
   )
-}
-
-function wordsFor(id: string, isPhone: boolean): string {
-  if (id === sandboxWalletId) return 'Made in this browser and filled with 25 test dollars'
-  if (id === walletConnectId)
-    return isPhone ? 'An app on this phone, by WalletConnect' : 'On your phone: scan a code, by WalletConnect'
-  if (id === baseAccountId) return 'With a passkey, in its own window'
-  return isPhone ? 'The wallet that this browser belongs to' : 'The extension in this browser'
 }

@@ -25,12 +25,7 @@ async function open(): Promise<Wallets> {
     loadConfig(),
     fetchCode(() => import('@/lib/browser/wallet/wallets')),
   ])
-  const wallets = openWallets({
-    sandbox: config.mode === 'sandbox',
-    extensions: config.injectedWallets,
-    walletConnect: config.walletConnect,
-    baseAccount: config.baseAccount,
-  })
+  const wallets = openWallets(config)
   const read = () => change({ connected: wallets.current(), options: wallets.options() })
   wallets.watch(read)
   wallets.watchOptions(read)

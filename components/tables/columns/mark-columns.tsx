@@ -6,9 +6,9 @@ import { Notified } from '@/components/tables/columns/notice'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { keyOfType, middle, type TableColumn } from '@/components/tables/columns/column'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { dayText } from '@/lib/browser/privacy/notice'
+import { dayName } from '@/lib/browser/addresses/statement-path'
 
-const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayText(item.toldAt))
+const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayName(item.toldAt))
 
 type MarksOf = {
   list: ListRow

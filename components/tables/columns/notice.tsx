@@ -1,15 +1,16 @@
 import { Badge } from '@/components/ui/badge'
 import type { Item } from '@/lib/browser/tables/lists'
-import { dayText, noticeDue } from '@/lib/browser/privacy/notice'
+import { dayName } from '@/lib/browser/addresses/statement-path'
+import { noticeDue } from '@/lib/browser/privacy/notice'
 
 /** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */
 export type Notice = { is: 'told'; day: string } | { is: 'due' | 'overdue'; day: string }
 
 /** The notice of one person, due a month after the first answer that named them, or after they were brought. */
 export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
-  if (item.toldAt !== undefined) return { is: 'told', day: dayText(item.toldAt) }
+  if (item.toldAt !== undefined) return { is: 'told', day: dayName(item.toldAt) }
   const day = noticeDue(row?.firstAt ?? item.addedAt)
-  return { is: day < dayText(now) ? 'overdue' : 'due', day }
+  return { is: day < dayName(now) ? 'overdue' : 'due', day }
 }
 
 /** What a list can be narrowed to by its notices. */

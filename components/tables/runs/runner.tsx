@@ -4,7 +4,6 @@ import { refreshBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
-import { signsAtOnce } from '@/lib/browser/wallet/ids'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import type { Run } from '@/lib/browser/tables/runs/run'
@@ -58,10 +57,10 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       loadWallets(),
       import('@/lib/browser/tables/runs/engine'),
     ])
-    const { address, chainId, walletId } = payer
+    const { address, chainId, signsAtOnce } = payer
     const ended = await driveRun(id, {
       payer: { address, chainId },
-      ...{ sign, signsAtOnce: signsAtOnce(walletId) },
+      ...{ sign, signsAtOnce },
     })
     if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
   } catch {

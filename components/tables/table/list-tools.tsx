@@ -1,9 +1,10 @@
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import type { ListRow } from '@/lib/browser/database/stores'
-import type { ExportSet, Imported } from '@/lib/browser/files/records'
+import type { ExportSet } from '@/lib/browser/files/records'
+import type { Brought } from '@/lib/browser/files/sources/library'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { countText } from '@/lib/core/text'
-import { broughtRecords, importedOf } from '@/lib/browser/tables/export-rows'
+import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
 import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
 import { Rows3, Search } from 'lucide-react'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
@@ -16,12 +17,12 @@ import { RowsButton } from '@/components/tables/table/rows-button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 
-/** The columns that records were brought with, each by its first row. */
-function importedBy(list: ListRow, items: readonly Item[]): Map<string, Imported> {
-  const imported = new Map<string, Imported>()
-  for (const { item, row } of items)
-    if (row && item.brought && !imported.has(row.id)) imported.set(row.id, importedOf(list, item.brought))
-  return imported
+/** What records were brought with, each by its first row. */
+function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
+  const brought = new Map<string, Brought>()
+  for (const one of items.filter(isBrought))
+    if (one.row && !brought.has(one.row.id)) brought.set(one.row.id, broughtOf(list, one))
+  return brought
 }
 
 /**
@@ -35,8 +36,8 @@ export async function readTable(list: ListRow, rows: readonly Item[] | null): Pr
   const byId = new Map(items.map((one) => [one.item.rowId, one]))
   const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
   const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
-  const imported = importedBy(list, wanted)
-  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, imported })
+  const cells = broughtBy(list, wanted)
+  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, brought: cells })
   const known = new Map(set.records.map((record) => [record.recordId, record]))
   const brought = await broughtRecords(list, wanted)
   const records = wanted.flatMap(({ item, row }) => (row ? known.get(row.id) : brought.get(item.rowId)) ?? [])

@@ -45,7 +45,14 @@ const besideOf = (kind: KeptKind): readonly FactName[] =>
 /** Nickel's own columns, in order; the names never change, since people build on them. */
 export const columnsOf: Readonly<Record<Entity, readonly FactName[]>> = {
   ...eachKept((kind) => [...columnsIn(keptKinds[kind]), ...besideOf(kind)]),
-  engagement: ['post_url', 'kind', ...columnsIn(recordKinds.comment), 'fetched_at'],
+  engagement: [
+    'post_url',
+    'kind',
+    ...columnsIn(recordKinds.comment),
+    'work_email',
+    'email_status',
+    'fetched_at',
+  ],
 }
 
 const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf).flat())

@@ -1,10 +1,11 @@
 import type { KeptKind } from '@/lib/core/kind-titles'
+import type { FactValues } from '@/lib/browser/library/kept'
 
 /** One record as one place of one answer tells of it. */
 export type Observation = {
   kind: KeptKind
   aliases: readonly string[]
-  facts: Readonly<Record<string, unknown>>
+  facts: FactValues
   pointer: string
   isSubject: boolean
 }

@@ -6,7 +6,7 @@ import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
 import type { Observation } from '@/lib/browser/library/observation'
-import { keptFacts } from '@/lib/browser/library/kept'
+import { keptFacts, type FactValues } from '@/lib/browser/library/kept'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { comparable } from '@/lib/core/answers/text'
 import { analyze } from '@/lib/core/answers/analyze'
@@ -128,7 +128,7 @@ function fromItem(record: unknown, entity: Entity, pointer: string, bought: Boug
 }
 
 /** The facts of a record, and by which name its company can be known again. */
-function factsOf(kind: KeptKind, record: unknown, at: number): Readonly<Record<string, unknown>> {
+function factsOf(kind: KeptKind, record: unknown, at: number): FactValues {
   const [employer] = employerIn(record, kind, '')
   const companyKey = employer?.aliases[0]
   return { ...keptFacts(keptKinds[kind], record, at), ...(companyKey !== undefined && { companyKey }) }

@@ -5,8 +5,7 @@ import { fieldsIn, type Fields } from '@/lib/core/json'
 import { isHex } from '@/lib/core/payment/bytes'
 import { err, ok, type Result } from '@/lib/core/result'
 import { isAnything, isText, type Check } from '@/lib/core/shape'
-import type { FileProblem } from '@/lib/browser/privacy/backup-file'
-import { unpack } from '@/lib/browser/privacy/json-lines'
+import { unpack, type FileProblem } from '@/lib/browser/privacy/backup-file'
 
 /** The most characters of a text, of an id, and of an answer or a request. */
 const mostWords = 100_000
@@ -137,20 +136,8 @@ export type Content = { rows: Rows; keys: string[]; refused: number }
 
 /** Reads the lines of an opened backup; rows that no store of ours could hold are refused and counted. */
 export async function readContent(bytes: Uint8Array): Promise<Result<Content, FileProblem>> {
-  const rows: Rows = {
-    blocked: [],
-    settings: [],
-    purchases: [],
-    answers: [],
-    records: [],
-    details: [],
-    harvested: [],
-    lists: [],
-    listItems: [],
-    runs: [],
-    runRows: [],
-    savedSearches: [],
-  }
+  // safe: a list for each store of a backup
+  const rows = Object.fromEntries(backedUp.map((name) => [name, []])) as unknown as Rows
   const content: Content = { rows, keys: [], refused: 0 }
   let count = -1
   let isWhole = false

@@ -1,30 +1,17 @@
-import type { JournalRow } from '@/lib/browser/database/stores'
+import { storeNames, type JournalRow, type StoreName } from '@/lib/browser/database/stores'
 import { fieldsIn } from '@/lib/core/json'
-import { seal } from '@/lib/browser/privacy/backup-file'
-import { pack } from '@/lib/browser/privacy/json-lines'
+import { pack, seal } from '@/lib/browser/privacy/backup-file'
 import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
 import { openStore } from '@/lib/browser/database/database'
 
 /** The first line of a backup. */
 export const backupHead = { is: 'nickel-backup', version: 2 } as const
 
-/** Everything that is in a backup, in the order in which it is written. */
-export const backedUp = [
-  'blocked',
-  'settings',
-  'purchases',
-  'answers',
-  'records',
-  'details',
-  'harvested',
-  'lists',
-  'listItems',
-  'runs',
-  'runRows',
-  'savedSearches',
-] as const
+/** All stores but those that are made of the others. */
+export type BackedUp = Exclude<StoreName, 'aliases' | 'sums'>
 
-export type BackedUp = (typeof backedUp)[number]
+/** Everything that is in a backup, in the order in which it is written. */
+export const backedUp = storeNames.filter((name): name is BackedUp => name !== 'aliases' && name !== 'sums')
 
 /** Settings that may leave this browser: never payees, budgets or anything that money depends on. */
 export const isPortable = (key: unknown): key is string =>
@@ -54,25 +41,27 @@ export async function makeBackup(
   let leftOut = 0
   async function* lines(): AsyncGenerator<unknown> {
     yield { ...backupHead, at: Date.now() }
-    for (const name of backedUp) {
-      const keys = await store.getAllKeys(name)
-      for (const key of keys) {
-        const value: unknown = await store.get(name, key)
-        if (value === undefined || (name === 'settings' && !isPortable(key))) continue
-        if (name === 'purchases') {
-          // safe: read from the store of purchases
-          const row = value as JournalRow
-          if (isUnderWay(row)) leftOut += 1
-          else yield { in: name, row: purchaseForBackup(row) }
-        } else yield { in: name, row: value, ...(name === 'settings' && { key }) }
+    for (const name of backedUp)
+      for (const key of await store.getAllKeys(name)) {
+        const row: unknown = await store.get(name, key)
+        if (row === undefined || (name === 'settings' && !isPortable(key))) continue
+        // safe: read from the store of purchases
+        const purchase = name === 'purchases' ? (row as JournalRow) : null
+        if (purchase && isUnderWay(purchase)) {
+          leftOut += 1
+          continue
+        }
         rows += 1
+        yield {
+          in: name,
+          row: purchase ? purchaseForBackup(purchase) : row,
+          ...(name === 'settings' && { key }),
+        }
       }
-    }
-    yield { is: 'end', rows: rows - leftOut }
+    yield { is: 'end', rows }
   }
-  const content = await pack(lines())
-  const file = await seal(content, passphrase)
-  return { file, rows: rows - leftOut, bytes: file.length, leftOut }
+  const file = await seal(await pack(lines()), passphrase)
+  return { file, rows, bytes: file.length, leftOut }
 }
 
 /** 'nickel-backup-2026-11-21.nickel' */

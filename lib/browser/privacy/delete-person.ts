@@ -1,19 +1,27 @@
 import { forgottenKeys } from '@/lib/browser/library/forgotten'
-import { withoutDecisions } from '@/lib/browser/library/name-decisions'
 import { namesOf } from '@/lib/browser/privacy/blocks'
-import { editAnswers } from '@/lib/browser/privacy/delete-from-answers'
-import { editRecords, editRuns, editTables } from '@/lib/browser/privacy/delete-from-records'
-import { touched, type Deleted, type Deleting, type Gone } from '@/lib/browser/privacy/deleting'
-import { scrubbed } from '@/lib/browser/privacy/edit-answer'
-import { asksFor, inputNames, isUnderWay, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
-import { emailsOf, toldNamesOf, tracesOf } from '@/lib/browser/privacy/traces'
+import {
+  edits,
+  gone,
+  isPostOf,
+  type Deleted,
+  type Deletion,
+  type Edited,
+} from '@/lib/browser/privacy/delete-from'
+import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
+import { asksFor, asksForNobodyElse, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { emailsOf, toldNamesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
+import { isReadable, type DetailRow, type StoreName } from '@/lib/browser/database/stores'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { writeTogether } from '@/lib/browser/database/write'
+import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
 /** Why somebody cannot be deleted now. */
 export type DeleteProblem = 'not-there' | 'under-way'
+
+// safe: the keys of the edits
+const edited = Object.keys(edits) as Edited[]
 
 /**
  * Deletes a person from everything that this browser keeps, in one transaction: record, answers (one that tells of
@@ -27,70 +35,71 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   const record = await store.get('records', recordId)
   if (!detail || record?.kind !== 'person') return err('not-there')
   const at = Date.now()
-  const names = namesOf({ aliases: detail.aliases, emails: emailsOf(detail) })
+  const keys = await forgottenKeys(store, namesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
   const { keysOfNames } = await import('@/lib/core/matching/person')
-  const counted = { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 }
-  const gone: Gone = {
-    detail,
-    traces: tracesOf(detail),
-    isTheirName: keysOfNames(toldNamesOf(detail)),
-    at,
-    keys: await forgottenKeys(store, names),
-    counted,
-  }
-  const isUnder = await inOneTransaction(gone)
-  if (isUnder) return err('under-way')
+  const isTheirName = keysOfNames(toldNamesOf(detail))
+  const counted = await writeTogether(
+    edited,
+    async (transaction) => {
+      const traces = tracesOf(detail)
+      const purchases = await transaction.objectStore('purchases').getAll()
+      if (purchases.some((row) => asksFor(row, traces) && isUnderWay(row))) return null
+      const alone = purchases.filter((row) => asksForNobodyElse(row, traces))
+      const lists = await transaction.objectStore('lists').getAll()
+      const deletion: Deletion = {
+        traces,
+        isTheirName,
+        at,
+        aliases: new Set(detail.aliases.map((alias) => alias.replace(/^person:/, ''))),
+        askedAlone: new Set(alone.map(({ intentId }) => intentId)),
+        listsOfPeople: new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))),
+        counted: { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 },
+        cuts: new Map(),
+        ...(await whereIn(transaction, detail, traces)),
+      }
+      for (const name of edited) await editStore(transaction, name, deletion)
+      const blocked = transaction.objectStore('blocked')
+      for (const key of keys) if (!(await blocked.get(key))) await blocked.put({ key, kind: 'deleted', at })
+      return deletion.counted
+    },
+    durably,
+  )
+  if (!counted) return err('under-way')
   announceChangeOfAll()
   return ok(counted)
 }
 
-const inOneTransaction = (gone: Gone): Promise<boolean> =>
-  writeTogether(
-    touched,
-    async (transaction) => {
-      const purchases = transaction.objectStore('purchases')
-      const named = (await purchases.getAll()).filter((row) => asksFor(row, gone.traces))
-      if (named.some(isUnderWay)) return true
-      await putBlocks(transaction, gone)
-      const cuts = await editAnswers(transaction, gone)
-      await editRecords(transaction, gone, cuts)
-      await editTables(transaction, gone)
-      await editRuns(transaction, gone, cuts)
-      for (const row of named) await purchases.put(purchaseWithout(row, gone.traces))
-      gone.counted.receipts = named.length
-      await editWords(transaction, gone)
-      return false
-    },
-    durably,
-  )
-
-/** The hashes, in place of what stood on the do-not-contact list in the open. */
-async function putBlocks(transaction: Deleting, { traces, keys, at }: Gone) {
-  const blocked = transaction.objectStore('blocked')
-  for (const row of await blocked.getAll()) {
-    const written = row.key.replace(/^(?:email|alias:person:\w+):/, '')
-    if (row.kind !== 'deleted' && row.kind !== 'domain' && traces.isIdentity(written))
-      await blocked.delete(row.key)
-    else await blocked.put(scrubbed(row, traces))
+/** Which records are theirs or a namesake's, and where all of them stand in the answers. */
+async function whereIn(transaction: Writing<readonly Edited[]>, { recordId }: DetailRow, traces: Traces) {
+  const recordIds = new Set([recordId])
+  const namesakes = new Set<string>()
+  const places = new Map<string, { [Name in keyof Places]: Set<string> }>()
+  const rows = new Map((await transaction.objectStore('records').getAll()).map((row) => [row.id, row]))
+  for (const detail of await transaction.objectStore('details').getAll()) {
+    const row = rows.get(detail.recordId)
+    if (isPostOf(row, detail, traces)) recordIds.add(detail.recordId)
+    const isOwn = recordIds.has(detail.recordId)
+    const isNamesake = row?.kind === 'person' && !isOwn && traces.isIn(row.title)
+    if (isNamesake) namesakes.add(detail.recordId)
+    for (const { intentId, pointer } of detail.sightings) {
+      const here = places.get(intentId) ?? { own: new Set(), others: new Set(), namesakes: new Set() }
+      places.set(intentId, here)
+      here[isOwn ? 'own' : 'others'].add(pointer)
+      if (isNamesake) here.namesakes.add(pointer)
+    }
   }
-  for (const key of keys) if (!(await blocked.get(key))) await blocked.put({ key, kind: 'deleted', at })
+  return { recordIds, namesakes, places }
 }
 
-/**
- * Searches for the person and what was decided about their name go; in notes, names of lists and runs, and settings the
- * mark stands in their place.
- */
-async function editWords(transaction: Deleting, { traces, isTheirName }: Gone) {
-  const searches = transaction.objectStore('savedSearches')
-  for (const { id, input, name } of await searches.getAll())
-    if (inputNames(input, traces) || traces.isIn(name)) await searches.delete(id)
-  for (const name of ['listItems', 'lists', 'runs', 'settings'] as const)
-    for await (const cursor of transaction.objectStore(name)) {
-      const kept: unknown =
-        name === 'settings'
-          ? withoutDecisions(cursor.key, cursor.value, isTheirName, traces.isIdentity)
-          : cursor.value
-      const left = scrubbed(kept, traces)
-      if (left !== cursor.value) await cursor.update(left)
-    }
+/** A row that cannot be read has the mark where the person was named; only of purchases each byte may still be needed. */
+async function editStore(transaction: Writing<readonly Edited[]>, name: Edited, deletion: Deletion) {
+  // safe: the edit of a store gets its readable rows
+  const edit = edits[name] as (row: unknown, deletion: Deletion, key: IDBValidKey) => unknown
+  for await (const cursor of transaction.objectStore<StoreName & Edited>(name)) {
+    const row: unknown = cursor.value
+    const unread = name === 'purchases' ? row : scrubbed(row, deletion.traces)
+    const left = isReadable(name, row) ? (edit(row, deletion, cursor.key) ?? row) : unread
+    if (left === gone) await cursor.delete()
+    else if (left !== row) await cursor.update(left as never)
+  }
 }

@@ -1,12 +1,5 @@
+import { dayName } from '@/lib/browser/addresses/statement-path'
 import type { Days } from '@/lib/browser/privacy/retention'
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** A day as '2026-11-21' in local time. */
-export function dayText(at: number): string {
-  const date = new Date(at)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 /** The last day for telling people that their data was got from elsewhere: a month later (GDPR article 14(3)(a)). */
 export function noticeDue(from: number): string {
@@ -14,7 +7,7 @@ export function noticeDue(from: number): string {
   const due = new Date(date.getFullYear(), date.getMonth() + 1, date.getDate())
   // the 31st of a month before a shorter one: the last day of that, not the first of the next
   const last = new Date(date.getFullYear(), date.getMonth() + 2, 0)
-  return dayText(Math.min(due.getTime(), last.getTime()))
+  return dayName(Math.min(due.getTime(), last.getTime()))
 }
 
 /** What article 14 asks to be told, with gaps for what only the visitor knows. */

@@ -1,21 +1,40 @@
-import { forgottenAmong } from '@/lib/browser/library/forgotten'
-import { backedUp } from '@/lib/browser/privacy/backup'
-import { readContent, type Content } from '@/lib/browser/privacy/backup-content'
+import { forgottenAmong, otherSaltsKey } from '@/lib/browser/library/forgotten'
+import { backedUp, type BackedUp } from '@/lib/browser/privacy/backup'
+import { readContent, type Content, type Rows } from '@/lib/browser/privacy/backup-content'
 import { unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
 import { deletePerson } from '@/lib/browser/privacy/delete-person'
-import {
-  putBought,
-  putLists,
-  putRecords,
-  putRuns,
-  putSearches,
-  putSettings,
-  type Restored,
-} from '@/lib/browser/privacy/restore-rows'
+import { contradict } from '@/lib/browser/library/aliases'
+import { join } from '@/lib/browser/library/tell'
+import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
+import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
+import { fieldsIn } from '@/lib/core/json'
+import { stores, type ListItemRow, type RowOf } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { writeTogether } from '@/lib/browser/database/write'
+import { writeTogether, type Writing } from '@/lib/browser/database/write'
+
+/** What a restore brought: what was here already stayed as it was. */
+export type Restored = {
+  added: number
+  known: number
+  refused: number
+  unverified: number
+  forgotten: number
+}
+
+type Transaction = Writing<readonly (BackedUp | 'aliases' | 'sums')[]>
+
+/** A backup on its way into the database. */
+type Restoring = {
+  transaction: Transaction
+  rows: Rows
+  /** Names of the settings, in the order of their rows. */
+  keys: readonly string[]
+  /** Under which ids the backup's records are now. */
+  moved: Map<string, string>
+  counts: Restored
+}
 
 /** Why nothing of a backup was restored. */
 export type RestoreProblem = FileProblem | 'no-room'
@@ -38,20 +57,22 @@ export async function restoreBackup(
 }
 
 async function merge({ rows, keys, refused }: Content): Promise<Restored> {
-  const told: Restored = { added: 0, known: 0, refused, unverified: 0, forgotten: 0 }
+  const counts: Restored = { added: 0, known: 0, refused, unverified: 0, forgotten: 0 }
   const names = rows.details.flatMap(({ aliases }) => aliases)
   const forgotten = await forgottenAmong(await openStore(), names)
   const moved = new Map<string, string>()
   await writeTogether(
     [...backedUp, 'aliases', 'sums'] as const,
     async (transaction) => {
-      const restoring = { transaction, rows, keys, moved, told }
+      const restoring = { transaction, rows, keys, moved, counts }
       await putSettings(restoring)
       await putBought(restoring)
       await putRecords(restoring)
-      await putLists(restoring)
+      for (const row of rows.blocked) await add(restoring, 'blocked', row)
+      for (const row of rows.lists) await add(restoring, 'lists', row)
+      for (const row of rows.listItems) await add(restoring, 'listItems', movedItem(row, moved))
       await putRuns(restoring)
-      await putSearches(restoring)
+      for (const row of rows.savedSearches) await add(restoring, 'savedSearches', row)
     },
     durably,
   )
@@ -59,8 +80,145 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
   for (const { recordId, aliases } of rows.details) {
     if (!aliases.some((alias) => forgotten.has(alias))) continue
     const gone = await deletePerson(moved.get(recordId) ?? recordId)
-    if (gone.ok) told.forgotten += 1
+    if (gone.ok) counts.forgotten += 1
   }
   announceChangeOfAll()
-  return told
+  return counts
+}
+
+/** Puts a row where there is none, or one that was changed before it. */
+async function putNew<Name extends BackedUp>(
+  transaction: Transaction,
+  name: Name,
+  row: RowOf<Name>,
+): Promise<boolean> {
+  const place = transaction.objectStore<BackedUp>(name)
+  const { key } = stores[name]
+  const parts = [key ?? []].flat().map((part) => fieldsIn(row)[part])
+  // safe: where the declaration says that a row of this store has its key
+  const there = await place.get((Array.isArray(key) ? parts : parts[0]) as string)
+  const [before, after] = [there, row].map((one) => fieldsIn(one)['changedAt'])
+  const isOlder = typeof before === 'number' && typeof after === 'number' && before < after
+  if (there === undefined || isOlder) await place.put(row)
+  return there === undefined
+}
+
+/** Puts a row as `putNew` does, and counts it. */
+async function add<Name extends BackedUp>({ transaction, counts }: Restoring, name: Name, row: RowOf<Name>) {
+  const isNew = await putNew(transaction, name, row)
+  counts[isNew ? 'added' : 'known'] += 1
+  return isNew
+}
+
+/** Settings that are not set here; a second salt is kept beside our own. */
+async function putSettings({ transaction, rows, keys }: Restoring) {
+  const settings = transaction.objectStore('settings')
+  const hadDeleted = (await transaction.objectStore('blocked').index('kind').count('deleted')) > 0
+  for (const [index, key] of keys.entries()) {
+    const value = rows.settings[index]
+    if (key === 'library.salt') {
+      const own = await settings.get(key)
+      if (own === value) continue
+      if (own === undefined || !hadDeleted) await settings.put(value, key)
+      else {
+        const others: unknown = await settings.get(otherSaltsKey)
+        const known: unknown[] = Array.isArray(others) ? others : []
+        if (!known.includes(value)) await settings.put([...known, value], otherSaltsKey)
+      }
+    } else if ((await settings.get(key)) === undefined) await settings.put(value, key)
+  }
+}
+
+/** A purchase from a file is somebody's word: it counts for nothing until the chain says the same. */
+async function putBought(restoring: Restoring) {
+  const { transaction, rows, counts } = restoring
+  const purchases = transaction.objectStore('purchases')
+  const known = new Set<string>()
+  for (const row of rows.purchases) {
+    const record = fieldsIn(row.record)
+    const purchase = fieldsOf(record, 'purchase')
+    const state = purchase['state']
+    const { transaction: _said, ...rest } = record
+    const isPaid = state === 'RESULT' || state === 'PAID_NO_RESULT'
+    const restored = withMarks({
+      ...row,
+      record: {
+        ...rest,
+        restoredAt: Date.now(),
+        purchase: {
+          ...purchase,
+          intentId: row.intentId,
+          rev: row.rev,
+          signed: null,
+          claimSecret: '',
+          isAcked: true,
+          spent: null,
+          // that it was free is a claim, too
+          ...(state === 'RESULT' && { notCharged: null }),
+          receipt: state === 'RESULT' ? 'unproven' : null,
+        },
+      },
+    })
+    const isNew = await add(restoring, 'purchases', restored)
+    if (isNew) await countRow(transaction.objectStore('sums'), undefined, restored)
+    if (isNew && isPaid) counts.unverified += 1
+    if (!isNew) known.add(row.intentId)
+  }
+  for (const row of rows.answers) {
+    // an answer without its purchase here is nobody's; one that is here, or was deleted here, stays as it is
+    const isOwned = (await purchases.get(row.intentId)) !== undefined && !known.has(row.intentId)
+    if (isOwned) await add(restoring, 'answers', row)
+  }
+  for (const row of rows.harvested) await putNew(transaction, 'harvested', row)
+}
+
+/** Records, joined with those of the same names; `moved` comes to tell under which ids they are now. */
+async function putRecords({ transaction, rows, moved, counts }: Restoring) {
+  const records = transaction.objectStore('records')
+  const details = transaction.objectStore('details')
+  const aliases = transaction.objectStore('aliases')
+  const byId = new Map(rows.details.map((detail) => [detail.recordId, detail]))
+  for (const row of rows.records) {
+    const detail = byId.get(row.id)
+    if (!detail) continue
+    const owners = await Promise.all(detail.aliases.map((alias) => aliases.get(alias)))
+    const ids = [row.id, ...new Set(owners.flatMap((owner) => owner?.recordId ?? []))]
+    const there = (await Promise.all(ids.map((id) => details.get(id)))).find(
+      (other) => other !== undefined && !contradict(other.aliases, detail.aliases),
+    )
+    const thereRow = there && (await records.get(there.recordId))
+    const free = detail.aliases.filter((_, index) => !owners[index])
+    const held =
+      there && thereRow
+        ? join({ row: thereRow, detail: there }, { row, detail: { ...detail, aliases: free } })
+        : { row, detail: { ...detail, aliases: free } }
+    moved.set(row.id, held.row.id)
+    await records.put(held.row)
+    await details.put(held.detail)
+    for (const alias of free) await aliases.put({ alias, recordId: held.row.id })
+    counts[there ? 'known' : 'added'] += 1
+  }
+}
+
+/** A row whose record may have another id here; one that is only a record is named by that. */
+function movedItem(item: ListItemRow, moved: ReadonlyMap<string, string>): ListItemRow {
+  if (item.recordId === undefined) return item
+  const recordId = moved.get(item.recordId) ?? item.recordId
+  return { ...item, recordId, rowId: item.rowId === item.recordId ? recordId : item.rowId }
+}
+
+/** A run from a file never goes on by itself: what it did not buy is for a new one. */
+async function putRuns(restoring: Restoring) {
+  const { transaction, rows, moved } = restoring
+  const lines = transaction.objectStore('runRows')
+  const added = new Set<string>()
+  for (const row of rows.runs) {
+    const state = row.state === 'done' ? 'done' : 'stopped'
+    const restored = { ...row, state, value: { ...fieldsIn(row.value), state } }
+    if (await add(restoring, 'runs', restored)) added.add(row.id)
+  }
+  for (const line of rows.runRows) {
+    const recordId = line.recordId === undefined ? undefined : (moved.get(line.recordId) ?? line.recordId)
+    if (added.has(line.runId)) await lines.put({ ...line, ...(recordId !== undefined && { recordId }) })
+  }
 }

@@ -1,11 +1,11 @@
 import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
-import { isReadable } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
-import type { RecordRow } from '@/lib/browser/database/stores'
+import { isReadable, type RecordRow } from '@/lib/browser/database/stores'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { fieldsIn } from '@/lib/core/json'
+import { isNumber, isShape, type Of } from '@/lib/core/shape'
 
 /** Days for which something is kept after it was last fetched; null keeps it for good. */
 export type Days = 30 | 90 | 180 | 365 | null
@@ -18,25 +18,17 @@ const dayMs = 24 * 60 * 60 * 1000
 const key = 'retention'
 
 /** What went when the library was last cleared of old things. */
-export type Purged = { at: number; records: number; answers: number; runs: number }
+export type Purged = Of<typeof isPurged>
+const isPurged = isShape({ at: isNumber, records: isNumber, answers: isNumber, runs: isNumber })
 
 export type Retention = { days: Days; last?: Purged | undefined }
 
-function purgedIn(told: unknown): Purged | undefined {
-  const { at, records, answers, runs } = fieldsIn(told)
-  const isWhole =
-    typeof at === 'number' &&
-    typeof records === 'number' &&
-    typeof answers === 'number' &&
-    typeof runs === 'number'
-  return isWhole ? { at, records, answers, runs } : undefined
-}
-
 /** How long things are kept in this browser. */
 export async function readRetention(): Promise<Retention> {
-  const told = fieldsIn(await readSetting(key))
-  const days = dayChoices.find((choice) => choice === told['days'])
-  return { days: days === undefined ? standard : days, last: purgedIn(told['last']) }
+  const stored = fieldsIn(await readSetting(key))
+  const days = dayChoices.find((choice) => choice === stored['days'])
+  const last = stored['last']
+  return { days: days === undefined ? standard : days, ...(isPurged(last) && { last }) }
 }
 
 /** Keeps the choice; what is too old by it goes when the page is opened next. */

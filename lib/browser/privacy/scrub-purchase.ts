@@ -14,20 +14,20 @@ const isNamed = (value: unknown, traces: Traces): boolean =>
     .some((text) => traces.isIn(text))
 
 /** What a purchase asked for, as far as it can be read. */
-const lookupOf = ({ record }: JournalRow): { input: Fields } => ({
-  input: fieldsOf(fieldsOf(record, 'lookup'), 'input'),
-})
+const inputOf = ({ record }: JournalRow): Fields => fieldsOf(fieldsOf(record, 'lookup'), 'input')
+
+const textsIn = (input: Fields): string[] => Object.values(input).filter((value) => typeof value === 'string')
 
 /** Whether a question names the person; first and last name may stand apart. */
 export function inputNames(input: Fields, traces: Traces): boolean {
-  const words = Object.values(input).filter((value) => typeof value === 'string')
+  const words = textsIn(input)
   const pairs = words.flatMap((one) => words.map((other) => [one, other]))
   return pairs.some((pair) => traces.areName(pair)) || isNamed(input, traces)
 }
 
 /** Whether a purchase names the person anywhere. */
 export const asksFor = (row: JournalRow, traces: Traces): boolean =>
-  inputNames(lookupOf(row).input, traces) || isNamed(row.record, traces)
+  inputNames(inputOf(row), traces) || isNamed(row.record, traces)
 
 /** True while a purchase is not at its end: its bytes may have to be sent again as they are. */
 export const isUnderWay = ({ record }: JournalRow): boolean =>
@@ -35,13 +35,12 @@ export const isUnderWay = ({ record }: JournalRow): boolean =>
 
 /** True when all that a purchase asked for was this person. */
 export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
-  const texts = Object.values(lookupOf(row).input).filter((value) => typeof value === 'string')
-  return texts.some((text) => traces.isIdentity(text))
+  return textsIn(inputOf(row)).some((text) => traces.isIdentity(text))
 }
 
 /** What was asked for, without the person: others of a list stay, and whatever names only them goes. */
 function inputWithout(input: Fields, traces: Traces): Fields {
-  const words = Object.values(input).filter((value) => typeof value === 'string')
+  const words = textsIn(input)
   const isNamePart = (value: unknown) =>
     words.some((other) => traces.areName([String(value), other]) || traces.areName([other, String(value)]))
   return Object.fromEntries(
@@ -74,7 +73,7 @@ export function purchaseWithout(row: JournalRow, traces: Traces): JournalRow {
         claimSecret: '',
         isAcked: true,
       },
-      lookup: { ...fieldsOf(record, 'lookup'), input: inputWithout(lookupOf(row).input, traces) },
+      lookup: { ...fieldsOf(record, 'lookup'), input: inputWithout(inputOf(row), traces) },
     },
     traces,
   )

@@ -2,32 +2,17 @@ import { openStore, wipeStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
-/** What this browser keeps, counted for somebody who is about to lose it. */
-export type Holding = {
-  answers: number
-  receipts: number
-  records: number
-  lists: number
-  runs: number
-  doNotContact: number
-}
+/** The stores that are counted for somebody who is about to lose them. */
+const counted = ['answers', 'records', 'lists', 'runs', 'purchases', 'blocked'] as const
+
+export type Holding = Record<(typeof counted)[number], number>
 
 /** Counts what is kept here. */
 export async function readHolding(): Promise<Holding> {
   const store = await openStore()
-  const [answers, receipts, records, lists, runs, doNotContact] = await Promise.all(
-    (['answers', 'purchases', 'records', 'lists', 'runs', 'blocked'] as const).map((name) =>
-      store.count(name),
-    ),
-  )
-  return {
-    answers: answers ?? 0,
-    receipts: receipts ?? 0,
-    records: records ?? 0,
-    lists: lists ?? 0,
-    runs: runs ?? 0,
-    doNotContact: doNotContact ?? 0,
-  }
+  const counts = await Promise.all(counted.map(async (name) => [name, await store.count(name)] as const))
+  // safe: a count for each of them
+  return Object.fromEntries(counts) as Holding
 }
 
 /**

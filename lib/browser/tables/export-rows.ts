@@ -1,22 +1,19 @@
 import { keptKinds } from '@/lib/core/records/kinds'
-import type { ExportRecord, Facts, Imported } from '@/lib/browser/files/records'
-import { factsIn, overlaid } from '@/lib/browser/files/sources/facts-of'
+import type { ExportRecord } from '@/lib/browser/files/records'
+import type { Brought } from '@/lib/browser/files/sources/library'
+import { inColumns, overlaid } from '@/lib/browser/files/sources/record'
+import { factsIn } from '@/lib/browser/library/kept'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import type { BroughtRow, ListRow } from '@/lib/browser/database/stores'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
-/** A row of a table that was brought and of which the library knows no record. */
 type BroughtItem = Item & { item: { brought: BroughtRow } }
 
-/** Whether a row is only what it was brought with. */
-const isOnlyBrought = (item: Item): item is BroughtItem =>
-  item.row === undefined && item.item.brought !== undefined
+/** Whether a row was brought, as by a file. */
+export const isBrought = (item: Item): item is BroughtItem => item.item.brought !== undefined
 
-/** The cells of a row under the headings that they were brought with. */
-export const importedOf = ({ header = [] }: ListRow, { cells }: BroughtRow): Imported => ({ header, cells })
-
-/** What a row told of itself, under names that the readers of records know. */
-function toldBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
+/** What a row said of itself, under names that the readers of records know. */
+function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
   if (kind === 'company') return { name: named?.company ?? null, website: domain }
   return {
     ...{ fullName: named?.fullName, firstName: named?.firstName, lastName: named?.lastName },
@@ -24,11 +21,13 @@ function toldBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record
   }
 }
 
-function factsOf(list: ListRow, one: BroughtItem): Facts {
-  const { brought, stage, tags, note } = one.item
-  const told = { ...toldBy(list, brought), ...recordOfRow(list.kind, one) }
-  const written: Facts = { list: list.name, stage: stage ?? null, tags, notes: note ?? null }
-  return overlaid([factsIn(keptKinds[list.kind], told, one.item.addedAt), written])
+/** A row as it was brought: its cells under their headings, and the facts among them. */
+export function broughtOf(list: ListRow, one: BroughtItem): Brought {
+  const kind = keptKinds[list.kind]
+  const { header = [] } = list
+  const { brought, addedAt } = one.item
+  const said = { ...saidBy(list, brought), ...(one.row ? {} : recordOfRow(list.kind, one)) }
+  return { imported: { header, cells: brought.cells }, facts: inColumns(kind, factsIn(kind, said, addedAt)) }
 }
 
 /**
@@ -39,21 +38,19 @@ export async function broughtRecords(
   list: ListRow,
   items: readonly Item[],
 ): Promise<ReadonlyMap<string, ExportRecord>> {
-  const own = items.filter(isOnlyBrought)
+  const own = items.filter(isBrought).filter(({ row }) => row === undefined)
   const subjects = own.map(({ item }) => namedSubject(list.kind, item.brought))
   const blocks = await readBlocks(subjects)
   return new Map(
-    own.map((one, at): [string, ExportRecord] => [
-      one.item.rowId,
-      {
-        entity: list.kind,
-        facts: factsOf(list, one),
-        record: null,
-        intentIds: [],
-        imported: importedOf(list, one.item.brought),
-        isOnlyBrought: true,
+    own.map((one, at): [string, ExportRecord] => {
+      const { rowId, stage = null, tags, note = null } = one.item
+      const { imported, facts } = broughtOf(list, one)
+      const record = {
+        ...{ entity: list.kind, record: null, intentIds: [], imported, isOnlyBrought: true },
+        facts: overlaid([facts, { list: list.name, stage, tags, notes: note }]),
         isBlocked: isBlocked(subjects[at] ?? {}, blocks) !== null,
-      },
-    ]),
+      }
+      return [rowId, record]
+    }),
   )
 }

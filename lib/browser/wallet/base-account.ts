@@ -1,12 +1,17 @@
-import { OwnProblem, ownCodes } from '@/lib/browser/wallet/own-codes'
+import { OwnProblem, ownCodes } from '@/lib/browser/wallet/wallet-problem'
+import type { OpenWallet, WalletKind } from '@/lib/browser/wallet/wallet'
 import type { CreateConnectorFn } from 'wagmi'
 import { baseAccount } from 'wagmi/connectors'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 /** What the page of a wallet posts: that it is there or goes away, or the answer to a request. */
-type Told = { event?: unknown; id?: unknown; requestId?: unknown }
+type Posted = { event?: unknown; id?: unknown; requestId?: unknown }
 
-type Expected = { is: (told: Told) => boolean; resolve: (told: Told) => void; reject: (why: unknown) => void }
+type Expected = {
+  is: (posted: Posted) => boolean
+  resolve: (posted: Posted) => void
+  reject: (why: unknown) => void
+}
 
 /** In milliseconds: how often it is looked whether the window is still there, since one that never loaded tells nothing. */
 const everyMs = 500
@@ -32,7 +37,7 @@ function walletWindow(url: URL, about: () => object) {
   let watch: number | undefined
 
   const heard = (is: Expected['is']) =>
-    new Promise<Told>((resolve, reject) => waiting.add({ is, resolve, reject }))
+    new Promise<Posted>((resolve, reject) => waiting.add({ is, resolve, reject }))
 
   function close(problem: OwnProblem): void {
     window.clearInterval(watch)
@@ -48,13 +53,13 @@ function walletWindow(url: URL, about: () => object) {
 
   function hear({ origin, data }: MessageEvent): void {
     if (origin !== url.origin || typeof data !== 'object' || data === null) return
-    const told: Told = data
+    const posted: Posted = data
     for (const one of waiting)
-      if (one.is(told)) {
+      if (one.is(posted)) {
         waiting.delete(one)
-        one.resolve(told)
+        one.resolve(posted)
       }
-    if (told.event === 'PopupUnload') close(new OwnProblem(ownCodes.windowClosed))
+    if (posted.event === 'PopupUnload') close(new OwnProblem(ownCodes.windowClosed))
   }
 
   async function open(): Promise<Window> {
@@ -79,7 +84,7 @@ function walletWindow(url: URL, about: () => object) {
   return {
     ready,
     /** Posts a request and waits for the answer to it. Fails with a code of `ownCodes`. */
-    async ask(request: { id: string }): Promise<Told> {
+    async ask(request: { id: string }): Promise<Posted> {
       const shown = await ready()
       const answer = heard(({ requestId }) => requestId === request.id)
       shown.postMessage(request, url.origin)
@@ -124,15 +129,15 @@ const packageName = '@base-org/account'
  * Base Account, in its window. The window is ours: the SDK's own tells its page the whole address of this one, with what
  * was searched for in it, and where a browser blocks it draws a dialog with styles that our policy has no place for.
  */
-export function baseAccountWallet({ windowUrl }: { windowUrl: string }) {
+function openBaseAccount({ windowUrl }: { windowUrl: string }): OpenWallet {
   const metadata = { appName: 'Nickel', appLogoUrl: `${location.origin}/apple-icon.png` }
   const make = baseAccount({ ...metadata, preference: { ...preference, walletUrl: windowUrl } })
   let shown: WalletWindow | null = null
 
   function openedBy(version: string, chainIds: number[]): WalletWindow {
     const url = new URL(windowUrl)
-    const told = { sdkName: packageName, sdkVersion: version, origin: location.origin }
-    for (const [name, value] of Object.entries({ ...told, coop: 'same-origin-allow-popups' }))
+    const sdk = { sdkName: packageName, sdkVersion: version, origin: location.origin }
+    for (const [name, value] of Object.entries({ ...sdk, coop: 'same-origin-allow-popups' }))
       url.searchParams.set(name, value)
     return walletWindow(url, () => ({
       version,
@@ -182,9 +187,21 @@ export function baseAccountWallet({ windowUrl }: { windowUrl: string }) {
     }
   }
 
-  return {
-    connector,
-    /** Its window, once its code has been loaded; null before, and where it needs none. */
-    window: () => shown,
-  }
+  return { connector, window: () => shown }
+}
+
+const help = 'With a passkey, in its own window'
+
+/** A wallet behind a passkey, in a window of its own. */
+export const baseAccountWallet: WalletKind = {
+  id: 'baseAccount',
+  words: {
+    name: 'Base Account',
+    sign: 'passkey',
+    help: { phone: help, desk: help },
+    busy: 'Go on in the window that opened',
+  },
+  isFetched: true,
+  signsAtOnce: false,
+  open: ({ baseAccount: options }) => (options ? openBaseAccount(options) : null),
 }

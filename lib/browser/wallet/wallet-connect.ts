@@ -1,6 +1,8 @@
 import type { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { numberToHex, SwitchChainError } from 'viem'
-import { OwnProblem, ownCodes } from '@/lib/browser/wallet/own-codes'
+import { OwnProblem, ownCodes } from '@/lib/browser/wallet/wallet-problem'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
+import type { WalletKind } from '@/lib/browser/wallet/wallet'
 import type { CreateConnectorFn } from 'wagmi'
 import { walletConnect } from 'wagmi/connectors'
 
@@ -52,7 +54,7 @@ export async function switchApp(provider: Provider, chainId: number): Promise<vo
   await provider.request({ method, params })
 }
 
-type WalletConnectOptions = { projectId: string; relayUrl: string }
+type WalletConnectOptions = NonNullable<Configuration['walletConnect']>
 
 /** In localStorage, where everything that this site keeps of wallets is, and where "delete everything" finds it. */
 const prefix = 'nickel.walletconnect.'
@@ -88,7 +90,7 @@ type Verifying = {
  * A wallet app, by WalletConnect. Its code is fetched when the visitor chooses it or had chosen it on the last visit:
  * wagmi's own connector fetches it as soon as it is set up, so that step is left out.
  */
-export function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): CreateConnectorFn {
+function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): CreateConnectorFn {
   const make = walletConnect({
     projectId,
     relayUrl,
@@ -133,4 +135,21 @@ export function walletConnectConnector({ projectId, relayUrl }: WalletConnectOpt
       },
     }
   }
+}
+
+/** A wallet app on a phone. */
+export const appWallet: WalletKind = {
+  id: 'walletConnect',
+  words: {
+    name: 'Wallet app',
+    sign: 'app',
+    help: {
+      phone: 'An app on this phone, by WalletConnect',
+      desk: 'On your phone: scan a code, by WalletConnect',
+    },
+    isPaired: true,
+  },
+  isFetched: true,
+  signsAtOnce: false,
+  open: ({ walletConnect: options }) => (options ? { connector: walletConnectConnector(options) } : null),
 }

@@ -1,6 +1,21 @@
 import { fieldsIn } from '@/lib/core/json'
 import { foreignWords } from '@/lib/core/text'
-import { ownCodes } from '@/lib/browser/wallet/own-codes'
+
+/** Codes of our own for what a wallet's error does not tell, from those that JSON-RPC leaves to a server. */
+export const ownCodes = {
+  /** The browser did not let the page open the wallet's window. */
+  windowBlocked: -32_091,
+  windowClosed: -32_092,
+  /** The connection to the wallet is for other networks than Base. */
+  uncovered: -32_093,
+} as const
+
+/** A wallet did not do what it was asked, for a reason of ours. */
+export class OwnProblem extends Error {
+  constructor(readonly code: (typeof ownCodes)[keyof typeof ownCodes]) {
+    super('A wallet did not do what it was asked')
+  }
+}
 
 /** Why a wallet did not do what it was asked. Declining is an answer, not an error. */
 export type WalletProblem =

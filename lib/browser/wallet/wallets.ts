@@ -1,4 +1,4 @@
-import { createConfig, createStorage, custom, injected, type Connector } from 'wagmi'
+import { createConfig, createStorage, custom, type Connector } from 'wagmi'
 import {
   connect,
   disconnect,
@@ -14,10 +14,11 @@ import { base } from 'wagmi/chains'
 import { err, ok, type Result } from '@/lib/core/result'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address } from '@/lib/core/payment/bytes'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
-import { baseAccountId, sandboxWalletId, walletConnectId } from '@/lib/browser/wallet/ids'
-import { sandboxProvider } from '@/lib/browser/wallet/sandbox-provider'
-import { walletConnectConnector } from '@/lib/browser/wallet/wallet-connect'
+import { sandboxWallet } from '@/lib/browser/wallet/sandbox-wallet'
+import type { WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
+import { appWallet } from '@/lib/browser/wallet/wallet-connect'
 import { goneProblem, walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
 /** A wallet that can be chosen. */
@@ -28,10 +29,12 @@ export type WalletOption = {
   icon: string | null
   /** It was connected last in this browser. */
   isLast: boolean
+  /** What is said of it; absent for a wallet of the browser. */
+  words: WalletWords | undefined
 }
 
 /** Who is connected. */
-export type Connected = { address: Address; chainId: number; wallet: string; walletId: string }
+export type Connected = { address: Address; chainId: number; wallet: string; signsAtOnce: boolean }
 
 /** Chain reads go through our own server, so a wallet's configuration needs no address of a node. */
 const noTransport = custom({
@@ -46,24 +49,23 @@ export function lastWalletId(): string | null {
   return kept === null ? null : kept.replace(/^"|"$/g, '')
 }
 
+/** The wallets that Nickel brings, in the order in which they are offered. */
+const kinds: readonly WalletKind[] = [sandboxWallet, appWallet, baseAccountWallet]
+
+const kindOf = (id: string | undefined) => kinds.find((kind) => kind.id === id)
+
 const picture = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 
 const optionOf = ({ id, name, icon }: Connector): WalletOption => {
   const shown = icon?.trim()
+  const words = kindOf(id)?.words
   return {
     id,
-    name: id === walletConnectId ? 'Wallet app' : name,
+    name: words?.name ?? name,
     icon: shown && picture.test(shown) ? shown : null,
     isLast: id === lastWalletId(),
+    words,
   }
-}
-
-/** Which ways there are to a wallet, by the server's settings. */
-type Offered = {
-  sandbox: boolean
-  extensions: boolean
-  walletConnect?: { projectId: string; relayUrl: string } | undefined
-  baseAccount?: { windowUrl: string } | undefined
 }
 
 type ConnectOptions = {
@@ -77,25 +79,20 @@ const hasJustPressed = () => !('userActivation' in navigator) || navigator.userA
 /** Milliseconds that the wallet of the last visit has to say whether it still knows this page, before others are offered. */
 const reconnectMs = 5_000
 
-/** Those whose code is fetched only for who uses them. */
-const fetchedWhenUsed: readonly string[] = [walletConnectId, baseAccountId]
-
-const rankOf = ({ id, isLast }: WalletOption) => (isLast ? 0 : fetchedWhenUsed.includes(id) ? 2 : 1)
+const rankOf = ({ id, isLast }: WalletOption) => (isLast ? 0 : kindOf(id)?.isFetched ? 2 : 1)
 
 /** The wallets of this browser. This module holds all of wagmi, so that pages load it only when a wallet is wanted. */
-export function openWallets(offered: Offered) {
-  const sandbox = injected({
-    target: { id: sandboxWalletId, name: 'Sandbox wallet', provider: () => sandboxProvider() },
-  })
-  const baseAccount = offered.baseAccount ? baseAccountWallet(offered.baseAccount) : null
+export function openWallets(configuration: Configuration) {
+  const opened = new Map(
+    kinds.flatMap((kind) => {
+      const wallet = kind.open(configuration)
+      return wallet ? [[kind.id, wallet] as const] : []
+    }),
+  )
   const config = createConfig({
     chains: [base],
-    connectors: [
-      ...(offered.sandbox ? [sandbox] : []),
-      ...(offered.walletConnect ? [walletConnectConnector(offered.walletConnect)] : []),
-      ...(baseAccount ? [baseAccount.connector] : []),
-    ],
-    multiInjectedProviderDiscovery: offered.extensions,
+    connectors: [...opened.values()].map(({ connector }) => connector),
+    multiInjectedProviderDiscovery: configuration.injectedWallets,
     storage: createStorage({ key: storagePrefix, storage: localStorage }),
     transports: { [base.id]: noTransport },
   })
@@ -103,8 +100,11 @@ export function openWallets(offered: Offered) {
   const current = (): Connected | null => {
     const { address, chainId, connector, status } = getConnection(config)
     if (status !== 'connected') return null
-    return { address, chainId, wallet: connector.name, walletId: connector.id }
+    const signsAtOnce = opened.has(connector.id) && kindOf(connector.id)?.signsAtOnce === true
+    return { address, chainId, wallet: connector.name, signsAtOnce }
   }
+
+  const currentId = () => (current() ? getConnection(config).connector?.id : undefined)
 
   /** Waits for the wallet as long as it is connected: one that is gone may never answer. Fails with `goneProblem`. */
   async function whileConnected<T>(work: Promise<T>): Promise<T> {
@@ -117,7 +117,7 @@ export function openWallets(offered: Offered) {
 
   /** Keeps the window of a wallet that has one of its own for what is asked of it; gives what lets it go. */
   function holdWindow(id: string | undefined, isPressed: boolean): () => void {
-    const shown = id === baseAccountId ? baseAccount?.window() : null
+    const shown = opened.get(id ?? '')?.window?.()
     return shown?.hold({ isPressed }) ?? (() => undefined)
   }
 
@@ -144,7 +144,7 @@ export function openWallets(offered: Offered) {
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
     prepare(id: string): void {
-      if (!fetchedWhenUsed.includes(id)) return
+      if (!kindOf(id)?.isFetched) return
       const connector = getConnectors(config).find((one) => one.id === id)
       void connector?.getProvider().catch(() => undefined)
     },
@@ -157,7 +157,7 @@ export function openWallets(offered: Offered) {
       connector.emitter.on('message', hear)
       let letGo = () => {}
       try {
-        if (id === baseAccountId) await connector.getProvider()
+        if (opened.get(id)?.window) await connector.getProvider()
         letGo = holdWindow(id, hasJustPressed())
         await connect(config, { connector })
       } catch (error) {
@@ -188,12 +188,12 @@ export function openWallets(offered: Offered) {
      * The visitor has pressed a button that leads to a signature: a wallet in a window of its own opens it now, since a
      * browser blocks one that is opened later. Gives what is called once nothing is to be signed any more.
      */
-    expectSigning: () => holdWindow(current()?.walletId, hasJustPressed()),
+    expectSigning: () => holdWindow(currentId(), hasJustPressed()),
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
     async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
       if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
-      const letGo = holdWindow(current()?.walletId, false)
+      const letGo = holdWindow(currentId(), false)
       try {
         return ok(
           await whileConnected(

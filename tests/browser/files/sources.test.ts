@@ -1,7 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Bought } from '@/lib/browser/files/sources/library'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { planExport } from '@/lib/browser/files/plan'
+import { usableEmail } from '@/lib/browser/files/presets/computed'
+import { presets } from '@/lib/browser/files/presets/presets'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
+import type { ExportSet } from '@/lib/browser/files/records'
+import type { Bought } from '@/lib/browser/files/sources/record'
+import { writeExport } from '@/lib/browser/files/write'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
@@ -115,6 +123,52 @@ async function wandaEverywhere() {
   return { page, whole, mail, id: record?.id ?? '', ...loaded }
 }
 
+const exported = (set: ExportSet, part: Partial<Choice>): string => {
+  const choice = { ...readChoice(null), ...part }
+  const { body } = writeExport(set, planExport(set, choice), choice, new Date(clock))
+  return typeof body === 'string'
+    ? body
+    : Object.values(unzipSync(body))
+        .map((file) => strFromU8(file))
+        .join()
+}
+
+const wholeFormats = (['csv', 'all-fields', 'xlsx', 'json', 'lines'] as const).map((format) => ({ format }))
+const addressed = presets.filter(
+  ({ entity, columns }) => entity === 'person' && columns.some(({ from }) => from === usableEmail),
+)
+const addressFormats = [
+  { format: 'vcard' as const },
+  ...addressed.map(({ id }) => ({ format: 'preset' as const, preset: id, answers: {} })),
+]
+
+describe('a fact that was bought stands in every export of its person', () => {
+  test.each(['library', 'page', 'whole', 'mail', 'reactions'] as const)('from %s', async (surface) => {
+    const actor = { networkId: wanda, networkUrl: `${site}/in/wanda-q/`, fullName: 'Wanda Q' }
+    const reactions = await bought(
+      'posts.reactions',
+      { postUrl: 'x' },
+      { reactions: [{ type: 'liked', actor }] },
+    )
+    const { id, store, librarySet, answerSet, ...ids } = await wandaEverywhere()
+    const intentId = { reactions, library: '', ...ids }[surface]
+    const record = (await store.get('purchases', intentId))?.record as { lookup: Lookup } | undefined
+    const { body, at } = (await store.get('answers', intentId)) ?? { body: '', at: 0 }
+    const set = record
+      ? await answerSet('x', { intentId, ...record.lookup, body, at }, () => receipt())
+      : await librarySet({ name: 'x', recordIds: [id] }, () => receipt())
+    const entity = surface === 'reactions' ? 'engagement' : 'person'
+    for (const part of wholeFormats) {
+      const text = exported(set, { ...part, entity })
+      expect(text, part.format).toContain('wanda@brindlewick.io')
+      if (entity === 'person') expect(text, part.format).toContain('Galenics')
+    }
+    for (const part of entity === 'person' ? addressFormats : [])
+      expect(exported(set, part), JSON.stringify(part)).toContain('wanda@brindlewick.io')
+    expect(addressed.length).toBeGreaterThan(5)
+  })
+})
+
 test('a person of the library is exported with what every answer told, the enrichment over the row', async () => {
   const { id, page, whole, mail, librarySet } = await wandaEverywhere()
   const prices = new Map([
@@ -212,7 +266,7 @@ test('the page of a search is exported with what was noted of its people', async
   await changeItems(await store.getAll('listItems'), { note: 'likes tea' })
   const answer = await store.get('answers', page)
   const lookup = { intentId: page, endpointId: 'profiles.search', input: { title: 'x' } }
-  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: clock }, undefined)
+  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: clock }, () => undefined)
   expect(set.records[0]?.facts).toMatchObject({ list: 'Spring', stage: 'New', notes: 'likes tea' })
 })
 
@@ -234,7 +288,7 @@ test('who reacted and who commented are told apart, each with the post', async (
       body: JSON.stringify(body),
       at: clock,
     },
-    receipt(),
+    () => receipt(),
   )
   expect(
     set.records.map(({ entity, facts }) => [
@@ -277,7 +331,7 @@ test('the employer of several people in a page is one company, by what tells mos
       body: JSON.stringify({ elements }),
       at: clock,
     },
-    undefined,
+    () => undefined,
   )
   const employers = set.records.filter(({ entity }) => entity === 'company')
   expect(set.records).toHaveLength(4)
@@ -308,7 +362,7 @@ test('a company by the columns of Nickel', async () => {
       body: JSON.stringify({ element }),
       at: clock,
     },
-    undefined,
+    () => undefined,
   )
   const [company] = set.records.filter(({ entity }) => entity === 'company')
   expect(company?.facts).toMatchObject({

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { readSheet } from 'read-excel-file/node'
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import type { Cell } from '@/lib/browser/files/records'
@@ -28,9 +29,21 @@ test('ids, telephone numbers and formulas are text; times are dates; numbers are
   expect(sheet['!autofilter']).toEqual({ ref: 'A1:G2' })
 })
 
-test('a month or a year alone is no date, and stays as it was told', () => {
-  const sheet = open(write(['fetched_at'], ['2024-05'], ['2024']).bytes).Sheets['People'] ?? {}
-  expect([sheet['A2']?.v, sheet['A3']?.v]).toEqual(['2024-05', '2024'])
+test.each([
+  ['2024-05', '2024-05'],
+  ['2024', '2024'],
+  // a spreadsheet counts a 29 February 1900, so that earlier days would be one day off
+  ['1899-12-31', '1899-12-31'],
+  ['1900-02-28T23:59:59.000Z', '1900-02-28T23:59:59.000Z'],
+  ['2026-13-45', '2026-13-45'],
+])('%s is no date of a spreadsheet, and stays text', (text, kept) => {
+  const { t, v } = open(write(['fetched_at'], [text]).bytes).Sheets['People']?.['A2'] ?? {}
+  expect([t, v]).toEqual(['s', kept])
+})
+
+test('the first day that a spreadsheet counts as the calendar does is its day 61', () => {
+  const { bytes } = write(['fetched_at'], ['1900-03-01'])
+  expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('<v>61</v>')
 })
 
 test('a text too long for a cell is cut, says so, and is counted', () => {

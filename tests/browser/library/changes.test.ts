@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DetailRow, Told } from '@/lib/browser/database/stores'
+import type { FactValues } from '@/lib/browser/library/kept'
 import { changesOf, newHeld, tell } from '@/lib/browser/library/tell'
 import { changedSince, changesSince } from '@/lib/browser/tables/changed'
 
-const told = (at: number, endpointId: string, facts: Record<string, unknown>) => ({
+const told = (at: number, endpointId: string, facts: FactValues) => ({
   observation: { kind: 'person', aliases: ['person:slug:ana'], facts, pointer: '', isSubject: true } as const,
   source: { at, endpointId, intentId: `0x${at}`, isCached: null } satisfies Omit<Told, 'value'>,
 })

@@ -249,7 +249,7 @@ test.each([
 
 test('rows of the wrong form are left out, and a file that is cut short or unfolds too far is refused', async () => {
   const { seal, restoreBackup, store } = await load()
-  const { pack } = await import('@/lib/browser/privacy/json-lines')
+  const { pack } = await import('@/lib/browser/privacy/backup-file')
   const rows = [
     { is: 'nickel-backup', version: 1, at: 1 },
     { in: 'records', row: { id: 7, kind: 'person' } },
@@ -274,7 +274,7 @@ test('rows of the wrong form are left out, and a file that is cut short or unfol
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   const cut = await seal(await pack(rows.slice(0, -1)), passphrase)
   expect(await restoreBackup(cut, passphrase)).toEqual({ ok: false, error: 'damaged' })
-  const { unpack } = await import('@/lib/browser/privacy/json-lines')
+  const { unpack } = await import('@/lib/browser/privacy/backup-file')
   const bomb = await pack([{ is: 'x'.repeat(4_000_000) }])
   expect(bomb.length).toBeLessThan(10_000)
   await expect(unpack(bomb, 1_000_000).next()).rejects.toThrow(RangeError)
@@ -283,7 +283,7 @@ test('rows of the wrong form are left out, and a file that is cut short or unfol
 /** A backup of this browser with its rows changed by somebody who knows the passphrase. */
 async function forged(change: (line: Record<string, unknown>) => unknown) {
   const { makeBackup, unseal, seal } = await fill()
-  const { pack, unpack } = await import('@/lib/browser/privacy/json-lines')
+  const { pack, unpack } = await import('@/lib/browser/privacy/backup-file')
   const opened = await unseal((await makeBackup(passphrase)).file, passphrase)
   if (!opened.ok) throw new Error(opened.error)
   const lines: unknown[] = []

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { switchApp } from '@/lib/browser/wallet/wallet-connect'
-import { ownCodes } from '@/lib/browser/wallet/own-codes'
+import { ownCodes } from '@/lib/browser/wallet/wallet-problem'
 
 type Provider = Parameters<typeof switchApp>[0]
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletProblem } from '@/lib/browser/wallet/wallet-problem'
-import { ownCodes } from '@/lib/browser/wallet/own-codes'
+import { ownCodes, walletProblem } from '@/lib/browser/wallet/wallet-problem'
 import { pairingLink, walletApps } from '@/lib/browser/wallet/wallet-apps'
 
 const thrown = (fields: object, cause?: unknown) =>

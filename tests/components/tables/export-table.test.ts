@@ -92,6 +92,23 @@ test('a table is exported whole and in its order, also the rows of which nothing
   })
 })
 
+test('what a file said of somebody reaches other programs where the library says nothing', async () => {
+  const { page, list, items } = await openTable()
+  const bo = items[1]?.item
+  if (!bo?.brought) throw new Error('nothing was brought')
+  await page.store.put('listItems', {
+    ...bo,
+    brought: { ...bo.brought, email: 'bo@acme.example' },
+  })
+  const choice = page.readChoice({ format: 'preset', preset: 'hubspot-contacts' })
+  const plan = async () => page.planExport(await page.readTable(list, null), choice)
+  expect((await plan()).kept.map(({ facts }) => [facts.full_name, facts.work_email])).toEqual([
+    ['Bo Lind', 'bo@acme.example'],
+  ])
+  await page.addBlocks([{ key: 'email:bo@acme.example', kind: 'email', at: 1 }])
+  expect((await plan()).kept).toEqual([])
+})
+
 test('for another program rows of which nothing is known are left out, and counted', async () => {
   const { page, list } = await openTable()
   const choice = page.readChoice({ format: 'preset', preset: 'hubspot-contacts' })

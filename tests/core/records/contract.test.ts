@@ -12,12 +12,12 @@ import { PostCard } from '@/components/record/post/post-card'
 import { ProfilePage } from '@/components/record/profile/profile-page'
 import { noHints } from '@/components/record/role-hints'
 import { columnOf, columnsOf } from '@/lib/browser/files/columns'
-import { factsIn } from '@/lib/browser/files/sources/facts-of'
+import { inColumns } from '@/lib/browser/files/sources/record'
 import { nickelTable } from '@/lib/browser/files/tables'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { find } from '@/lib/browser/library/find'
-import { keptFacts } from '@/lib/browser/library/kept'
+import { factsIn, keptFacts } from '@/lib/browser/library/kept'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { held, newHeld, tell, type Held } from '@/lib/browser/library/tell'
 import { analyze } from '@/lib/core/answers/analyze'
@@ -135,7 +135,7 @@ describe.each(names)('every fact of a %s', (name) => {
       const column = columnOf(kindOf(name), key)
       if (column === null) return
       expect(columnsOf[name]).toContain(column)
-      const facts = factsIn(kindOf(name), record, at)
+      const facts = inColumns(kindOf(name), factsIn(kindOf(name), record, at))
       expect(facts[column]).toEqual(told?.value)
       const table = nickelTable(name, [{ entity: name, facts, record, intentIds: [] }])
       expect(table.rows[0]?.[table.header.indexOf(column)]).not.toBeNull()
@@ -186,8 +186,7 @@ test.each(sampled)('what is drawn of a $kind of "$answer" is kept and exported',
   const kept = keptFacts(kindOf(kind), record, at)
   expect(Object.keys(kept)).toEqual(told.map(({ key }) => key))
   const columns = told.flatMap(({ key }) => columnOf(kindOf(kind), key) ?? [])
-  const exported = Object.entries(factsIn(kindOf(kind), record, at)).filter(([, value]) => value !== null)
-  expect(exported.map(([column]) => column)).toEqual(columns)
+  expect(Object.keys(inColumns(kindOf(kind), factsIn(kindOf(kind), record, at)))).toEqual(columns)
   const page = plainWords(htmlOf(pages[kind](record)))
   for (const { key, fact, value, pointer } of told)
     if (pointer !== null && ['text', 'place', 'email', 'phone'].includes(fact.type) && kind !== 'post')

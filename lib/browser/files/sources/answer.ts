@@ -4,50 +4,72 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { comment } from '@/lib/core/records/comment'
 import type { ExportRecord, ExportSet, Facts } from '@/lib/browser/files/records'
-import { factsAt, factsIn, overlaid } from '@/lib/browser/files/sources/facts-of'
-import { priceOf, rawOf, type Bought } from '@/lib/browser/files/sources/library'
-import { writtenAbout } from '@/lib/browser/files/sources/written'
+import { readRecorded, type Recorded } from '@/lib/browser/files/sources/library'
+import {
+  exportRecord,
+  inColumns,
+  markBlocked,
+  overlaid,
+  rawOf,
+  statementAt,
+  type BoughtOf,
+} from '@/lib/browser/files/sources/record'
+import { contradict } from '@/lib/browser/library/aliases'
+import { factsIn } from '@/lib/browser/library/kept'
 import type { Observation } from '@/lib/browser/library/observation'
 import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
-import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
+import { recordsOf } from '@/lib/browser/library/records'
 
-/** The records of one bought answer, ready for any format. */
-export async function answerSet(
-  name: string,
-  answer: BoughtAnswer,
-  bought: Bought | undefined,
-): Promise<ExportSet> {
+/** The records of one bought answer, each with all that the library knows of it, ready for any format. */
+export async function answerSet(name: string, answer: BoughtAnswer, boughtOf: BoughtOf): Promise<ExportSet> {
+  const { intentId, endpointId, at } = answer
   const parsed = await readText(answer.body)
   const { observations, isCached } = observe(answer, parsed)
   const json = parsed.ok ? parsed.value.json : null
-  const blocks = await readBlocks(observations)
-  const written = await writtenAbout(observations.map(({ aliases }) => aliases))
-  const provenance: Facts = {
-    source_route: bought?.route ?? answer.endpointId,
-    served_from_cache: isCached,
-    fetched_at: new Date(answer.at).toISOString(),
-    receipt_id: answer.intentId,
-  }
-  const isEngagement = findEndpoint(answer.endpointId)?.result === 'engagement'
+  const recorded = await recordedOf(observations)
+  const isEngagement = findEndpoint(endpointId)?.result === 'engagement'
   const records = observations.map((observation, index): ExportRecord => {
-    const place = { ...answer, json, pointer: observation.pointer }
-    const read = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
-    const row = resolve(json, observation.pointer)
-    const share = bought && observation.isSubject ? priceOf([bought]) : null
-    const facts = isEngagement ? engagementOf(observation, row, answer) : (read?.facts ?? {})
+    const { kind, aliases, pointer, isSubject } = observation
+    const row = resolve(json, pointer) ?? null
+    const read = isEngagement ? null : statementAt(kind, aliases, { ...answer, json, pointer })
+    const source = { intentId, endpointId, at, pointer, isSubject }
+    const own = { ...source, ...(read ?? { facts: observation.facts, record: row }) }
+    const { detail, statements = [], written = {} } = recorded[index] ?? {}
+    const isOther = (one: { intentId: string }) => one.intentId !== intentId
+    const known = {
+      ...{ kind, detail, written, source },
+      sightings: [source, ...(detail?.sightings ?? []).filter(isOther)],
+      statements: [own, ...statements.filter(isOther)],
+    }
+    const record = exportRecord(known, boughtOf)
+    const ofRow = isEngagement ? engagementOf(observation, row, answer) : {}
     return {
-      entity: isEngagement ? 'engagement' : observation.kind,
-      facts: overlaid([facts, written[index] ?? {}, provenance, { price_paid_usd: share }]),
-      record: read?.record ?? row ?? null,
-      intentIds: [answer.intentId],
-      isBlocked: isBlocked({ aliases: observation.aliases, emails: emailsIn(facts) }, blocks) !== null,
+      ...record,
+      ...(isEngagement && { entity: 'engagement' }),
+      facts: overlaid([record.facts, ofRow, { served_from_cache: isCached }]),
     }
   })
+  const marked = await markBlocked(records, (_, index) => [
+    ...(observations[index]?.aliases ?? []),
+    ...(recorded[index]?.detail.aliases ?? []),
+  ])
   return {
     name,
-    records: once(observations, records),
-    answers: [rawOf(answer.intentId, answer.body, answer.at, bought)],
+    records: once(observations, marked),
+    answers: [rawOf(intentId, answer.body, at, boughtOf(intentId))],
   }
+}
+
+/** What the library has of whom or what each observation is about; nothing where another must be meant. */
+async function recordedOf(observations: readonly Observation[]): Promise<(Recorded | undefined)[]> {
+  const rows = await recordsOf(observations.flatMap(({ aliases }) => aliases))
+  const ids = observations.map(({ aliases }) => aliases.flatMap((alias) => rows.get(alias)?.id ?? [])[0])
+  const { records } = await readRecorded([...new Set(ids.filter((id) => id !== undefined))])
+  const byId = new Map(records.map((one) => [one.row.id, one]))
+  return observations.map(({ aliases }, index) => {
+    const known = byId.get(ids[index] ?? '')
+    return known && !contradict(known.detail.aliases, aliases) ? known : undefined
+  })
 }
 
 /** One employer of several people is one company; people and other rows of an answer stay as they stand. */
@@ -62,10 +84,12 @@ function once(observations: readonly Observation[], records: readonly ExportReco
   })
 }
 
-const emailsIn = ({ work_email: email }: Facts) => (typeof email === 'string' ? [email] : [])
-
 function engagementOf({ pointer }: Observation, row: unknown, { input, at }: BoughtAnswer): Facts {
-  const { reaction_type: reaction, comment_text: words, ...facts } = factsIn(comment, row, at)
+  const {
+    reaction_type: reaction,
+    comment_text: words,
+    ...facts
+  } = inColumns(comment, factsIn(comment, row, at))
   const isComment = /comment/i.test(pointer) || words !== undefined
   return {
     post_url: pickText(input, ['posturl']),

@@ -1,37 +1,31 @@
 import { readText } from '@/lib/core/answers/read-text'
-import type { ExportRecord, ExportSet, Facts, Imported, RawAnswer } from '@/lib/browser/files/records'
-import { factsAt, factsKept, overlaid } from '@/lib/browser/files/sources/facts-of'
-import { writtenOf } from '@/lib/browser/files/sources/written'
-import { isBlocked, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
+import type { ExportSet, Facts, Imported } from '@/lib/browser/files/records'
+import {
+  exportRecord,
+  inOrder,
+  markBlocked,
+  overlaid,
+  rawOf,
+  statementAt,
+  type BoughtOf,
+  type Statement,
+} from '@/lib/browser/files/sources/record'
 import { openStore } from '@/lib/browser/database/database'
-import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
-
-/** What the journal tells of a purchase; told from above, since exports know nothing of payments. */
-export type Bought = {
-  route: string
-  request: unknown
-  /** Dollars as a decimal, null while it is being checked, and how many things were bought with it. */
-  paidUsd: string | null
-  items: number
-  transaction: string | null
-}
-
-export type Wanted = {
-  name: string
-  recordIds: readonly string[]
-  /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
-  listId?: string | undefined
-  /** The columns that rows were brought with, by the ids of their records. */
-  imported?: ReadonlyMap<string, Imported> | undefined
-}
+import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
 type Answer = { json: unknown; text: string; at: number }
-type Answers = ReadonlyMap<string, Answer>
 
-async function readAnswers(details: readonly DetailRow[]): Promise<Answers> {
-  const store = await openStore()
+/** A record of the library with what each answer that is still here says of it, and what the visitor wrote of it. */
+export type Recorded = {
+  row: RecordRow
+  detail: DetailRow
+  statements: readonly Statement[]
+  written: Facts
+}
+
+async function readAnswers(details: readonly DetailRow[]): Promise<ReadonlyMap<string, Answer>> {
   const ids = [...new Set(details.flatMap(({ sightings }) => sightings.map(({ intentId }) => intentId)))]
-  const { store: answers, done } = store.transaction('answers')
+  const { store: answers, done } = (await openStore()).transaction('answers')
   const rows = await Promise.all(ids.map((id) => answers.get(id)))
   await done
   const read = await Promise.all(
@@ -45,95 +39,97 @@ async function readAnswers(details: readonly DetailRow[]): Promise<Answers> {
   return new Map(read.flat())
 }
 
-/** Records of the library with all that was bought of them, ready for any format. */
-export async function librarySet(
-  wanted: Wanted,
-  boughtOf: (intentId: string) => Bought | undefined,
-): Promise<ExportSet> {
-  const store = await openStore()
-  const transaction = store.transaction(['records', 'details'])
+/** Records of the library with all that was bought of them, and the answers behind them, in the order of the ids. */
+export async function readRecorded(
+  ids: readonly string[],
+  listId?: string,
+): Promise<{ records: Recorded[]; answers: ReadonlyMap<string, Answer> }> {
+  const transaction = (await openStore()).transaction(['records', 'details'])
   const read = await Promise.all(
-    wanted.recordIds.map(async (id) => ({
+    ids.map(async (id) => ({
       row: await transaction.objectStore('records').get(id),
       detail: await transaction.objectStore('details').get(id),
     })),
   )
   const found = read.flatMap(({ row, detail }) => (row && detail ? [{ row, detail }] : []))
-  const written = await writtenOf(wanted.recordIds, wanted.listId)
+  const written = await writtenOf(ids, listId)
   const answers = await readAnswers(found.map(({ detail }) => detail))
-  const subjects = found.map(({ row, detail }) => subjectOf(row, detail))
-  const blocks = await readBlocks(subjects)
+  const records = found.map(({ row, detail }) => ({
+    row,
+    detail,
+    written: written.get(row.id) ?? {},
+    statements: detail.sightings.flatMap((sighting) => {
+      const json = answers.get(sighting.intentId)?.json
+      const statement = statementAt(row.kind, detail.aliases, { ...sighting, json })
+      return statement ? [{ ...sighting, ...statement }] : []
+    }),
+  }))
+  return { records, answers }
+}
+
+/** The cells of a row that was brought, and what they say, which counts where nothing better is known. */
+export type Brought = { imported: Imported; facts: Facts }
+
+export type Wanted = {
+  name: string
+  recordIds: readonly string[]
+  /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
+  listId?: string | undefined
+  /** What rows were brought with, by the ids of their records. */
+  brought?: ReadonlyMap<string, Brought> | undefined
+}
+
+/** Records of the library, ready for any format. */
+export async function librarySet(
+  { name, recordIds, listId, brought }: Wanted,
+  boughtOf: BoughtOf,
+): Promise<ExportSet> {
+  const { records, answers } = await readRecorded(recordIds, listId)
+  const rows = records.map(({ row, detail, statements, written }) => {
+    const { sightings } = detail
+    const source = inOrder(sightings).at(-1)
+    const own = brought?.get(row.id)
+    const known = { kind: row.kind, sightings, statements, detail, written, source }
+    const record = exportRecord(known, boughtOf)
+    return own ? { ...record, facts: overlaid([own.facts, record.facts]), imported: own.imported } : record
+  })
   return {
-    name: wanted.name,
-    records: found.map(({ row, detail }, index) => ({
-      ...recordOf(row, detail, answers, boughtOf, written.get(row.id) ?? {}),
-      ...importedOf(wanted, row.id),
-      isBlocked: isBlocked(subjects[index] ?? {}, blocks) !== null,
-    })),
+    name,
+    records: await markBlocked(rows, (_, at) => records[at]?.detail.aliases ?? []),
     answers: [...answers].map(([intentId, { text, at }]) => rawOf(intentId, text, at, boughtOf(intentId))),
   }
 }
 
-const importedOf = ({ imported }: Wanted, recordId: string) => {
-  const own = imported?.get(recordId)
-  return own && { imported: own }
-}
+type Placed = { list: ListRow; item: ListItemRow }
 
-const subjectOf = (row: RecordRow, detail: DetailRow): Subject => ({
-  aliases: detail.aliases,
-  emails: row.email === undefined ? [] : [row.email],
-})
+const several = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => text || [])),
+]
 
-function recordOf(
-  row: RecordRow,
-  detail: DetailRow,
-  answers: Answers,
-  boughtOf: (intentId: string) => Bought | undefined,
-  written: Facts,
-): ExportRecord {
-  const inOrder = detail.sightings.toSorted(
-    (a, b) => Number(a.isSubject) - Number(b.isSubject) || a.at - b.at,
-  )
-  const told = inOrder.flatMap((sighting) => {
-    const answer = answers.get(sighting.intentId)
-    const read = answer && factsAt(row.kind, detail.aliases, { ...sighting, json: answer.json })
-    return read ? [{ ...read, sighting }] : []
-  })
-  const source = inOrder.at(-1)
-  const whole = told.at(-1)
-  const subjects = [...new Set(inOrder.filter(({ isSubject }) => isSubject).map(({ intentId }) => intentId))]
-  const cached = detail.facts
-    .flatMap((fact) => fact.told)
-    .find(({ intentId }) => intentId === source?.intentId)
-  const provenance: Facts = {
-    source_route: source ? (boughtOf(source.intentId)?.route ?? source.endpointId) : null,
-    served_from_cache: cached?.isCached ?? null,
-    fetched_at: source ? new Date(source.at).toISOString() : null,
-    price_paid_usd: priceOf(subjects.flatMap((id) => boughtOf(id) ?? [])),
-    receipt_id: source?.intentId ?? null,
-  }
+/** What stands beside a record on its lists, as columns of a file; notes of several lists are lines of one. */
+function factsOf(places: readonly Placed[]): Facts {
+  if (places.length === 0) return {}
+  const items = places.map(({ item }) => item)
   return {
-    entity: row.kind,
-    recordId: row.id,
-    facts: overlaid([factsKept(row.kind, detail), ...told.map(({ facts }) => facts), written, provenance]),
-    record: whole?.record ?? null,
-    intentIds: [...new Set(inOrder.map(({ intentId }) => intentId))],
+    list: several(places.map(({ list }) => list.name)).join('; '),
+    stage: several(items.map(({ stage }) => stage)).join('; ') || null,
+    tags: several(items.flatMap(({ tags }) => tags)),
+    notes: several(items.map(({ note }) => note)).join('\n') || null,
   }
 }
 
-/** What was paid for this record alone: its share of each purchase that was about it. A page of rows is not. */
-export function priceOf(bought: readonly Bought[]): number | null {
-  if (bought.length === 0 || bought.some(({ paidUsd }) => paidUsd === null)) return null
-  const sum = bought.reduce((total, { paidUsd, items }) => total + Number(paidUsd) / Math.max(1, items), 0)
-  return Number(sum.toFixed(6))
+/** What the visitor wrote of some records, by their ids: on one list where it is named, else on all of them. */
+async function writtenOf(recordIds: readonly string[], listId?: string): Promise<ReadonlyMap<string, Facts>> {
+  const transaction = (await openStore()).transaction(['listItems', 'lists'])
+  const lists = new Map((await transaction.objectStore('lists').getAll()).map((list) => [list.id, list]))
+  const byRecord = transaction.objectStore('listItems').index('recordId')
+  const read = recordIds.map(async (id) => {
+    const items = await byRecord.getAll(id)
+    const places = items.flatMap((item) => {
+      const list = lists.get(item.listId)
+      return list && (listId === undefined || list.id === listId) ? [{ list, item }] : []
+    })
+    return [id, factsOf(places)] as const
+  })
+  return new Map(await Promise.all(read))
 }
-
-/** An answer with its circumstances. */
-export const rawOf = (intentId: string, text: string, at: number, bought: Bought | undefined): RawAnswer => ({
-  intentId,
-  route: bought?.route ?? '',
-  request: bought?.request ?? null,
-  fetchedAt: new Date(at).toISOString(),
-  receipt: { paidUsd: bought ? bought.paidUsd : '0', transaction: bought?.transaction ?? null },
-  text,
-})

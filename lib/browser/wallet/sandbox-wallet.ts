@@ -1,6 +1,8 @@
 import { isAddress, numberToHex, type Address, type EIP1193Provider, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { injected } from 'wagmi'
 import { chainId } from '@/lib/core/payment/usdc-token'
+import type { WalletKind } from '@/lib/browser/wallet/wallet'
 
 const storageKey = 'nickel.sandbox-wallet'
 /** Holds the address once this page was let in, so that showing it derives nothing: that takes a slow phone 100 ms. */
@@ -33,7 +35,7 @@ class UnsupportedMethod extends Error {
 }
 
 /** A wallet inside the page with the interface of an extension (EIP-1193); it signs the one thing that buying needs. */
-export function sandboxProvider(): EIP1193Provider {
+function sandboxProvider(): EIP1193Provider {
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     // as an extension does, it shows its account only to a page that was let in
     eth_accounts: grantedAddress,
@@ -56,4 +58,19 @@ export function sandboxProvider(): EIP1193Provider {
   const nothing = () => undefined
   // safe: only wagmi's injected connector calls it, with the five methods above
   return { request, on: nothing, removeListener: nothing } as unknown as EIP1193Provider
+}
+
+const made = 'Made in this browser and filled with 25 test dollars'
+const id = 'sandbox'
+
+/** The wallet that the sandbox makes in the browser. */
+export const sandboxWallet: WalletKind = {
+  id,
+  words: { name: 'Sandbox wallet', sign: 'test', help: { phone: made, desk: made } },
+  isFetched: false,
+  signsAtOnce: true,
+  open: ({ mode }) =>
+    mode === 'sandbox'
+      ? { connector: injected({ target: { id, name: 'Sandbox wallet', provider: () => sandboxProvider() } }) }
+      : null,
 }

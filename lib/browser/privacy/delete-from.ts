@@ -1,0 +1,216 @@
+import type {
+  AnswerRow,
+  DetailRow,
+  ListItemRow,
+  RecordRow,
+  RowOf,
+  RunLineRow,
+} from '@/lib/browser/database/stores'
+import { withoutDecisions } from '@/lib/browser/library/name-decisions'
+import { deletedReason } from '@/lib/browser/privacy/blocks'
+import {
+  movedPointer,
+  scrubbed,
+  withoutPerson,
+  type Cut,
+  type Places,
+} from '@/lib/browser/privacy/edit-answer'
+import { asksFor, inputNames, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
+import type { Traces } from '@/lib/browser/privacy/traces'
+import { isFields } from '@/lib/core/json'
+
+/** What was deleted, counted. */
+export type Deleted = {
+  at: number
+  answersDeleted: number
+  answersEdited: number
+  receipts: number
+  listItems: number
+  runRows: number
+}
+
+/** Who is deleted, and what of them stands where. */
+export type Deletion = {
+  traces: Traces
+  /** Their names without the kind in front, as rows of files and runs have them. */
+  aliases: ReadonlySet<string>
+  /** Whether a decision's key is of a name that they go by. */
+  isTheirName: (key: string) => boolean
+  at: number
+  counted: Deleted
+  /** Their record, and the posts that they wrote. */
+  recordIds: ReadonlySet<string>
+  /** Records of others of the same name. */
+  namesakes: ReadonlySet<string>
+  /** Where records stand in each answer, by the purchase that bought it. */
+  places: ReadonlyMap<string, Places>
+  /** The purchases that asked for nobody else. */
+  askedAlone: ReadonlySet<string>
+  /** The lists of people. */
+  listsOfPeople: ReadonlySet<string>
+  /** What was cut out of which answer. */
+  cuts: Map<string, readonly Cut[]>
+}
+
+/** What a row becomes that goes. */
+export const gone = Symbol('gone')
+
+/** A post that the person wrote is theirs: its address says so, or its author. */
+export const isPostOf = (row: RecordRow | undefined, detail: DetailRow, traces: Traces): boolean =>
+  row?.kind === 'post' &&
+  (detail.aliases.some((alias) => traces.isIn(alias)) ||
+    detail.facts.some(
+      ({ name, told }) => name === 'author' && told.some(({ value }) => traces.isIn(String(value))),
+    ))
+
+const nowhere: Places = { own: new Set(), others: new Set(), namesakes: new Set() }
+
+/** Answers about the person go; one that tells of others too loses their part. */
+function answerWithout({ earlier, ...answer }: AnswerRow, deletion: Deletion): unknown {
+  const { traces, places, askedAlone, counted, cuts, at } = deletion
+  const edited = askedAlone.has(answer.intentId)
+    ? ({ is: 'all' } as const)
+    : withoutPerson(answer.body, traces, places.get(answer.intentId) ?? nowhere)
+  if (edited.is === 'untouched') {
+    // text that does not parse cannot be edited, only dropped
+    const isEarlier = earlier !== undefined && withoutPerson(earlier, traces, nowhere).is !== 'untouched'
+    return isEarlier ? { ...answer, editedAt: at } : null
+  }
+  counted[edited.is === 'all' ? 'answersDeleted' : 'answersEdited'] += 1
+  if (edited.is === 'all') return gone
+  cuts.set(answer.intentId, edited.cut)
+  // its pictures were sealed with the text as it was
+  return { ...answer, body: edited.body, pictures: null, editedAt: at }
+}
+
+/** What is known of others: words and places of the person go. */
+function detailWithout(detail: DetailRow, { traces, recordIds, namesakes, cuts }: Deletion): unknown {
+  if (recordIds.has(detail.recordId)) return gone
+  // its own names are by what it is known again, also where a company is called like its owner
+  const left = namesakes.has(detail.recordId)
+    ? detail
+    : { ...scrubbed(detail, traces), aliases: detail.aliases }
+  const sightings = left.sightings.map((sighting) => {
+    const cut = cuts.get(sighting.intentId)
+    return cut ? { ...sighting, pointer: movedPointer(sighting.pointer, cut) ?? sighting.pointer } : sighting
+  })
+  return { ...left, sightings }
+}
+
+const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
+  isFields(value) &&
+  Array.isArray(value['aliases']) &&
+  value['aliases'].some((alias: unknown) => typeof alias === 'string' && names.has(alias))
+
+/** Rows of tables that are the person's go; in others, words of theirs. */
+function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
+  const { traces, recordIds, listsOfPeople, aliases, counted } = deletion
+  const { brought, listId, recordId } = item
+  const isBroughtAs =
+    brought !== undefined &&
+    listsOfPeople.has(listId) &&
+    (bears(brought, aliases) || scrubbed(brought, traces) !== brought)
+  if (!isBroughtAs && !recordIds.has(recordId ?? '')) return scrubbed(item, traces)
+  counted.listItems += 1
+  return gone
+}
+
+/** States of a row of a run, and of a cell in it, from which it could still go on. */
+const open: ReadonlySet<unknown> = new Set(['waiting', 'check'])
+
+/** A cell that waits would still be paid for: it is left out instead, with the reason that a new run would have. */
+const withoutOpen = (cells: unknown, reason: string): unknown =>
+  Array.isArray(cells)
+    ? cells.map((cell: unknown) =>
+        isFields(cell) && open.has(cell['is']) ? { is: 'skipped', skip: { why: 'blocked', reason } } : cell,
+      )
+    : cells
+
+/** A row of a run after its person was deleted: what it cost and when stays, every cell of it goes. */
+function emptiedRunRow(row: RunLineRow, { traces, at }: Deletion): RunLineRow {
+  const value = isFields(row.value) ? row.value : {}
+  const { recordId: _gone, ...rest } = row
+  const left = {
+    ...value,
+    cells: Array.isArray(value['cells']) ? value['cells'].map(() => '') : [],
+    identifier: null,
+    aliases: [],
+    email: null,
+    domain: null,
+    named: null,
+    looks: withoutOpen(value['looks'], deletedReason(at)),
+  }
+  const state = open.has(row.state) ? 'skipped' : row.state
+  if (state !== row.state) delete rest.intentId
+  return { ...rest, state, value: scrubbed(left, traces) }
+}
+
+/** The candidates of a row, without those whose part of the answer is gone. */
+const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): unknown[] =>
+  candidates.flatMap((candidate) => {
+    const pointer = isFields(candidate) ? candidate['pointer'] : undefined
+    if (!isFields(candidate) || typeof pointer !== 'string') return [candidate]
+    const moved = movedPointer(pointer, cut)
+    return moved === null ? [] : [{ ...candidate, pointer: moved }]
+  })
+
+/** A row whose answer lost somebody else: where it points to moves along. */
+function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
+  const walk = (here: unknown): unknown => {
+    if (Array.isArray(here)) return here.map(walk)
+    if (!isFields(here)) return here
+    const { intentId, pointer, candidates } = here
+    const cut = typeof intentId === 'string' ? cuts.get(intentId) : undefined
+    const inner = Object.fromEntries(Object.entries(here).map(([key, value]) => [key, walk(value)]))
+    if (!cut) return inner
+    if (Array.isArray(candidates)) return { ...inner, candidates: movedCandidates(candidates, cut) }
+    return typeof pointer === 'string' ? { ...inner, pointer: movedPointer(pointer, cut) ?? pointer } : inner
+  }
+  return { ...row, value: walk(row.value) }
+}
+
+/** Rows of runs that are the person's keep their place in the file, without them. */
+function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
+  const { traces, recordIds, aliases, counted } = deletion
+  const isTheirs =
+    recordIds.has(row.recordId ?? '') ||
+    bears(row.value, aliases) ||
+    scrubbed(row.value, traces) !== row.value
+  if (isTheirs) counted.runRows += 1
+  return isTheirs ? emptiedRunRow(row, deletion) : movedRunRow(row, deletion)
+}
+
+const ofReadable = <Row>(row: Row, { traces }: Deletion): Row => scrubbed(row, traces)
+
+/** What a row of each store becomes, in the order in which the stores are edited; null leaves it as it is. */
+export const edits = {
+  purchases(row: RowOf<'purchases'>, { traces, counted }: Deletion) {
+    if (!asksFor(row, traces)) return null
+    counted.receipts += 1
+    return purchaseWithout(row, traces)
+  },
+  blocked(row: RowOf<'blocked'>, { traces }: Deletion) {
+    const written = row.key.replace(/^(?:email|alias:person:\w+):/, '')
+    const isOpen = row.kind !== 'deleted' && row.kind !== 'domain'
+    return isOpen && traces.isIdentity(written) ? gone : { ...scrubbed(row, traces), key: row.key }
+  },
+  answers: answerWithout,
+  details: detailWithout,
+  records(row: RecordRow, { traces, recordIds, namesakes }: Deletion) {
+    if (recordIds.has(row.id)) return gone
+    return namesakes.has(row.id) ? null : scrubbed(row, traces)
+  },
+  aliases: ({ recordId }: RowOf<'aliases'>, { recordIds }: Deletion) =>
+    recordIds.has(recordId) ? gone : null,
+  listItems: itemWithout,
+  lists: ofReadable<RowOf<'lists'>>,
+  runs: ofReadable<RowOf<'runs'>>,
+  runRows: runRowWithout,
+  savedSearches: (row: RowOf<'savedSearches'>, { traces }: Deletion) =>
+    inputNames(row.input, traces) || traces.isIn(row.name) ? gone : null,
+  settings: (value: unknown, { traces, isTheirName }: Deletion, key: IDBValidKey) =>
+    scrubbed(withoutDecisions(key, value, isTheirName, traces.isIdentity), traces),
+} as const
+
+/** The stores in which somebody may stand. */
+export type Edited = keyof typeof edits
