@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import type { Bought } from '@/lib/browser/files/sources/library'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
-let clock = Date.UTC(2026, 10, 20, 8)
 
 const load = async () => {
   const [
@@ -26,21 +26,8 @@ const load = async () => {
   return { store: await openStore(), harvest, librarySet, answerSet, createList, addToList, changeItems }
 }
 
-async function bought(endpointId: string, input: Record<string, unknown>, body: unknown): Promise<string> {
-  const { store } = await load()
-  clock += 60_000
-  const intentId = `0x${clock.toString(16)}`
-  const record = { purchase: { state: 'RESULT' }, lookup: { endpointId, input } }
-  await store.put('purchases', { intentId, rev: 1, purchaseKey: intentId, preparedAt: clock, record })
-  await store.put('answers', {
-    intentId,
-    status: 200,
-    body: JSON.stringify(body),
-    paymentResponse: null,
-    at: clock,
-  })
-  return intentId
-}
+const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
+  keepAnswer((await load()).store, endpointId, input, body)
 
 const receipt = (part: Partial<Bought> = {}): Bought => ({
   route: 'POST /x',
@@ -212,7 +199,7 @@ test('the page of a search is exported with what was noted of its people', async
   await changeItems(await store.getAll('listItems'), { note: 'likes tea' })
   const answer = await store.get('answers', page)
   const lookup = { intentId: page, endpointId: 'profiles.search', input: { title: 'x' } }
-  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: clock }, undefined)
+  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: keptAt() }, undefined)
   expect(set.records[0]?.facts).toMatchObject({ list: 'Spring', stage: 'New', notes: 'likes tea' })
 })
 
@@ -232,7 +219,7 @@ test('who reacted and who commented are told apart, each with the post', async (
       endpointId: 'posts.reactions',
       input: { postUrl },
       body: JSON.stringify(body),
-      at: clock,
+      at: keptAt(),
     },
     receipt(),
   )
@@ -275,7 +262,7 @@ test('the employer of several people in a page is one company, by what tells mos
       endpointId: 'profiles.search',
       input: {},
       body: JSON.stringify({ elements }),
-      at: clock,
+      at: keptAt(),
     },
     undefined,
   )
@@ -306,7 +293,7 @@ test('a company by the columns of Nickel', async () => {
       endpointId: 'companies.enrich',
       input: {},
       body: JSON.stringify({ element }),
-      at: clock,
+      at: keptAt(),
     },
     undefined,
   )
