@@ -20,9 +20,9 @@ export const test = base.extend<{ clean: undefined; buyer: Buyer }, { bench: Ben
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  async buyer({ bench, browser }, use) {
+  async buyer({ bench, browser }, lend) {
     const context = await newContext(browser)
-    await use(async (options) => ({ ...(await openBuyer(bench, context, options)), context }))
+    await lend(async (options) => ({ ...(await openBuyer(bench, context, options)), context }))
     await context.close()
   },
   clean: [
