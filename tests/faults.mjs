@@ -192,7 +192,6 @@ const jobs = [
     ),
   ),
   inBrowser('journeys', 120, 'tests/e2e/sweeps/journeys/', 'tests/e2e/sweeps/keyboard/'),
-  inBrowser('families', 200, 'tests/e2e/families/'),
   sweepOf(
     'service',
     180,

@@ -33,13 +33,13 @@ const cases: Case[] = [
 test('there is a case for each of the seventeen endpoints', () => expect(cases).toHaveLength(17))
 
 for (const { path, fill, price, endpoint } of sweep(cases, 4)) {
-  test(`${endpoint ?? path} is bought through its page for $${price}`, async ({ page, baseURL }) => {
+  test(`${endpoint ?? path} is bought through its page for $${price}`, async ({ page }) => {
     const violations: string[] = []
     page.on(
       'console',
       (message) => /violates|TrustedS|TrustedH/.test(message.text()) && violations.push(message.text()),
     )
-    await page.goto(`${baseURL}${path}`)
+    await page.goto(path)
     const payer = await connectSandboxWallet(page)
     if (endpoint) {
       await page.getByLabel('Endpoint').selectOption(endpoint)

@@ -78,12 +78,11 @@ function countFetched(page: Page): () => Promise<{ script: number; fonts: number
 for (const path of sweep(everyPage, 4)) {
   test(`${path} fetches and does no more than its budget until somebody turns to it, and nothing moves`, async ({
     page,
-    baseURL,
   }) => {
     await page.clock.install()
     const work = await countWork(page)
     const fetched = countFetched(page)
-    await page.goto(`${baseURL}${path}`)
+    await page.goto(path)
     await untilIdle(page)
     await page.clock.runFor(everyTurn)
     await untilIdle(page)
@@ -142,11 +141,10 @@ const connect = (page: Page) => page.getByRole('dialog', { name: /connect/i })
 
 test('on a slow machine and a slow line the first click on the paying button is not lost', async ({
   page,
-  baseURL,
 }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(`${baseURL}/profiles/search`)
+  await page.goto('/profiles/search')
   await page.waitForLoadState('networkidle')
   const { passed, open } = newGate()
   await page.route(chunks, async (route) => {
@@ -162,9 +160,8 @@ test('on a slow machine and a slow line the first click on the paying button is 
 
 test('where the line breaks before the purchase has loaded, it is told, and the next click goes on', async ({
   page,
-  baseURL,
 }) => {
-  await page.goto(`${baseURL}/profiles/search`)
+  await page.goto('/profiles/search')
   await page.waitForLoadState('networkidle')
   await page.route(chunks, (route) => route.abort())
   await page.getByLabel('Title').fill('Engineer')
@@ -187,23 +184,22 @@ const emptyPlaces = [
 
 test('before any script has come a first visit reads what a place is for, and one who bought never reads that it is empty', async ({
   page,
-  baseURL,
 }) => {
   await page.route(scripts, (route) => route.abort())
   for (const [path, title] of emptyPlaces) {
-    await page.goto(`${baseURL}${path}`)
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
   await page.unroute(scripts)
 
-  await page.goto(`${baseURL}/geo/locate#query=Lisbon`)
+  await page.goto('/geo/locate#query=Lisbon')
   await connectSandboxWallet(page)
   await buy(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
 
   await page.route(scripts, (route) => route.abort())
   for (const [path, title] of emptyPlaces) {
-    await page.goto(`${baseURL}${path}`)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
   }

@@ -71,10 +71,10 @@ test('a service that is down is told in a sentence, before anything is signed', 
   expect(wallet.calls).not.toContain('eth_signTypedData_v4')
 })
 
-test('an honest service is bought from, the sandbox wallet is not offered', async ({ page, baseURL }) => {
+test('an honest service is bought from, the sandbox wallet is not offered', async ({ page }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectButton(page).click()
   await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible()
   await expect(sandboxWallet(page)).toHaveCount(0)
@@ -94,12 +94,12 @@ test('words of the service about money are shown nowhere', async ({ page }) => {
   expect(await page.content()).not.toMatch(/5 USDC|0xdeadbeef/)
 })
 
-test('no address pays or asks the wallet by being opened', async ({ page, baseURL }) => {
+test('no address pays or asks the wallet by being opened', async ({ page }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
   const paid: string[] = []
   page.on('request', (request) => 'payment-signature' in request.headers() && paid.push(request.url()))
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   for (const path of [
     '/geo/locate?pay=1&confirm=1&auto=true#query=Lisbon',
@@ -108,7 +108,7 @@ test('no address pays or asks the wallet by being opened', async ({ page, baseUR
     '/runs?start=1&confirm=1',
     '/spending/receipt?resume=1&pay=1',
   ]) {
-    await page.goto(`${baseURL}${path}`)
+    await page.goto(path)
     await expect(walletButton(page)).toBeVisible()
     await untilIdle(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -5,15 +5,15 @@ import { everyPage } from '@/tests/support/pages'
 import { sweep } from '@/tests/support/sweep'
 
 for (const path of sweep([...everyPage, '/nowhere'], 5))
-  test(`${path} is accessible in light and in dark`, async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}${path}`)
+  test(`${path} is accessible in light and in dark`, async ({ page }) => {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   })
 
-test('a first-time visitor on a phone buys a people search', async ({ page, baseURL }) => {
+test('a first-time visitor on a phone buys a people search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${baseURL}/`)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Search people' }).first().click()
   await expect(page).toHaveURL(/profiles\/search/)
   await page.getByRole('button', { name: 'CTO · London' }).click()
@@ -27,11 +27,10 @@ test('a first-time visitor on a phone buys a people search', async ({ page, base
 
 test('the draft is kept in the address, and a mistake is told at its control before any call', async ({
   page,
-  baseURL,
 }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/call') && calls.push(request.url()))
-  await page.goto(`${baseURL}/profiles/enrich`)
+  await page.goto('/profiles/enrich')
   await page.getByLabel('Profile URL or ID').fill('{networkId}')
   await page.getByRole('button', { name: 'Enrich · $0.05' }).click()
   await expect(page.getByLabel('Profile URL or ID')).toBeFocused()
@@ -43,18 +42,15 @@ test('the draft is kept in the address, and a mistake is told at its control bef
   await expect(page.getByLabel('Profile URL or ID')).toHaveValue('{networkId}')
 })
 
-test('the price on the button follows the form', async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}/profiles/posts`)
+test('the price on the button follows the form', async ({ page }) => {
+  await page.goto('/profiles/posts')
   await expect(page.getByRole('button', { name: 'List posts · $0.25' })).toBeVisible()
   await page.getByLabel('Posts', { exact: true }).fill('20')
   await expect(page.getByRole('button', { name: 'List posts · $1.00' })).toBeVisible()
 })
 
-test('a bought answer is still there after a reload, and buying it again says so first', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(`${baseURL}/geo/locate`)
+test('a bought answer is still there after a reload, and buying it again says so first', async ({ page }) => {
+  await page.goto('/geo/locate')
   await connectSandboxWallet(page)
   await page.getByLabel('Location').fill('Lisbon')
   await buy(page, '$0.01')

@@ -17,10 +17,10 @@ import { usdc } from '@/lib/core/money'
 /** How the sheet shortens an address. */
 const shown = (address: string) => address.slice(0, 6)
 
-test('a browser wallet buys with one signature and is asked for nothing else', async ({ page, baseURL }) => {
+test('a browser wallet buys with one signature and is asked for nothing else', async ({ page }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await page.getByLabel('Location').fill('Lisbon')
   await buy(page, '$0.01')
@@ -31,13 +31,10 @@ test('a browser wallet buys with one signature and is asked for nothing else', a
   expect([...asked].filter((method) => ![...allowed, 'eth_signTypedData_v4'].includes(method))).toEqual([])
 })
 
-test('declining in the wallet costs nothing, keeps the form, and may be thought over', async ({
-  page,
-  baseURL,
-}) => {
+test('declining in the wallet costs nothing, keeps the form, and may be thought over', async ({ page }) => {
   const wallet = await installWallet(page, { sign: 'decline' })
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Porto')
   await pay(page, '$0.01')
@@ -51,11 +48,10 @@ test('declining in the wallet costs nothing, keeps the form, and may be thought 
 
 test('another account chosen while the sheet is open: the sheet shows it, and nobody signs for the old one', async ({
   page,
-  baseURL,
 }) => {
   const wallet = await installWallet(page)
   const { address: old } = wallet
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
@@ -71,13 +67,10 @@ test('another account chosen while the sheet is open: the sheet shows it, and no
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
 
-test('a wallet on another network is asked to switch first, and signs only then', async ({
-  page,
-  baseURL,
-}) => {
+test('a wallet on another network is asked to switch first, and signs only then', async ({ page }) => {
   const wallet = await installWallet(page, { chainId: 1 })
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
@@ -93,11 +86,10 @@ test('a wallet on another network is asked to switch first, and signs only then'
 
 test('a wallet that refuses to switch: it is told, nothing was charged, and it can be asked again', async ({
   page,
-  baseURL,
 }) => {
   const wallet = await installWallet(page, { chainId: 1, switches: false })
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Coimbra')
   const dialog = confirming(page)
@@ -110,12 +102,9 @@ test('a wallet that refuses to switch: it is told, nothing was charged, and it c
   await expect(answer(page)).toBeVisible()
 })
 
-test('without enough money the wallet is not asked, and the way to get some is shown', async ({
-  page,
-  baseURL,
-}) => {
+test('without enough money the wallet is not asked, and the way to get some is shown', async ({ page }) => {
   const wallet = await installWallet(page)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
@@ -129,11 +118,10 @@ test('without enough money the wallet is not asked, and the way to get some is s
 
 test('a wallet that signs another amount than it was asked is found out before anything is sent', async ({
   page,
-  baseURL,
 }) => {
   const wallet = await installWallet(page, { sign: 'alter-value' })
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Faro')
   await pay(page, '$0.01')

@@ -10,10 +10,10 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { ExportSet } from '@/lib/browser/files/records'
 import type { Bought } from '@/lib/browser/files/sources/record'
 import { writeExport } from '@/lib/browser/files/write'
+import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
-let clock = Date.UTC(2026, 10, 20, 8)
 
 const load = async () => {
   const [
@@ -34,21 +34,8 @@ const load = async () => {
   return { store: await openStore(), harvest, librarySet, answerSet, createList, addToList, changeItems }
 }
 
-async function bought(endpointId: string, input: Record<string, unknown>, body: unknown): Promise<string> {
-  const { store } = await load()
-  clock += 60_000
-  const intentId = `0x${clock.toString(16)}`
-  const record = { purchase: { state: 'RESULT' }, lookup: { endpointId, input } }
-  await store.put('purchases', { intentId, rev: 1, purchaseKey: intentId, preparedAt: clock, record })
-  await store.put('answers', {
-    intentId,
-    status: 200,
-    body: JSON.stringify(body),
-    paymentResponse: null,
-    at: clock,
-  })
-  return intentId
-}
+const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
+  keepAnswer((await load()).store, endpointId, input, body)
 
 const receipt = (part: Partial<Bought> = {}): Bought => ({
   route: 'POST /x',
@@ -125,7 +112,7 @@ async function wandaEverywhere() {
 
 const exported = (set: ExportSet, part: Partial<Choice>): string => {
   const choice = { ...readChoice(null), ...part }
-  const { body } = writeExport(set, planExport(set, choice), choice, new Date(clock))
+  const { body } = writeExport(set, planExport(set, choice), choice, new Date(keptAt()))
   return typeof body === 'string'
     ? body
     : Object.values(unzipSync(body))
@@ -266,7 +253,7 @@ test('the page of a search is exported with what was noted of its people', async
   await changeItems(await store.getAll('listItems'), { note: 'likes tea' })
   const answer = await store.get('answers', page)
   const lookup = { intentId: page, endpointId: 'profiles.search', input: { title: 'x' } }
-  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: clock }, () => undefined)
+  const set = await answerSet('Page', { ...lookup, body: answer?.body ?? '', at: keptAt() }, () => undefined)
   expect(set.records[0]?.facts).toMatchObject({ list: 'Spring', stage: 'New', notes: 'likes tea' })
 })
 
@@ -286,7 +273,7 @@ test('who reacted and who commented are told apart, each with the post', async (
       endpointId: 'posts.reactions',
       input: { postUrl },
       body: JSON.stringify(body),
-      at: clock,
+      at: keptAt(),
     },
     () => receipt(),
   )
@@ -329,7 +316,7 @@ test('the employer of several people in a page is one company, by what tells mos
       endpointId: 'profiles.search',
       input: {},
       body: JSON.stringify({ elements }),
-      at: clock,
+      at: keptAt(),
     },
     () => undefined,
   )
@@ -360,7 +347,7 @@ test('a company by the columns of Nickel', async () => {
       endpointId: 'companies.enrich',
       input: {},
       body: JSON.stringify({ element }),
-      at: clock,
+      at: keptAt(),
     },
     () => undefined,
   )

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 
 const site = 'https://www.network.example'
 const ana = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
-let clock = 1_763_000_000_000
 
 const load = async () => {
   const [{ openStore }, { harvest }, tell] = await Promise.all([
@@ -15,22 +15,8 @@ const load = async () => {
   return { store: await openStore(), harvest, ...tell }
 }
 
-/** Keeps a bought answer as a purchase does. */
-async function bought(endpointId: string, input: Record<string, unknown>, body: unknown): Promise<string> {
-  const { store } = await load()
-  clock += 60_000
-  const intentId = `0x${clock.toString(16)}`
-  await store.put('purchases', {
-    intentId,
-    rev: 1,
-    purchaseKey: endpointId,
-    preparedAt: clock,
-    record: { purchase: { state: 'RESULT' }, lookup: { endpointId, input } },
-  })
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  await store.put('answers', { intentId, status: 200, body: text, paymentResponse: null, at: clock })
-  return intentId
-}
+const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
+  keepAnswer((await load()).store, endpointId, input, body)
 
 const search = (company: string) => ({
   results: [
@@ -103,7 +89,7 @@ test('who bought the same profile again is told what changed, and only that', as
   await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Globex'))
   await harvest()
   const changes = (await store.getAll('details')).flatMap(changesOf)
-  expect(changes).toMatchObject([{ name: 'company', from: 'Acme', to: 'Globex', at: clock }])
+  expect(changes).toMatchObject([{ name: 'company', from: 'Acme', to: 'Globex', at: keptAt() }])
 })
 
 test('taking the same answers in twice, or from two tabs at once, changes nothing', async () => {

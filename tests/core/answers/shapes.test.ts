@@ -7,9 +7,9 @@ import { picturesIn } from '@/lib/core/answers/picture'
 import { resolve } from '@/lib/core/answers/pointer'
 import { rowsOf } from '@/lib/core/answers/rows'
 import { endpoints } from '@/lib/core/catalogue'
-import { tuned } from '@/tests/e2e/families/tuned'
-import { unseen } from '@/tests/e2e/families/unseen'
-import type { Shape } from '@/tests/e2e/families/shape'
+import { tuned } from '@/tests/core/answers/tuned'
+import { unseen } from '@/tests/core/answers/unseen'
+import type { Shape } from '@/tests/core/answers/shape'
 
 /** What the rules read of an answer, where a browser would show it. */
 function read({ route, body, seen }: Shape) {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, notice } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
 import { answer, confirming, pay, payButton } from '@/tests/e2e/support/buying'
@@ -30,9 +30,8 @@ async function clear(context: BrowserContext, page: Page, base: string) {
   await session.send('Storage.clearDataForOrigin', { origin: `${base}/`, storageTypes: 'indexeddb' })
 }
 
-test('a device without room is found out before the wallet is asked', async ({ bench, browser }) => {
-  const context = await newContext(browser)
-  const { page, wallet, paid } = await openBuyer(bench, context, { prepare: withSmallDisk })
+test('a device without room is found out before the wallet is asked', async ({ buyer }) => {
+  const { page, wallet, paid } = await buyer({ prepare: withSmallDisk })
   await fill(page)
   await askPrice(page)
   await pay(page, '$0.01')
@@ -44,15 +43,13 @@ test('a device without room is found out before the wallet is asked', async ({ b
   await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
 test('a disk that is full when the answer comes loses nothing: it is shown, and kept once there is room', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, wallet, paid } = await openBuyer(bench, context, { prepare: withSmallDisk })
+  const { page, wallet, paid } = await buyer({ prepare: withSmallDisk })
   bench.wires.service.rule = async (onWire) => {
     if (isPaid(onWire)) await fill(page)
     return { kind: 'pass' }
@@ -66,12 +63,10 @@ test('a disk that is full when the answer comes loses nothing: it is shown, and 
   await expect(answer(page)).toContainText('Lisbon')
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
-test('where the browser keeps nothing, nothing is sold', async ({ bench, browser }) => {
-  const context = await newContext(browser)
-  const { page, wallet, paid } = await openBuyer(bench, context, {
+test('where the browser keeps nothing, nothing is sold', async ({ buyer }) => {
+  const { context, page, wallet, paid } = await buyer({
     prepare: () =>
       context.addInitScript(() => {
         IDBFactory.prototype.open = () => {
@@ -85,15 +80,12 @@ test('where the browser keeps nothing, nothing is sold', async ({ bench, browser
   await expect(page.getByRole('main')).toContainText('Nothing was charged')
   expect(wallet.asked).toEqual([])
   expect(await paid()).toEqual([])
-  await context.close()
 })
 
 test('before a first payment the sheet says that the browser may clear what it keeps, and not before a second', async ({
-  bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, base } = await openBuyer(bench, context)
+  const { page, base } = await buyer()
   const note = page.getByText('Your first answer will be kept in this browser, which may clear it')
   await askPrice(page)
   await expect(note).toBeVisible()
@@ -106,15 +98,13 @@ test('before a first payment the sheet says that the browser may clear what it k
     .click()
   await expect(payButton(page, '$0.01')).toBeVisible()
   await expect(note).toHaveCount(0)
-  await context.close()
 })
 
 test('data cleared while the payment is on its way: the answer is kept all the same', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, base, wallet, paid } = await openBuyer(bench, context)
+  const { context, page, base, wallet, paid } = await buyer()
   bench.wires.service.rule = async (onWire) => {
     if (isPaid(onWire)) await clear(context, page, base)
     return { kind: 'pass' }
@@ -126,15 +116,12 @@ test('data cleared while the payment is on its way: the answer is kept all the s
   expect(entries.map(({ purchase }) => purchase.state)).toEqual(['RESULT'])
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
 test('data cleared after the payment: the page says that the answer is not here and that it costs nothing', async ({
-  bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, base, paid } = await openBuyer(bench, context)
+  const { context, page, base, paid } = await buyer()
   await askPrice(page)
   await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
@@ -143,5 +130,4 @@ test('data cleared after the payment: the page says that the answer is not here 
   await expect(notice(page)).toContainText('This answer is not in this browser')
   await expect(notice(page)).toContainText('Nothing was charged now.')
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, notice } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { wordsOn } from '@/tests/e2e/faults/visitor'
 import { answer, pay } from '@/tests/e2e/support/buying'
@@ -19,12 +19,8 @@ function layOnView({ wires, dashboard }: Bench, fault: () => WireFault): void {
   }
 }
 
-test('an answer that came just before the network went can be read without it', async ({
-  bench,
-  browser,
-}) => {
-  const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context)
+test('an answer that came just before the network went can be read without it', async ({ bench, buyer }) => {
+  const { context, page, paid } = await buyer()
   bench.wires.service.rule = async (onWire) => {
     if (isPaid(onWire)) await context.setOffline(true)
     return { kind: 'pass' }
@@ -33,18 +29,16 @@ test('an answer that came just before the network went can be read without it', 
   await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
 test('what draws answers comes slowly: the wallet is asked once it is here, and without a network the answer is drawn', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
   let isHere = false
   let wasHere: boolean | null = null
   const due = newGate()
-  const { page } = await openBuyer(bench, context, {
+  const { context, page } = await buyer({
     // before the page opens, which fetches ahead what draws answers
     prepare: async () => layOnView(bench, () => ({ kind: 'delay', ms: 0, until: due.passed })),
     behaviour: {
@@ -66,15 +60,13 @@ test('what draws answers comes slowly: the wallet is asked once it is here, and 
   due.open()
   await expect(answer(page)).toContainText('Lisbon')
   expect(wasHere).toBe(true)
-  await context.close()
 })
 
 test('what draws answers cannot be had: the answer stands as it came, and is drawn once it can be had', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context, {
+  const { page, paid } = await buyer({
     prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })),
   })
   await askPrice(page)
@@ -90,12 +82,10 @@ test('what draws answers cannot be had: the answer stands as it came, and is dra
   await expect(answer(page).getByText(inTheView)).toBeVisible()
   await expect(answer(page).getByRole('list')).toContainText('Lisbon')
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
-test('a large answer whose worker never comes is read without it', async ({ bench, browser }) => {
-  const context = await newContext(browser)
-  const { page } = await openBuyer(bench, context, {
+test('a large answer whose worker never comes is read without it', async ({ bench, buyer }) => {
+  const { context, page } = await buyer({
     prepare: () =>
       context.addInitScript(() => {
         window.Worker = class extends EventTarget {
@@ -115,5 +105,4 @@ test('a large answer whose worker never comes is read without it', async ({ benc
   await pay(page, '$0.01')
   await expect(answer(page).getByText(inTheView)).toBeVisible()
   await expect(answer(page)).toContainText('Lisbon')
-  await context.close()
 })

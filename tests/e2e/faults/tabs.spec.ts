@@ -1,15 +1,13 @@
-import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, notice } from '@/tests/e2e/faults/buyer'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { answer, pay, walletButton } from '@/tests/e2e/support/buying'
 import { newGate } from '@/tests/support/gate'
 
 test('two tabs that pay for the same thing at once: one signature, one charge, and both show the answer', async ({
-  bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
   const signing = newGate()
-  const { page, wallet, openTab, paid } = await openBuyer(bench, context, {
+  const { page, wallet, openTab, paid } = await buyer({
     behaviour: { interrupt: (approve) => signing.passed.then(approve) },
   })
   const second = await openTab()
@@ -31,12 +29,10 @@ test('two tabs that pay for the same thing at once: one signature, one charge, a
   for (const tab of tabs) await expect(answer(tab)).toContainText('Lisbon')
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
-test('a second tab shows how far the first is, and the answer when it comes', async ({ bench, browser }) => {
-  const context = await newContext(browser)
-  const { page, openTab, paid } = await openBuyer(bench, context)
+test('a second tab shows how far the first is, and the answer when it comes', async ({ bench, buyer }) => {
+  const { page, openTab, paid } = await buyer()
   const held = newGate()
   bench.wires.service.rule = async (onWire) => {
     if (isPaid(onWire)) await held.passed
@@ -51,16 +47,13 @@ test('a second tab shows how far the first is, and the answer when it comes', as
   held.open()
   for (const tab of [page, second]) await expect(answer(tab)).toContainText('Lisbon')
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
 test('a frozen tab that keeps the lock: the other is told, and goes on once the frozen one is closed', async ({
-  bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
   let prompts = 0
-  const { page, wallet, openTab, paid } = await openBuyer(bench, context, {
+  const { context, page, wallet, openTab, paid } = await buyer({
     behaviour: {
       interrupt: (approve) => {
         prompts += 1
@@ -85,5 +78,4 @@ test('a frozen tab that keeps the lock: the other is told, and goes on once the 
   expect(wallet.asked).toHaveLength(2)
   expect(new Set(wallet.asked).size).toBe(1)
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })

@@ -1,5 +1,5 @@
 import type { Bench } from '@/tests/e2e/faults/bench'
-import { askPrice, isPaid, newContext, notice, openBuyer } from '@/tests/e2e/faults/buyer'
+import { askPrice, isPaid, notice } from '@/tests/e2e/faults/buyer'
 import { deniesAll, standsStill } from '@/tests/support/lying-node'
 import { expect, test } from '@/tests/e2e/faults/fixture'
 import { readProfile } from '@/tests/e2e/faults/profile'
@@ -29,12 +29,8 @@ async function asked(node: Bench['wires']['rpcA'], times: number): Promise<void>
 /** Chain seconds after which no signature of a purchase lives. */
 const dead = 345
 
-test('a visitor who runs out of budget reads which, by how much, and what to do', async ({
-  bench,
-  browser,
-}) => {
-  const context = await newContext(browser)
-  const { page, base, wallet, paid } = await openBuyer(bench, context)
+test('a visitor who runs out of budget reads which, by how much, and what to do', async ({ buyer }) => {
+  const { page, base, wallet, paid } = await buyer()
   await page.goto(`${base}/settings`)
   await page.getByLabel('Per session').fill('0.015')
   await page.getByRole('button', { name: 'Save' }).first().click()
@@ -54,15 +50,10 @@ test('a visitor who runs out of budget reads which, by how much, and what to do'
   await expect(payButton(page, '$0.01')).toBeDisabled()
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
-test('without a network nothing is asked of the wallet; with it the same form goes on', async ({
-  bench,
-  browser,
-}) => {
-  const context = await newContext(browser)
-  const { page, wallet } = await openBuyer(bench, context)
+test('without a network nothing is asked of the wallet; with it the same form goes on', async ({ buyer }) => {
+  const { context, page, wallet } = await buyer()
   await context.setOffline(true)
   await askForPlace(page, 'Lisbon, Portugal')
   await expect(notice(page)).toContainText('You are offline, so this cannot be bought now')
@@ -72,15 +63,13 @@ test('without a network nothing is asked of the wallet; with it the same form go
   await askPrice(page)
   await pay(page, '$0.01')
   await expect(answer(page)).toContainText('Lisbon')
-  await context.close()
 })
 
 test('a network lost during the payment: the page says what it does not know, and shows the answer when it is back', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, wallet, paid } = await openBuyer(bench, context)
+  const { context, page, wallet, paid } = await buyer()
   bench.wires.page.rule = async (onWire) => {
     if (!isPaid(onWire)) return { kind: 'pass' }
     await context.setOffline(true)
@@ -94,15 +83,13 @@ test('a network lost during the payment: the page says what it does not know, an
   await expect(answer(page)).toContainText('Lisbon')
   expect(wallet.asked).toHaveLength(1)
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
 test('paid and not delivered: the proof, until when it is asked for, and a warning before buying it again', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context)
+  const { page, paid } = await buyer()
   let isSettled = false
   bench.wires.service.rule = (onWire) => {
     if (!isPaid(onWire)) return { kind: 'pass' }
@@ -125,15 +112,13 @@ test('paid and not delivered: the proof, until when it is asked for, and a warni
   await expect(notice(page)).toContainText('Paid $0.01, but the answer did not arrive')
   await expect(page.getByRole('button', { name: 'Copy proof' })).toBeVisible()
   expect(await paid()).toHaveLength(1)
-  await context.close()
 })
 
 test('one of two nodes lies: nothing is called not charged, and the truth is told once they agree', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context)
+  const { page, paid } = await buyer()
   const { client, wires } = bench
   const snapshot = await client.snapshot()
   let sends = 0
@@ -155,15 +140,13 @@ test('one of two nodes lies: nothing is called not charged, and the truth is tol
   wires.rpcA.rule = () => ({ kind: 'pass' })
   await expect(notice(page)).toContainText('Paid $0.01, but the answer did not arrive')
   await bench.revert(snapshot)
-  await context.close()
 })
 
 test('a chain that stands still proves nothing: not charged is said only from a later block', async ({
   bench,
-  browser,
+  buyer,
 }) => {
-  const context = await newContext(browser)
-  const { page, paid } = await openBuyer(bench, context)
+  const { page, paid } = await buyer()
   const { client, wires } = bench
   const snapshot = await client.snapshot()
   wires.service.rule = (onWire) => {
@@ -189,5 +172,4 @@ test('a chain that stands still proves nothing: not charged is said only from a 
   await expect(notice(page)).toContainText('You can try again.')
   expect(await paid()).toEqual([])
   await bench.revert(snapshot)
-  await context.close()
 })

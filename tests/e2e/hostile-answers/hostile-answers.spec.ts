@@ -1,11 +1,19 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buyShape, openMarket } from '@/tests/e2e/families/market'
-import { openFirst } from '@/tests/e2e/families/look'
+import { buyShape, openMarket } from '@/tests/e2e/support/market'
 import { hostile } from '@/tests/e2e/hostile-answers/bodies'
 import { answer } from '@/tests/e2e/support/buying'
 import { sweep } from '@/tests/support/sweep'
 
 const cases = hostile.map((one, index) => ({ ...one, mark: `shape-hostile-${index}` }))
+
+/** Opens the first record of a list; nothing to do where it stands open already. */
+async function openFirst(page: Page): Promise<void> {
+  if (await page.locator('[data-slot=drawer]').count()) return
+  const row = answer(page).getByRole('rowheader').first()
+  const button = answer(page).locator('ul[aria-label] > li').first().getByRole('button').first()
+  if (await row.count()) await row.click()
+  else if (await button.count()) await button.click()
+}
 
 /** What a press may keep the page from answering, in milliseconds. */
 const patience = 5_000

@@ -114,11 +114,8 @@ test('codes and links hold the own address, and the amount that was chosen', asy
   await expect(card).toHaveAttribute('href', new RegExp(`recipientAddress=${wallet.address}`))
 })
 
-test('in the sandbox it is the faucet, and no address to send real money to is shown', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(`${baseURL}/geo/locate`)
+test('in the sandbox it is the faucet, and no address to send real money to is shown', async ({ page }) => {
+  await page.goto('/geo/locate')
   const address = await connectSandboxWallet(page)
   await walletButton(page).click()
   await page.getByRole('menuitem', { name: 'Add money' }).click()

@@ -3,14 +3,13 @@ import { fillable, withoutDatabase } from '@/tests/e2e/support/full-browser'
 
 test('a browser that keeps nothing says so in every setting, instead of loading without an end', async ({
   page,
-  baseURL,
 }) => {
   await withoutDatabase(page)
   for (const [path, ...names] of [
     ['/settings', 'Budget', 'Payees'],
     ['/settings/privacy', 'Do not contact', 'EU and UK notice', 'Keep data for'],
   ] as const) {
-    await page.goto(`${baseURL}${path}`)
+    await page.goto(path)
     for (const name of names)
       await expect(
         page.getByRole('region', { name, exact: true }).getByText('keeps nothing here now'),
@@ -21,12 +20,9 @@ test('a browser that keeps nothing says so in every setting, instead of loading 
   await expect(page.getByText('nothing can be set or deleted')).toHaveCount(4)
 })
 
-test('what a full browser cannot write is told where it was asked for, and stays typed', async ({
-  page,
-  baseURL,
-}) => {
+test('what a full browser cannot write is told where it was asked for, and stays typed', async ({ page }) => {
   const browser = await fillable(page)
-  await page.goto(`${baseURL}/settings/privacy`)
+  await page.goto('/settings/privacy')
   const list = page.getByRole('region', { name: 'Do not contact', exact: true })
   const retention = page.getByRole('region', { name: 'Keep data for', exact: true })
   const typed = list.getByLabel('E-mail, domain, profile URL or ID')

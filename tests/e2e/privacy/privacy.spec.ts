@@ -4,7 +4,7 @@ import { answer, buy, confirming, connectSandboxWallet, payButton } from '@/test
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 const settings = async (page: Page, baseURL: string | undefined, name: 'Privacy' | 'Backup and storage') => {
-  await page.goto(`${baseURL}/settings`)
+  await page.goto('/settings')
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
@@ -13,14 +13,14 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** The form of a profile, filled, with the wallet back. */
 async function enrich(page: Page, baseURL: string | undefined, id: string) {
-  await page.goto(`${baseURL}/profiles/enrich#${new URLSearchParams({ networkId: id }).toString()}`)
+  await page.goto(`/profiles/enrich#${new URLSearchParams({ networkId: id }).toString()}`)
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$/ })).toBeVisible()
   await expect(page.getByLabel('Profile URL or ID')).toHaveValue(id)
 }
 
 /** A search, and the profile of the first person whom it found. */
 async function searchAndEnrich(page: Page, baseURL: string | undefined) {
-  await page.goto(`${baseURL}/profiles/search`)
+  await page.goto('/profiles/search')
   await connectSandboxWallet(page)
   await page.getByLabel('Title', { exact: true }).fill('engineer')
   await buy(page, '$0.30')
@@ -61,7 +61,7 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
   await expect(deletion.getByText('Nobody of that name')).toBeVisible()
 
   // the receipt of the profile still tells what was paid
-  await page.goto(`${baseURL}/spending`)
+  await page.goto('/spending')
   await expect(page.getByText('$0.35').first()).toBeVisible()
 
   // again by the same id: the sheet says when, and pays only at a word

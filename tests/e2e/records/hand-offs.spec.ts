@@ -44,9 +44,8 @@ async function search(page: Page, address: string, words: Record<string, string>
 
 test('from a search to a person’s email in two clicks, in its cell, and pointing at it costs nothing', async ({
   page,
-  baseURL,
 }) => {
-  const payer = await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
+  const payer = await search(page, '/profiles/search', { Title: 'engineer' }, '$0.30')
   const { buy, clicks } = visitor(page)
   const row = await firstRow(page)
   expect(await balanceOf(payer)).toBe(usdc('25') - usdc('0.30'))
@@ -59,9 +58,8 @@ test('from a search to a person’s email in two clicks, in its cell, and pointi
 
 test('a person’s profile and email are bought beside the rows and land there, in five clicks', async ({
   page,
-  baseURL,
 }) => {
-  await search(page, `${baseURL}/profiles/search`, { Title: 'engineer' }, '$0.30')
+  await search(page, '/profiles/search', { Title: 'engineer' }, '$0.30')
   const { click, buy, clicks } = visitor(page)
   await click((await firstRow(page)).getByRole('gridcell').first())
   await buy(panel(page).getByRole('button', { name: 'Enrich · $0.05' }), '$0.05')
@@ -74,7 +72,6 @@ test('a person’s profile and email are bought beside the rows and land there, 
 
 test('an answer that comes before its payment is drawn as under way lands where it was asked for', async ({
   page,
-  baseURL,
 }) => {
   // a payment is drawn after 200 milliseconds, within which a fast service has answered
   await page.addInitScript(() => {
@@ -83,7 +80,7 @@ test('an answer that comes before its payment is drawn as under way lands where 
       later(work, delay === 200 ? 60_000 : delay, ...given)
     Object.assign(window, { setTimeout: slowly })
   })
-  await search(page, `${baseURL}/companies/search`, { Search: 'energy' }, '$0.30')
+  await search(page, '/companies/search', { Search: 'energy' }, '$0.30')
   const { click, buy } = visitor(page)
   await click((await firstRow(page)).getByRole('gridcell').first())
   await buy(panel(page).getByRole('button', { name: 'Jobs · $0.05' }), '$0.05')
@@ -92,9 +89,8 @@ test('an answer that comes before its payment is drawn as under way lands where 
 
 test('from a company to its newest job, six clicks, and to its ads, without leaving the rows', async ({
   page,
-  baseURL,
 }) => {
-  await search(page, `${baseURL}/companies/search`, { Search: 'energy' }, '$0.30')
+  await search(page, '/companies/search', { Search: 'energy' }, '$0.30')
   const { click, buy, clicks } = visitor(page)
   await click((await firstRow(page)).getByRole('gridcell').first())
   await buy(panel(page).getByRole('button', { name: 'Jobs · $0.05' }), '$0.05')
@@ -107,8 +103,8 @@ test('from a company to its newest job, six clicks, and to its ads, without leav
   await expect(panel(page).getByRole('region', { name: 'Ads', exact: true })).toBeVisible()
 })
 
-test('a place is looked up from a search and comes back into it with its name', async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}/profiles/search`)
+test('a place is looked up from a search and comes back into it with its name', async ({ page }) => {
+  await page.goto('/profiles/search')
   await connectSandboxWallet(page)
   await page.getByLabel('Title', { exact: true }).fill('designer')
   await page.getByLabel('Location', { exact: true }).fill('Lisbon')

@@ -174,8 +174,8 @@ const kinds: Kind[] = [
 ]
 
 for (const { name, path, price, reads } of sweep(kinds, 3)) {
-  test(name, async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}${path}`)
+  test(name, async ({ page }) => {
+    await page.goto(path)
     await connectSandboxWallet(page)
     await buy(page, price)
     await reads(page)
@@ -183,11 +183,8 @@ for (const { name, path, price, reads } of sweep(kinds, 3)) {
   })
 }
 
-test('on a phone a job opens over the list, and nothing is wider than the screen', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(`${baseURL}/jobs/search${hash({ search: 'engineer' })}`)
+test('on a phone a job opens over the list, and nothing is wider than the screen', async ({ page }) => {
+  await page.goto(`/jobs/search${hash({ search: 'engineer' })}`)
   await connectSandboxWallet(page)
   await buy(page, '$0.05')
   await page.setViewportSize({ width: 390, height: 844 })

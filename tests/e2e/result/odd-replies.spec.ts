@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buyReply, buyShape, openMarket } from '@/tests/e2e/families/market'
+import { buyReply, buyShape, openMarket } from '@/tests/e2e/support/market'
 import { answer } from '@/tests/e2e/support/buying'
 
 test.describe.configure({ mode: 'default' })

@@ -15,10 +15,9 @@ const bring = (page: Page, name: string, text: string): Promise<void> =>
 
 test('a file goes from drop to finished CRM file; a reload in the middle pays nothing twice', async ({
   page,
-  baseURL,
 }) => {
   const people = await findPeople(12)
-  await page.goto(`${baseURL}/runs`)
+  await page.goto('/runs')
   const address = await connectSandboxWallet(page)
   await page.getByRole('button', { name: 'New run' }).click()
   await bring(page, 'fair.csv', fileOf([...people, people[0] ?? '', 'nobody-of-this-name']))
@@ -88,10 +87,9 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
 
 test('a run that meets the budget says how many rows were not bought, and goes on when it is raised', async ({
   page,
-  baseURL,
 }) => {
   const people = await findPeople(60)
-  await page.goto(`${baseURL}/runs#new=1`)
+  await page.goto('/runs#new=1')
   const address = await connectSandboxWallet(page)
   await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
   await page.getByRole('button', { name: /^Review the run/ }).click()
@@ -110,11 +108,10 @@ test('a run that meets the budget says how many rows were not bought, and goes o
 test('a run shows the addresses that it found, opens each record beside its row, and is copied as cells', async ({
   page,
   context,
-  baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const people = await findPeople(4)
-  await page.goto(`${baseURL}/runs#new=1`)
+  await page.goto('/runs#new=1')
   await connectSandboxWallet(page)
   await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
   await page.getByLabel('Then find the work emails').check()

@@ -16,8 +16,8 @@ import { usdc } from '@/lib/core/money'
 const signatures = (wallet: TestWallet) =>
   wallet.calls.filter((method) => method === 'eth_signTypedData_v4').length
 
-async function setLimit(page: Page, baseURL: string | undefined, label: string, amount: string) {
-  await page.goto(`${baseURL}/settings`)
+async function setLimit(page: Page, label: string, amount: string) {
+  await page.goto('/settings')
   await page.getByRole('textbox', { name: label }).fill(amount)
   await page.getByRole('button', { name: 'Save budget' }).click()
   await expect(page.getByText('Budget saved')).toBeAttached()
@@ -25,18 +25,17 @@ async function setLimit(page: Page, baseURL: string | undefined, label: string, 
 
 test('within the per-click limit the wallet is asked at once; what must be seen is shown all the same', async ({
   page,
-  baseURL,
 }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Lisbon')
   await expect(confirming(page)).toBeVisible()
   await confirming(page).getByRole('button', { name: 'Cancel' }).click()
 
-  await setLimit(page, baseURL, 'Pay without asking, up to', '0.30')
-  await page.goto(`${baseURL}/geo/locate`)
+  await setLimit(page, 'Pay without asking, up to', '0.30')
+  await page.goto('/geo/locate')
   await expect(walletButton(page)).toBeVisible()
   await askForPlace(page, 'Lisbon')
   await expect(answer(page)).toBeVisible()
@@ -48,28 +47,28 @@ test('within the per-click limit the wallet is asked at once; what must be seen 
   await expect(confirming(page).getByRole('button', { name: 'Open it · no charge' })).toBeFocused()
   await confirming(page).getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto(`${baseURL}/profiles/search`)
+  await page.goto('/profiles/search')
   await page.getByLabel('Title').fill('CTO')
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
   await expect(confirming(page)).toBeVisible()
   expect(signatures(wallet)).toBe(1)
 })
 
-test('a wallet that says no within the per-click limit is told of as ever', async ({ page, baseURL }) => {
+test('a wallet that says no within the per-click limit is told of as ever', async ({ page }) => {
   const wallet = await installWallet(page, { sign: 'decline' })
   await fund(wallet.address)
-  await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
-  await page.goto(`${baseURL}/geo/locate`)
+  await setLimit(page, 'Pay without asking, up to', '0.05')
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Porto')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
 })
 
-test('without enough money the sheet comes, with a way to get some', async ({ page, baseURL }) => {
+test('without enough money the sheet comes, with a way to get some', async ({ page }) => {
   await installWallet(page)
-  await setLimit(page, baseURL, 'Pay without asking, up to', '0.05')
-  await page.goto(`${baseURL}/geo/locate`)
+  await setLimit(page, 'Pay without asking, up to', '0.05')
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await askForPlace(page, 'Porto')
   await expect(confirming(page)).toContainText('Not enough money in this wallet')
@@ -77,9 +76,8 @@ test('without enough money the sheet comes, with a way to get some', async ({ pa
 
 test('a limit is raised where it stops, and what was typed is there after a visit elsewhere', async ({
   page,
-  baseURL,
 }) => {
-  await setLimit(page, baseURL, 'Per session', '0.10')
+  await setLimit(page, 'Per session', '0.10')
   await page.goto('/')
   await connectSandboxWallet(page)
   const box = page.getByRole('search').getByRole('textbox')
@@ -102,19 +100,18 @@ test('a limit is raised where it stops, and what was typed is there after a visi
 
 test('two tabs share one budget: the last cent is spent once, and then both stop with a sentence', async ({
   page,
-  baseURL,
   context,
 }) => {
   const wallet = await installWallet(context)
   await fund(wallet.address)
-  await setLimit(page, baseURL, 'Per session', '0.02')
-  await page.goto(`${baseURL}/geo/locate`)
+  await setLimit(page, 'Per session', '0.02')
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await page.getByLabel('Location').fill('Lisbon')
   await buy(page, '$0.01')
 
   const other = await context.newPage()
-  await other.goto(`${baseURL}/geo/locate`)
+  await other.goto('/geo/locate')
   await expect(walletButton(other)).toBeVisible()
   await askForPlace(page, 'Porto')
   await askForPlace(other, 'Faro')
@@ -146,7 +143,7 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
   )
   await expect(pay(late)).toBeDisabled()
 
-  await setLimit(early, baseURL, 'Per session', '0.05')
+  await setLimit(early, 'Per session', '0.05')
   await expect(pay(late)).toBeEnabled()
   expect(await balanceOf(wallet.address)).toBe(usdc('24.98'))
 })

@@ -20,9 +20,9 @@ import { downloaded, csvRows } from '@/tests/e2e/support/download'
 const chain = () => createPublicClient({ transport: http(process.env['NICKEL_CHAIN']) })
 const purchases = (page: Page) => page.getByRole('table', { name: 'Purchases' })
 
-async function buyPlaces(page: Page, baseURL: string | undefined, ...names: string[]) {
+async function buyPlaces(page: Page, ...names: string[]) {
   for (const name of names) {
-    await page.goto(`${baseURL}/geo/locate`)
+    await page.goto('/geo/locate')
     await page.getByLabel('Location').fill(name)
     await buy(page, '$0.01')
   }
@@ -30,12 +30,11 @@ async function buyPlaces(page: Page, baseURL: string | undefined, ...names: stri
 
 test('what was bought is found again by a word, and taken along as a file that another program reads', async ({
   page,
-  baseURL,
 }) => {
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectSandboxWallet(page)
-  await buyPlaces(page, baseURL, 'Lisbon', 'Porto')
-  await page.goto(`${baseURL}/spending`)
+  await buyPlaces(page, 'Lisbon', 'Porto')
+  await page.goto('/spending')
   await expect(purchases(page).getByRole('row')).toHaveCount(3)
   await expect(page.getByText('2 purchases, $0.02 paid')).toBeVisible()
   await expect(purchases(page).getByText('Delivered, being checked')).toHaveCount(0)
@@ -68,11 +67,11 @@ test('what was bought is found again by a word, and taken along as a file that a
   await expect(page.getByRole('heading', { name: 'No purchase fits' })).toBeVisible()
 })
 
-test('a receipt says what the chain says, and prints as one clean sheet', async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}/geo/locate`)
+test('a receipt says what the chain says, and prints as one clean sheet', async ({ page }) => {
+  await page.goto('/geo/locate')
   await connectSandboxWallet(page)
-  await buyPlaces(page, baseURL, 'Faro')
-  await page.goto(`${baseURL}/spending`)
+  await buyPlaces(page, 'Faro')
+  await page.goto('/spending')
   await page.getByRole('link', { name: 'Search for places · Faro' }).click()
   const receipt = page.getByRole('article', { name: 'Receipt' })
   const hash = await receipt.getByText(/^0x[0-9a-f]{64}$/).innerText()
@@ -97,12 +96,12 @@ test('a receipt says what the chain says, and prints as one clean sheet', async 
   await expect(answer(page)).toBeVisible()
 })
 
-test('two thousand purchases are listed, narrowed and paged', async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}/geo/locate`)
+test('two thousand purchases are listed, narrowed and paged', async ({ page }) => {
+  await page.goto('/geo/locate')
   await connectSandboxWallet(page)
-  await buyPlaces(page, baseURL, 'Evora')
+  await buyPlaces(page, 'Evora')
   await addPurchases(page, 2000)
-  await page.goto(`${baseURL}/`)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Spending' }).first().click()
   await expect(page.getByText('1–50 of 2,001')).toBeVisible()
   await page.getByRole('button', { name: 'Older' }).click()
@@ -115,21 +114,20 @@ test('two thousand purchases are listed, narrowed and paged', async ({ page, bas
 
 test('a purchase that nobody signed waits at the top: it is dropped for nothing, or gone on with', async ({
   page,
-  baseURL,
 }) => {
   const wallet = await installWallet(page)
   await fund(wallet.address)
   const left = async (name: string) => {
     wallet.interrupt = () => Promise.reject(new Error('the wallet is locked'))
-    await page.goto(`${baseURL}/geo/locate`)
+    await page.goto('/geo/locate')
     await askForPlace(page, name)
     await pay(page, '$0.01')
     await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
   }
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectTestWallet(page)
   await left('Tomar')
-  await page.goto(`${baseURL}/spending`)
+  await page.goto('/spending')
   const waiting = page.getByRole('region', { name: /under way/ })
   await expect(waiting).toContainText('Nothing was sent and nothing is charged')
   await waiting.getByRole('button', { name: 'Drop it' }).click()
@@ -137,7 +135,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
   await expect(purchases(page)).toContainText('Declined')
 
   await left('Beja')
-  await page.goto(`${baseURL}/spending`)
+  await page.goto('/spending')
   await expect(walletButton(page)).toBeVisible()
   wallet.interrupt = (approve) => approve()
   await waiting.getByRole('button', { name: 'Go on with it' }).click()
@@ -146,9 +144,9 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
 })
 
-test('without a database the page says so, and charges nothing', async ({ page, baseURL }) => {
+test('without a database the page says so, and charges nothing', async ({ page }) => {
   await withoutDatabase(page)
-  await page.goto(`${baseURL}/spending`)
+  await page.goto('/spending')
   await expect(page.getByText('The purchases of this browser cannot be read now')).toBeVisible()
   await expect(page.getByText('nothing was charged by looking')).toBeVisible()
   await expectAccessible(page)

@@ -234,7 +234,7 @@ test('it is offered only where it is set up, and no policy speaks of it', async 
   expect(set).not.toContain(new URL(process.env['NICKEL_BASE_ACCOUNT'] ?? '').host)
   expect(set).not.toContain('unsafe')
   expect(set.replace(` ${process.env['NICKEL_RELAY']}`, '')).toBe(unset)
-  await page.goto(`${baseURL}/geo/locate`)
+  await page.goto('/geo/locate')
   await connectButton(page).click()
   await expect(sandboxWallet(page)).toBeVisible()
   await expect(choice(page)).toHaveCount(0)

@@ -7,7 +7,6 @@ import { balanceOf } from '@/tests/e2e/support/money'
 
 test('who is not found by the address of a file is asked for by the id beside it, and the cell says so', async ({
   page,
-  baseURL,
 }) => {
   const [known = '', moved = ''] = await findPeople(2)
   const rows = [known, 'no-such-person-1', 'no-such-person-2', 'no-such-person-3']
@@ -20,7 +19,7 @@ test('who is not found by the address of a file is asked for by the id beside it
       Owner: 'kim-2',
     })),
   )
-  await page.goto(`${baseURL}/runs`)
+  await page.goto('/runs')
   const address = await connectSandboxWallet(page)
   await page.getByRole('button', { name: 'New run' }).click()
   const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

@@ -1,4 +1,4 @@
-import { shape, type Shape } from '@/tests/e2e/families/shape'
+import { shape, type Shape } from '@/tests/core/answers/shape'
 import { company, encodedId, personName, range, site } from '@/tests/core/answers/samples'
 
 const media = (name: string) => `https://media.network.example/${name}`

@@ -1,4 +1,4 @@
-import { beyond, shape, type Shape } from '@/tests/e2e/families/shape'
+import { beyond, shape, type Shape } from '@/tests/core/answers/shape'
 import { encodedId, personName, range, site } from '@/tests/core/answers/samples'
 
 const media = (name: string) => `https://media.network.example/${name}`
