@@ -6,12 +6,10 @@ import { askToList, isListed, type ListRequest } from '@/components/keep/list-si
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { usePurchases } from '@/components/pay/journal'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { LookupButton } from '@/components/record/acts/lookup-cell'
 import { offered } from '@/components/record/acts/step-columns'
 import { lookupState } from '@/components/record/acts/step-state'
-import { StuckDialog } from '@/components/record/acts/stuck-dialog'
+import { StepButton } from '@/components/record/acts/steps'
 import { useHad } from '@/components/record/acts/use-had'
-import { useStep } from '@/components/record/acts/use-step'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
@@ -76,16 +74,10 @@ async function idsOf(rows: readonly (readonly string[])[]): Promise<readonly str
 /** The whole profiles of ticked people with one payment, and who is left out of it. */
 function Profiles({ people }: { people: readonly unknown[] }) {
   const plan = enrichTicked(people, useHad('profile'))
-  const inPlace = useStep(plan.step, undefined)
   return (
     <>
       <span className="text-sm text-ink-quiet empty:hidden">{leftOut(plan)}</span>
-      {plan.step && (
-        <>
-          <LookupButton step={plan.step} {...inPlace} onBuy={inPlace.buy} />
-          <StuckDialog step={plan.step} inPlace={inPlace} />
-        </>
-      )}
+      {plan.step && <StepButton step={plan.step} />}
     </>
   )
 }

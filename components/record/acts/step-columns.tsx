@@ -1,7 +1,7 @@
 import type { GridColumn } from '@/components/grid/column'
+import { ProgressDialog } from '@/components/pay/progress-dialog'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
-import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { useStep } from '@/components/record/acts/use-step'
 import type { RowKind } from '@/components/record/parts/row-target'
 import type { RecordSlots } from '@/components/record/record-slots'
@@ -16,8 +16,7 @@ type StepCellProps = { step: Step | null; names: readonly string[] | undefined }
 
 function StepCell({ step, names }: StepCellProps) {
   const openAnswer = useOpenAnswer()
-  const inPlace = useStep(step, names)
-  const { state, row, isBusy, since, buy } = inPlace
+  const { state, row, isBusy, isStuck, since, buy } = useStep(step, names)
   return (
     <>
       <LookupCell
@@ -26,7 +25,7 @@ function StepCell({ step, names }: StepCellProps) {
         onBuy={buy}
         onOpen={(intentId) => step && openAnswer(step, intentId)}
       />
-      {step && <StuckDialog step={step} inPlace={inPlace} />}
+      {step && isStuck && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
     </>
   )
 }
