@@ -8,9 +8,11 @@ import type { RecordSlots } from '@/components/record/record-slots'
 import { PriceChip } from '@/components/ui/price'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { namesOfRow } from '@/lib/browser/library/observe'
+import { keptAs } from '@/lib/core/answers/names'
 import type { MergedRow } from '@/lib/core/answers/merge'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 type StepCellProps = { step: Step | null; names: readonly string[] | undefined }
 
@@ -38,8 +40,7 @@ type Offered = {
   many?: string
 }
 
-/** What is bought most about the rows of each kind, as columns of their tables. */
-export const offered: Partial<Record<Entity, readonly Offered[]>> = {
+const offered: Partial<Record<KeptKind, readonly Offered[]>> = {
   person: [
     { step: 'Work email', label: 'E-mail', width: 176, many: 'Work emails' },
     { step: 'Enrich', label: 'Profile', width: 112 },
@@ -48,13 +49,19 @@ export const offered: Partial<Record<Entity, readonly Offered[]>> = {
   job: [{ step: 'Details', label: 'Details', width: 116, many: 'Details' }],
 }
 
+/** What is bought most about the rows of a kind, as columns of their tables. */
+export function offeredFor(entity: Entity): readonly Offered[] {
+  const kind = keptAs(entity)
+  return (kind && offered[kind]) ?? []
+}
+
 /** Columns in whose cells something is bought for the record of the row; only those that some row leads to. */
 export function stepColumns(
   rows: readonly MergedRow[],
   { entity, source }: RowKind,
   steps: RecordSlots['steps'],
 ): GridColumn<MergedRow>[] {
-  return (offered[entity] ?? []).flatMap(({ step: wanted, label, width }) => {
+  return offeredFor(entity).flatMap(({ step: wanted, label, width }) => {
     const stepOf = (row: MergedRow) =>
       steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === wanted)
     const first = rows
@@ -87,4 +94,4 @@ export function stepColumns(
 
 /** The steps of a row that no column of its table offers. */
 export const isInColumn = (entity: Entity, label: string): boolean =>
-  (offered[entity] ?? []).some(({ step }) => step === label)
+  offeredFor(entity).some(({ step }) => step === label)

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus } from 'lucide-react'
-import { ExportButton } from '@/components/keep/export/export-button'
-import { readLibraryExport } from '@/components/keep/export/read-records'
-import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { usePurchases } from '@/components/pay/journal'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { offered } from '@/components/record/acts/step-columns'
+import { offeredFor } from '@/components/record/acts/step-columns'
 import { lookupState } from '@/components/record/acts/step-state'
 import { StepButton } from '@/components/record/acts/steps'
 import { useHad } from '@/components/record/acts/use-had'
@@ -17,59 +13,28 @@ import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addr
 import type { Step } from '@/lib/browser/addresses/step'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
-import { takeIn } from '@/lib/browser/library/take-in'
 import { personRef } from '@/lib/core/answers/handoff'
+import { keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
-type TickedActsProps = {
-  kind: KeptKind
-  /** As what the rows stand in their answer: those who reacted to a post are people. */
+type TickedStepsProps = {
   entity: Entity
   /** The ticked records as rows of an answer, from which is read what can be bought about them. */
   values: readonly unknown[]
-  /** What is asked to be put on a list. */
-  request: Omit<ListRequest, 'kind'>
 }
 
-/** What can be done with ticked records of an answer or of the library, and bought for all of them. */
-export function TickedActs({ kind, entity, values, request }: TickedActsProps) {
-  return (
-    <>
-      {isListed(kind) && (request.aliases ?? request.recordIds ?? []).length > 0 && (
-        <Button
-          data-add-to-list="chosen"
-          size="sm"
-          title="Add to a list (l)"
-          onClick={() => askToList({ kind, ...request })}
-        >
-          <ListPlus aria-hidden="true" /> Add to list
-        </Button>
-      )}
-      <ExportButton
-        size="sm"
-        read={async () => {
-          await takeIn()
-          const recordIds = request.recordIds ?? (await idsOf(request.aliases ?? []))
-          return readLibraryExport({ name: kindTitles[kind][1], recordIds })
-        }}
-      />
-      {kind === 'person' && <Profiles people={values} />}
-      {(offered[kind] ?? []).map(
-        ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
-      )}
-    </>
-  )
-}
-
-/** The records of the library that bear the names of rows, each once. */
-async function idsOf(rows: readonly (readonly string[])[]): Promise<readonly string[]> {
-  const found = await recordsOf(rows.flat())
-  return [...new Set(rows.flatMap((names) => names.flatMap((name) => found.get(name)?.id ?? []).slice(0, 1)))]
-}
+/** What can be bought for all ticked records of an answer or of the library. */
+export const TickedSteps = ({ entity, values }: TickedStepsProps) => (
+  <>
+    {keptAs(entity) === 'person' && <Profiles people={values} />}
+    {offeredFor(entity).map(
+      ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
+    )}
+  </>
+)
 
 /** The whole profiles of ticked people with one payment, and who is left out of it. */
 function Profiles({ people }: { people: readonly unknown[] }) {
@@ -91,7 +56,7 @@ const leftOut = ({ had, unnamed, waiting }: TickedPlan): string =>
     .filter(Boolean)
     .join(' · ')
 
-type EachProps = Pick<TickedActsProps, 'entity' | 'values'> & { step: string; many: string }
+type EachProps = TickedStepsProps & { step: string; many: string }
 
 /** One lookup for each of them with one word; each is paid on its own and lands in its row. */
 function Each({ entity, values, step: label, many }: EachProps) {
