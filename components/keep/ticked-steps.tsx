@@ -5,12 +5,14 @@ import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { offeredFor } from '@/components/record/acts/step-columns'
 import { lookupState } from '@/components/record/acts/step-state'
 import { StepButton } from '@/components/record/acts/steps'
-import { useHad } from '@/components/record/acts/use-had'
+import { useFollow } from '@/components/frame/use-follow'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
 import type { Step } from '@/lib/browser/addresses/step'
+import { hadPeople } from '@/lib/browser/library/had-people'
+import type { Alias } from '@/lib/core/answers/identity'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { personRef } from '@/lib/core/answers/handoff'
@@ -35,6 +37,19 @@ export const TickedSteps = ({ entity, values }: TickedStepsProps) => (
     )}
   </>
 )
+
+const nobody: ReadonlySet<Alias> = new Set()
+
+/** Under which names people were bought before: their whole profile, or their address. */
+function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
+  useFollow(['journal', 'had-people'], 'journal')
+  const { data = nobody } = useQuery({
+    queryKey: ['journal', 'had-people', what],
+    queryFn: () => hadPeople(what),
+    structuralSharing: false,
+  })
+  return data
+}
 
 /** The whole profiles of ticked people with one payment, and who is left out of it. */
 function Profiles({ people }: { people: readonly unknown[] }) {

@@ -211,7 +211,7 @@ function Mark({ tone }: { tone: Tone }) {
 type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
 
 /** What a lookup brought, with how good it is and its age, or why it brought nothing. */
-export function Brought({ state, about, onOpen }: BroughtProps) {
+function Brought({ state, about, onOpen }: BroughtProps) {
   const { byId } = usePurchases()
   const tabIndex = useTabStop()
   const brought = lookupValue(about, state, byId)
