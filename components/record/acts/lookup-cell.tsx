@@ -229,12 +229,10 @@ function Brought({ state, about, onOpen }: BroughtProps) {
         <span className="truncate text-ink-faint">{brought.about}</span>
       </span>
     )
-  const words = [mark?.word, brought.about].filter(Boolean).join(' · ')
   return (
     <IntentLink
       href={`${pagePath(endpointId)}?bought=${intentId}`}
-      aria-description={words}
-      title={isAge ? words : [value, words].filter(Boolean).join(' · ')}
+      aria-description={[mark?.word, brought.about].filter(Boolean).join(' · ')}
       tabIndex={tabIndex}
       onClick={(event: MouseEvent) => {
         if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -255,9 +253,12 @@ function Brought({ state, about, onOpen }: BroughtProps) {
         </>
       )}
       {at !== null && (
-        <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint tabular-nums">
-          {shortAge(at)}
-        </span>
+        // a picture of what is said in words: it is no part of the value
+        <span
+          aria-hidden="true"
+          data-age={shortAge(at)}
+          className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
+        />
       )}
     </IntentLink>
   )
