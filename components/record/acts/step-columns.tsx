@@ -1,6 +1,7 @@
 import type { GridColumn } from '@/components/grid/column'
 import { ProgressDialog } from '@/components/pay/progress-dialog'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
+import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
 import { useStep } from '@/components/record/acts/use-step'
 import type { RowKind } from '@/components/record/parts/row-target'
@@ -8,11 +9,9 @@ import type { RecordSlots } from '@/components/record/record-slots'
 import { PriceChip } from '@/components/ui/price'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { namesOfRow } from '@/lib/browser/library/observe'
-import { keptAs } from '@/lib/core/answers/names'
 import type { MergedRow } from '@/lib/core/answers/merge'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
-import type { KeptKind } from '@/lib/core/kind-titles'
 
 type StepCellProps = { step: Step | null; names: readonly string[] | undefined }
 
@@ -30,29 +29,6 @@ function StepCell({ step, names }: StepCellProps) {
       {step && isStuck && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
     </>
   )
-}
-
-type Offered = {
-  step: string
-  label: string
-  width: number
-  /** What it is called where it is bought for several rows, each on its own. */
-  many?: string
-}
-
-const offered: Partial<Record<KeptKind, readonly Offered[]>> = {
-  person: [
-    { step: 'Work email', label: 'E-mail', width: 176, many: 'Work emails' },
-    { step: 'Enrich', label: 'Profile', width: 112 },
-  ],
-  company: [{ step: 'Enrich', label: 'Company', width: 124, many: 'Enrich' }],
-  job: [{ step: 'Details', label: 'Details', width: 116, many: 'Details' }],
-}
-
-/** What is bought most about the rows of a kind, as columns of their tables. */
-export function offeredFor(entity: Entity): readonly Offered[] {
-  const kind = keptAs(entity)
-  return (kind && offered[kind]) ?? []
 }
 
 /** Columns in whose cells something is bought for the record of the row; only those that some row leads to. */

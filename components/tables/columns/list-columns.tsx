@@ -1,6 +1,7 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
 import { lookupText, resultOf } from '@/components/record/acts/lookup-value'
-import { actionColumns, type Cell, type CellsOf } from '@/components/tables/columns/cells'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
+import type { Cell, CellsOf } from '@/components/tables/columns/cells'
 import {
   keyOfType,
   middle,
@@ -54,12 +55,13 @@ function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): Tabl
 
 /** The columns in whose cells something can be bought. */
 const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
-  actionColumns[bought.list.kind].map(({ label }) =>
+  lookupColumns[bought.list.kind].map(({ label, width }) =>
     lookupColumn(
       {
         id: `bought:${label}`,
         label,
-        ...(label === 'E-mail' ? { width: 184, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
+        width,
+        grow: label === 'E-mail' ? 1 : 0,
         cellOf: (row) => bought.cellsOf(row).find((one) => one.label === label),
       },
       bought,
@@ -68,7 +70,7 @@ const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
 
 /** What runs asked that no action column tells of: who is meant by a name, the people with a title. */
 function askedColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
-  const told = new Set(actionColumns[drawn.list.kind].map(({ wanted }) => wanted))
+  const told = new Set(lookupColumns[drawn.list.kind].map(({ wanted }) => wanted))
   const steps = new Map(
     drawn.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
   )
