@@ -60,17 +60,18 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
         <span className="flex w-full min-w-0 items-center gap-1">
           <Brought {...{ state, about, onOpen }} />
           {step && state.state === 'bought' && (
-            <Button
-              size="icon-sm"
-              variant="quiet"
-              tabIndex={tabIndex}
-              className="-mr-2 ml-auto hidden group-focus-within/row:inline-flex group-hover/row:inline-flex"
-              aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
-              title={`Buy again · ${stepPrice(step)}`}
-              onClick={onBuy}
-            >
-              <RotateCw aria-hidden="true" />
-            </Button>
+            <span className="-mr-2 ml-auto hidden shrink-0 group-focus-within/row:block group-hover/row:block">
+              <Button
+                size="icon-sm"
+                variant="quiet"
+                tabIndex={tabIndex}
+                aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
+                title={`Buy again · ${stepPrice(step)}`}
+                onClick={onBuy}
+              >
+                <RotateCw aria-hidden="true" />
+              </Button>
+            </span>
           )}
         </span>
       )
