@@ -28,15 +28,23 @@ type TickedStepsProps = {
   values: readonly unknown[]
 }
 
+/** Rows for which something is bought with one word; a list looks up more of them, under one plan. */
+export const mostTicked = 200
+
 /** What can be bought for all ticked records of an answer or of the library. */
-export const TickedSteps = ({ entity, values }: TickedStepsProps) => (
-  <>
-    {keptAs(entity) === 'person' && <Profiles people={values} />}
-    {offeredFor(entity).map(
-      ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
-    )}
-  </>
-)
+export function TickedSteps({ entity, values }: TickedStepsProps) {
+  const offered = offeredFor(entity)
+  if (values.length > mostTicked && offered.length > 0)
+    return <span className="text-sm text-ink-quiet">A list looks up more than {mostTicked}</span>
+  return (
+    <>
+      {keptAs(entity) === 'person' && <Profiles people={values} />}
+      {offered.map(
+        ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
+      )}
+    </>
+  )
+}
 
 const nobody: ReadonlySet<Alias> = new Set()
 

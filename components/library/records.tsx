@@ -8,7 +8,7 @@ import { askToList, isListed } from '@/components/keep/list-signal'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar } from '@/components/keep/tick-bar'
-import { TickedSteps } from '@/components/keep/ticked-steps'
+import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
 import { Facets } from '@/components/library/facets'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
 
@@ -148,7 +148,10 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
         request={{ recordIds: [...selected] }}
         exported={{ read: () => exportOf([...selected]) }}
       >
-        <RecordSteps kind={kind} rows={section.rows.filter(({ id }) => selected.has(id))} />
+        <RecordSteps
+          kind={kind}
+          rows={section.rows.filter(({ id }) => selected.has(id)).slice(0, mostTicked + 1)}
+        />
       </TickBar>
       {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
     </div>
