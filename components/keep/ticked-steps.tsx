@@ -1,16 +1,17 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCheckout } from '@/components/pay/checkout-provider'
-import { usePurchases } from '@/components/pay/journal'
+import { useJournal, usePurchases } from '@/components/pay/journal'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { lookupState } from '@/components/record/acts/step-state'
 import { StepButton } from '@/components/record/acts/steps'
-import { useFollow } from '@/components/frame/use-follow'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
 import type { Step } from '@/lib/browser/addresses/step'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { hadPeople } from '@/lib/browser/library/had-people'
 import type { Alias } from '@/lib/core/answers/identity'
 import { namesOfRow } from '@/lib/browser/library/observe'
@@ -46,17 +47,12 @@ export function TickedSteps({ entity, values }: TickedStepsProps) {
   )
 }
 
-const nobody: ReadonlySet<Alias> = new Set()
+const noEntries: readonly Entry[] = []
 
 /** Under which names people were bought before: their whole profile, or their address. */
 function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
-  useFollow(['journal', 'had-people'], 'journal')
-  const { data = nobody } = useQuery({
-    queryKey: ['journal', 'had-people', what],
-    queryFn: () => hadPeople(what),
-    structuralSharing: false,
-  })
-  return data
+  const { data = noEntries } = useJournal()
+  return useMemo(() => hadPeople(data, what), [data, what])
 }
 
 /** The whole profiles of ticked people with one payment, and who is left out of it. */

@@ -1,5 +1,5 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookupText, resultOf } from '@/components/record/acts/lookup-value'
+import { lookupText } from '@/components/record/acts/lookup-value'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf } from '@/components/tables/columns/cells'
 import {
@@ -81,7 +81,7 @@ function askedColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
         {
           id: `look:${key}`,
           label: columnTitle(step),
-          width: resultOf(step) === 'email' ? 232 : 176,
+          width: 176,
           cellOf(row) {
             const look = row.looks.get(key)
             return look && { step: null, state: { state: 'run', look } }
