@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import KnownRecords from '@/components/keep/known-records'
-import { BuyStep } from '@/components/record/acts/buy-step'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
@@ -26,7 +26,7 @@ export function Asked({ text, wanted, onWant }: AskedProps) {
   return (
     <>
       <Understood text={text} onWant={onWant} />
-      {wanted && <BuyStep step={wanted} onEnd={end} />}
+      {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useOpenAnswer } from '@/components/frame/use-open-answer'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
 import { isAnswerOf, NewInAnswer } from '@/components/keep/search-keeper'
@@ -33,7 +32,6 @@ type SavedSearchProps = {
 
 /** A saved search: its last answer for nothing, and what a new one costs. */
 export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
-  const open = useOpenAnswer()
   const { data: entries } = useJournal()
   const [isBuying, setBuying] = useState(false)
   const end = useCallback(() => setBuying(false), [])
@@ -87,13 +85,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
         </Button>
       )}
       {isBuying && (
-        <PurchaseSheet
-          endpoint={endpoint}
-          input={search.input}
-          about={search.name}
-          onEnd={end}
-          onBought={(intentId) => open(search.endpointId, intentId)}
-        />
+        <PurchaseSheet step={{ endpoint, lookup: search, label: search.name, about: null }} onEnd={end} />
       )}
     </li>
   )

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { ListPlus } from 'lucide-react'
+import type { Selected } from '@/components/grid/selection'
+import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
+import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
 import { Button } from '@/components/ui/button'
 import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
@@ -7,35 +11,51 @@ type TickBarProps = {
   kind: KeptKind
   /** How many rows are ticked; without any there is no bar. */
   ticked: number
-  /** How many can be ticked at once: all that are on show. */
-  of: number
-  onAll: () => void
-  onClear: () => void
-  /** What can be done with them, and bought for them. */
+  /** Ids of all rows that can be ticked at once: those that are on show. */
+  ids: readonly string[]
+  selection: Selected
+  /** The ticked records, to be put on a list. */
+  request: Omit<ListRequest, 'kind'>
+  exported: Pick<ExportButtonProps, 'read' | 'whole'>
+  /** What else can be done with them, and bought for them. */
   children: ReactNode
 }
 
 /** How many rows of a table are ticked, and what can be done with all of them; on a phone above its navigation. */
-export const TickBar = ({ kind, ticked, of, onAll, onClear, children }: TickBarProps) =>
-  ticked > 0 && (
+export function TickBar({ kind, ticked, ids, selection, request, exported, children }: TickBarProps) {
+  const { selected, onSelect } = selection
+  if (ticked === 0) return null
+  return (
     <div
       role="region"
       aria-label={`Ticked ${kindTitles[kind][1]}`}
-      className="sticky bottom-3 z-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2 shadow-float max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
+      className="sticky bottom-3 z-3 flex flex-wrap items-center gap-1.5 rounded-lg border border-line bg-raised px-3 py-2 shadow-float max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
     >
       <p role="status" className="text-sm font-medium tabular-nums">
         {countText(ticked)} ticked
       </p>
       <span className="mr-auto flex">
-        {ticked < of && (
-          <Button size="sm" variant="quiet" onClick={onAll}>
-            Tick all {countText(of)}
+        {ticked < ids.length && (
+          <Button size="sm" variant="quiet" onClick={() => onSelect(new Set([...selected, ...ids]))}>
+            Tick all {countText(ids.length)}
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={onClear}>
+        <Button size="sm" variant="quiet" onClick={() => onSelect(new Set())}>
           Clear
         </Button>
       </span>
+      {isListed(kind) && (request.aliases ?? request.recordIds ?? []).length > 0 && (
+        <Button
+          data-add-to-list="chosen"
+          size="sm"
+          title="Add to a list (l)"
+          onClick={() => askToList({ kind, ...request })}
+        >
+          <ListPlus aria-hidden="true" /> Add to list
+        </Button>
+      )}
+      <ExportButton size="sm" {...exported} />
       {children}
     </div>
   )
+}

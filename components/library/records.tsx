@@ -8,7 +8,7 @@ import { askToList, isListed } from '@/components/keep/list-signal'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar } from '@/components/keep/tick-bar'
-import { TickedActs } from '@/components/keep/ticked-acts'
+import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
 import { Facets } from '@/components/library/facets'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
 
@@ -56,6 +56,8 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
     const timer = window.setTimeout(() => warm(section), 300)
     return () => window.clearTimeout(timer)
   }, [section])
+  const exportOf = (recordIds: readonly string[]) =>
+    readLibraryExport({ name: kindTitles[kind][1], recordIds })
   const count = Object.values(place.chosen).flat().length
   const facets = (
     <Facets
@@ -97,16 +99,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           {countOf(kind, found.rows.length)}
         </p>
         {selected.size === 0 && (
-          <ExportButton
-            size="sm"
-            variant="quiet"
-            read={() =>
-              readLibraryExport({
-                name: kindTitles[kind][1],
-                recordIds: found.rows.map(({ id }) => id),
-              })
-            }
-          />
+          <ExportButton size="sm" variant="quiet" read={() => exportOf(found.rows.map(({ id }) => id))} />
         )}
       </div>
       {isPhone ? (
@@ -150,18 +143,22 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
       <TickBar
         kind={kind}
         ticked={selected.size}
-        of={found.rows.length}
-        onAll={() => setSelected(new Set([...selected, ...found.rows.map(({ id }) => id)]))}
-        onClear={() => setSelected(none)}
+        ids={found.rows.map(({ id }) => id)}
+        selection={{ selected, onSelect: setSelected }}
+        request={{ recordIds: [...selected] }}
+        exported={{ read: () => exportOf([...selected]) }}
       >
-        <TickedRecords kind={kind} rows={section.rows.filter(({ id }) => selected.has(id))} />
+        <RecordSteps
+          kind={kind}
+          rows={section.rows.filter(({ id }) => selected.has(id)).slice(0, mostTicked + 1)}
+        />
       </TickBar>
       {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
     </div>
   )
 }
 
-function TickedRecords({ kind, rows }: { kind: KeptKind; rows: readonly RecordRow[] }) {
+function RecordSteps({ kind, rows }: { kind: KeptKind; rows: readonly RecordRow[] }) {
   const recordIds = rows.map(({ id }) => id)
   const { data: details } = useQuery({
     queryKey: ['library', 'details', recordIds],
@@ -173,7 +170,7 @@ function TickedRecords({ kind, rows }: { kind: KeptKind; rows: readonly RecordRo
     const detail = details?.get(row.id)
     return detail ? [asRecord(row, detail)] : []
   })
-  return <TickedActs {...{ kind, values }} entity={kind} request={{ recordIds }} />
+  return <TickedSteps entity={kind} values={values} />
 }
 
 type Noted = { item: ListItemRow; title: string }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Call } from '@/components/pay/calls'
+import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Dialog } from '@/components/ui/dialog'
 
@@ -12,13 +13,22 @@ export function useLeft({ phase }: Call, onLeft: () => void) {
   }, [phase, onLeft])
 }
 
-type ProgressDialogProps = { of: string; title: ReactNode; description: ReactNode; onClose: () => void }
+type ProgressDialogProps = {
+  of: string
+  title: ReactNode
+  description?: ReactNode
+  /** Left out it dismisses what went wrong. */
+  onClose?: (() => void) | undefined
+}
 
-/** How far the buying of a lookup is, where it has no room of its own on the page. */
-export const ProgressDialog = ({ of, ...props }: ProgressDialogProps) => (
-  <Dialog open size="sm" {...props}>
-    <div className="flex flex-col gap-4">
-      <PurchaseProgress of={of} />
-    </div>
-  </Dialog>
-)
+/** How far the buying of a lookup is, or what went wrong with it, where it has no room of its own on the page. */
+export function ProgressDialog({ of, onClose, ...props }: ProgressDialogProps) {
+  const { checkout } = useCheckout()
+  return (
+    <Dialog open size="sm" {...props} onClose={onClose ?? (() => checkout?.dismiss(of))}>
+      <div className="flex flex-col gap-4">
+        <PurchaseProgress of={of} />
+      </div>
+    </Dialog>
+  )
+}

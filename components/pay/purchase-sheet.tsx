@@ -1,31 +1,35 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { answerOf } from '@/components/pay/calls'
-import { openArrived } from '@/components/frame/use-open-answer'
-import { keyOf } from '@/lib/core/catalogue/lookup'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { announce } from '@/components/ui/live-region'
-import type { Input } from '@/lib/core/catalogue/typed'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Step } from '@/lib/browser/addresses/step'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-/** One thing to be bought without leaving the page. */
-export type Wanted = { endpoint: Endpoint; input: Input; about: string }
-
-type PurchaseSheetProps = Wanted & {
+type PurchaseSheetProps = {
+  step: Pick<Step, 'endpoint' | 'label' | 'about'> & { lookup: Pick<Lookup, 'input'> }
   onEnd: () => void
-  /** Called with the purchase whose answer has come. */
+  /** Called with the purchase whose answer has come; without it the answer is opened as a page. */
   onBought?: ((intentId: Hex) => void) | undefined
 }
 
 /** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
-export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: PurchaseSheetProps) {
-  const lookup = { endpointId: endpoint.id, input }
+export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
+  const { endpoint, label } = step
+  const lookup = { endpointId: endpoint.id, input: step.lookup.input }
+  const about = step.about ?? label
   const key = keyOf(lookup)
+  const open = useOpenAnswer()
   const call = usePurchase(key)
   const { begin } = useCheckout()
   const asked = useRef(false)
+  const show = useCallback(
+    (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId)),
+    [onBought, open, endpoint],
+  )
   const done = answerOf(call)
 
   useEffect(() => {
@@ -34,7 +38,7 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
     begin((checkout) =>
       checkout.ask(lookup, {
         onOpen: (intentId) => {
-          onBought?.(intentId)
+          show(intentId)
           onEnd()
         },
       }),
@@ -46,9 +50,9 @@ export function PurchaseSheet({ endpoint, input, about, onEnd, onBought }: Purch
   useEffect(() => {
     if (done === null) return
     void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about} is here`))
-    if (onBought) openArrived(endpoint.id, done, () => onBought(done))
+    openArrived(endpoint.id, done, () => show(done))
     onEnd()
-  }, [done, endpoint, about, onEnd, onBought])
+  }, [done, endpoint, about, onEnd, show])
 
   if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
   return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />

@@ -10,10 +10,9 @@ import { positionText } from '@/lib/core/answers/paging'
 import { resolve } from '@/lib/core/answers/pointer'
 import { AnswerExport } from '@/components/keep/export/export-button'
 import { ChooseList, OtherLists } from '@/components/answer/choose/choose-list'
-import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answer/draw/problems'
 import { SearchAnswer } from '@/components/answer/draw/search-answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
-import { PlainRecords, Records } from '@/components/answer/draw/records'
+import { GuardedRecords } from '@/components/answer/draw/records'
 import { RawView } from '@/components/record/parts/raw-view'
 import { SearchKeeper, SearchNews } from '@/components/keep/search-keeper'
 import { SafeText } from '@/components/record/parts/safe-text'
@@ -125,15 +124,7 @@ export function AnswerFrame({ entry, answers, kindView, receipt }: AnswerFramePr
         </Notice>
       )}
       <ChooseList answer={answer} chosen={choice.list} onChoose={(list) => change({ list })} />
-      <MendedAnswer answer={answer} />
-      <AlsoFailed answer={answer} />
-      {view.shape === 'error' ? (
-        <FailedAnswer answer={answer} />
-      ) : (
-        <Guard key={answer.intentId} fallback={<PlainRecords answer={answer} />}>
-          <Records answer={answer} kindView={choice.list === undefined ? kindView : null} />
-        </Guard>
-      )}
+      <GuardedRecords answer={answer} kindView={choice.list === undefined ? kindView : null} />
       <footer className="mt-8 flex flex-col border-t border-line pt-3">
         <Later summary="About this answer">
           <AboutAnswer answer={answer} price={formatUsdc(price)} />

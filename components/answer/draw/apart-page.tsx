@@ -1,6 +1,5 @@
 import type { AnswerProps } from '@/components/answer/answer'
-import { AlsoFailed, FailedAnswer, MendedAnswer } from '@/components/answer/draw/problems'
-import { PlainRecords } from '@/components/answer/draw/records'
+import { GuardedRecords } from '@/components/answer/draw/records'
 import { ShownContext } from '@/components/answer/draw/shown-context'
 import { Section } from '@/components/record/parts/section'
 import { pageOf } from '@/lib/browser/purchase/pages'
@@ -15,9 +14,7 @@ export function ApartPage({ answer }: AnswerProps) {
         <p className="mb-3 text-sm text-ink-quiet">
           It was bought and came in another shape than the page before, so it stands by itself.
         </p>
-        <MendedAnswer answer={answer} />
-        <AlsoFailed answer={answer} />
-        {answer.view.shape === 'error' ? <FailedAnswer answer={answer} /> : <PlainRecords answer={answer} />}
+        <GuardedRecords answer={answer} kindView={null} />
       </Section>
     </ShownContext>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Answer } from '@/components/answer/answer'
-import { BuyStep } from '@/components/record/acts/buy-step'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PriceChip } from '@/components/ui/price'
@@ -45,7 +45,7 @@ export function NothingFound({ answer }: { answer: Answer }) {
       {wider.length > 0
         ? ' A wider search may find more:'
         : isSearch(answer) && ' Fewer or wider filters find more.'}
-      {wanted && <BuyStep step={wanted} onEnd={end} />}
+      {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { NothingFound } from '@/components/answer/draw/nothing-found'
+import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answer/draw/problems'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
@@ -14,6 +15,21 @@ import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ItemView } from '@/lib/core/answers/view'
+
+/** The records of an answer with what failed or was mended beside them; in the plain view where its kind cannot draw it. */
+export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
+  <>
+    <MendedAnswer answer={answer} />
+    <AlsoFailed answer={answer} />
+    {answer.view.shape === 'error' ? (
+      <FailedAnswer answer={answer} />
+    ) : (
+      <Guard key={answer.intentId} fallback={<PlainRecords answer={answer} />}>
+        <Records answer={answer} kindView={kindView} />
+      </Guard>
+    )}
+  </>
+)
 
 type RecordsProps = {
   answer: Answer

@@ -1,7 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { TickBar } from '@/components/keep/tick-bar'
-import { TickedActs } from '@/components/keep/ticked-acts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { TickedSteps } from '@/components/keep/ticked-steps'
+import { readLibraryExport } from '@/components/keep/export/read-records'
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { usePhone } from '@/components/frame/use-phone'
@@ -16,6 +17,8 @@ import { useShown } from '@/components/answer/draw/shown-context'
 import { pagedList, type PagedList } from '@/components/answer/read/pages'
 import { useViewChoice } from '@/components/answer/choose/use-view-choice'
 import { RecordTable } from '@/components/record/parts/record-table'
+import { idsOf } from '@/lib/browser/library/records'
+import { takeIn } from '@/lib/browser/library/take-in'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { keyLabel } from '@/lib/core/answers/labels'
 import type { MergedRow } from '@/lib/core/answers/merge'
@@ -23,7 +26,7 @@ import { resolve, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { keptAs } from '@/lib/core/answers/names'
 import type { ListView } from '@/lib/core/answers/view'
-import type { KeptKind } from '@/lib/core/kind-titles'
+import { kindTitles } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
 
 const noAnswers: readonly never[] = []
@@ -110,16 +113,13 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       ) : (
         <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
       )}
-      {kept && (
-        <TickBar
-          kind={kept}
-          ticked={ticked.length}
-          of={tickable.length}
-          onAll={() => setSelected(new Set([...selected, ...tickable.map(({ id }) => id)]))}
-          onClear={() => setSelected(new Set())}
-        >
-          <TickedRows kind={kept} rows={ticked} {...{ answer, list }} />
-        </TickBar>
+      {kept && ticks && (
+        <TickedRows
+          {...{ kind: kept, answer, list }}
+          rows={ticked}
+          ids={tickable.map(({ id }) => id)}
+          selection={ticks}
+        />
       )}
       <ApartPages paged={paged} />
       <NextPage paged={paged} onAsk={onAsk} />
@@ -131,9 +131,10 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
 const recordAt = ({ view }: Answer, ptr: JsonPointer) =>
   view.bulk?.rows.find((row) => row.ptr === ptr)?.record
 
-type TickedRowsProps = AnswerProps & { kind: KeptKind; rows: readonly MergedRow[]; list: ListView }
+type TickedRowsProps = Pick<ComponentProps<typeof TickBar>, 'kind' | 'ids' | 'selection'> &
+  AnswerProps & { rows: readonly MergedRow[]; list: ListView }
 
-function TickedRows({ kind, rows, answer, list: { entity, unwrap } }: TickedRowsProps) {
+function TickedRows({ rows, answer, list: { entity, unwrap }, ...bar }: TickedRowsProps) {
   const values = rows.map(({ value, ptr }) => {
     const at = recordAt(answer, ptr)
     return typeof at === 'string' ? resolve(answer.document, at) : recordOf(value, unwrap)
@@ -142,7 +143,22 @@ function TickedRows({ kind, rows, answer, list: { entity, unwrap } }: TickedRows
     const names = namesOfRow(entity, value)?.aliases
     return names ? [names] : []
   })
-  return <TickedActs {...{ kind, entity, values }} request={{ aliases }} />
+  return (
+    <TickBar
+      {...bar}
+      ticked={rows.length}
+      request={{ aliases }}
+      exported={{
+        read: async () => {
+          await takeIn()
+          const recordIds = await idsOf(aliases)
+          return readLibraryExport({ name: kindTitles[bar.kind][1], recordIds })
+        },
+      }}
+    >
+      <TickedSteps entity={entity} values={values} />
+    </TickBar>
+  )
 }
 
 function ApartPages({ paged }: { paged: PagedList }) {

@@ -4,7 +4,7 @@ import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ListView } from '@/lib/core/answers/view'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
-import { kindTitles } from '@/lib/core/kind-titles'
+import { countOf, kindNamed } from '@/lib/core/kind-titles'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { counted, countText } from '@/lib/core/text'
 
@@ -24,11 +24,7 @@ export async function answerWords(intentId: Hex, result: ResultKind): Promise<st
 
 /** '25 of 140 people': how many a list holds, and how many there are in all where it says so. */
 function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
-  const [one, many] = Object.values(kindTitles).find(([, several]) => several === result) ?? [
-    entity,
-    `${entity}s`,
-  ]
-  return total !== null && total > rows
-    ? `${countText(rows)} of ${counted(total, one, many)}`
-    : counted(rows, one, many)
+  const kind = kindNamed(result)
+  const words = (count: number) => (kind ? countOf(kind, count) : counted(count, entity))
+  return total !== null && total > rows ? `${countText(rows)} of ${words(total)}` : words(rows)
 }

@@ -60,17 +60,18 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
         <span className="flex w-full min-w-0 items-center gap-1">
           <Brought {...{ state, about, onOpen }} />
           {step && state.state === 'bought' && (
-            <Button
-              size="icon-sm"
-              variant="quiet"
-              tabIndex={tabIndex}
-              className="-mr-2 ml-auto hidden group-focus-within/row:inline-flex group-hover/row:inline-flex"
-              aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
-              title={`Buy again · ${stepPrice(step)}`}
-              onClick={onBuy}
-            >
-              <RotateCw aria-hidden="true" />
-            </Button>
+            <span className="-mr-2 ml-auto hidden shrink-0 group-focus-within/row:block group-hover/row:block">
+              <Button
+                size="icon-sm"
+                variant="quiet"
+                tabIndex={tabIndex}
+                aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
+                title={`Buy again · ${stepPrice(step)}`}
+                onClick={onBuy}
+              >
+                <RotateCw aria-hidden="true" />
+              </Button>
+            </span>
           )}
         </span>
       )
@@ -211,7 +212,7 @@ function Mark({ tone }: { tone: Tone }) {
 type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
 
 /** What a lookup brought, with how good it is and its age, or why it brought nothing. */
-export function Brought({ state, about, onOpen }: BroughtProps) {
+function Brought({ state, about, onOpen }: BroughtProps) {
   const { byId } = usePurchases()
   const tabIndex = useTabStop()
   const brought = lookupValue(about, state, byId)
@@ -229,12 +230,10 @@ export function Brought({ state, about, onOpen }: BroughtProps) {
         <span className="truncate text-ink-faint">{brought.about}</span>
       </span>
     )
-  const words = [mark?.word, brought.about].filter(Boolean).join(' · ')
   return (
     <IntentLink
       href={`${pagePath(endpointId)}?bought=${intentId}`}
-      aria-description={words}
-      title={isAge ? words : [value, words].filter(Boolean).join(' · ')}
+      aria-description={[mark?.word, brought.about].filter(Boolean).join(' · ')}
       tabIndex={tabIndex}
       onClick={(event: MouseEvent) => {
         if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -255,9 +254,12 @@ export function Brought({ state, about, onOpen }: BroughtProps) {
         </>
       )}
       {at !== null && (
-        <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint tabular-nums">
-          {shortAge(at)}
-        </span>
+        // a picture of what is said in words: it is no part of the value
+        <span
+          aria-hidden="true"
+          data-age={shortAge(at)}
+          className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
+        />
       )}
     </IntentLink>
   )

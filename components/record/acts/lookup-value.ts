@@ -5,7 +5,7 @@ import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import { held } from '@/lib/browser/library/tell'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
-import { isFinding, placeOf, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isFinding, placeOf } from '@/lib/browser/tables/runs/run'
 import { endpointFor } from '@/lib/browser/tables/runs/wanted'
 import { badgeFor, type Badge } from '@/lib/core/answers/email'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -133,7 +133,3 @@ export function lookupText(about: About, state: LookupState, byId: ById): string
   const { value, mark, result, intentId } = brought
   return value ?? mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : '')
 }
-
-/** What a step brings for a row. */
-export const resultOf = ({ wanted }: Pick<LookStep, 'wanted'>): ResultKind =>
-  endpointFor(wanted)?.result ?? 'profile'

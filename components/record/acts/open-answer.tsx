@@ -1,19 +1,23 @@
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
+import { useOpenAnswer as useOpenPage } from '@/components/frame/use-open-answer'
 import { LandedAnswer } from '@/components/record/acts/landed'
-import { useDrawer } from '@/components/record/parts/drawer-context'
+import { DrawerContext } from '@/components/record/parts/drawer-context'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-/** Shows the answer to a step in the drawer. */
+/** Shows the answer to a step in the drawer, and as a page where there is none. */
 export function useOpenAnswer() {
-  const drawer = useDrawer()
+  const drawer = useContext(DrawerContext)
+  const openPage = useOpenPage()
   return useCallback(
-    ({ label, about }: Step, intentId: Hex) =>
-      drawer.open({
-        title: about ? `${label}: ${about}` : label,
-        ptr: intentId,
-        body: <LandedAnswer intentId={intentId} />,
-      }),
-    [drawer],
+    ({ label, about, endpoint }: Step, intentId: Hex) =>
+      drawer
+        ? drawer.open({
+            title: about ? `${label}: ${about}` : label,
+            ptr: intentId,
+            body: <LandedAnswer intentId={intentId} />,
+          })
+        : openPage(endpoint.id, intentId),
+    [drawer, openPage],
   )
 }

@@ -1,7 +1,8 @@
 import type { GridColumn } from '@/components/grid/column'
+import { ProgressDialog } from '@/components/pay/progress-dialog'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
+import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
-import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { useStep } from '@/components/record/acts/use-step'
 import type { RowKind } from '@/components/record/parts/row-target'
 import type { RecordSlots } from '@/components/record/record-slots'
@@ -16,8 +17,7 @@ type StepCellProps = { step: Step | null; names: readonly string[] | undefined }
 
 function StepCell({ step, names }: StepCellProps) {
   const openAnswer = useOpenAnswer()
-  const inPlace = useStep(step, names)
-  const { state, row, isBusy, since, buy } = inPlace
+  const { state, row, isBusy, isStuck, since, buy } = useStep(step, names)
   return (
     <>
       <LookupCell
@@ -26,27 +26,9 @@ function StepCell({ step, names }: StepCellProps) {
         onBuy={buy}
         onOpen={(intentId) => step && openAnswer(step, intentId)}
       />
-      {step && <StuckDialog step={step} inPlace={inPlace} />}
+      {step && isStuck && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
     </>
   )
-}
-
-type Offered = {
-  step: string
-  label: string
-  width: number
-  /** What it is called where it is bought for several rows, each on its own. */
-  many?: string
-}
-
-/** What is bought most about the rows of each kind, as columns of their tables. */
-export const offered: Partial<Record<Entity, readonly Offered[]>> = {
-  person: [
-    { step: 'Work email', label: 'E-mail', width: 176, many: 'Work emails' },
-    { step: 'Enrich', label: 'Profile', width: 112 },
-  ],
-  company: [{ step: 'Enrich', label: 'Company', width: 124, many: 'Enrich' }],
-  job: [{ step: 'Details', label: 'Details', width: 116, many: 'Details' }],
 }
 
 /** Columns in whose cells something is bought for the record of the row; only those that some row leads to. */
@@ -55,7 +37,7 @@ export function stepColumns(
   { entity, source }: RowKind,
   steps: RecordSlots['steps'],
 ): GridColumn<MergedRow>[] {
-  return (offered[entity] ?? []).flatMap(({ step: wanted, label, width }) => {
+  return offeredFor(entity).flatMap(({ step: wanted, label, width }) => {
     const stepOf = (row: MergedRow) =>
       steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === wanted)
     const first = rows
@@ -88,4 +70,4 @@ export function stepColumns(
 
 /** The steps of a row that no column of its table offers. */
 export const isInColumn = (entity: Entity, label: string): boolean =>
-  (offered[entity] ?? []).some(({ step }) => step === label)
+  offeredFor(entity).some(({ step }) => step === label)

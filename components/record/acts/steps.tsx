@@ -11,11 +11,11 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { PriceChip, Price } from '@/components/ui/price'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { pagePath } from '@/lib/core/catalogue/page-path'
-import { useCallback, useContext, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useState, type ComponentProps, type ReactNode } from 'react'
 import { LookupButton } from '@/components/record/acts/lookup-cell'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'
-import { StuckDialog } from '@/components/record/acts/stuck-dialog'
-import { BuyStep } from '@/components/record/acts/buy-step'
+import { ProgressDialog } from '@/components/pay/progress-dialog'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { CloseContext } from '@/components/ui/popover'
 import { cn } from '@/components/ui/cn'
 import { Menu, menuItemStyle } from '@/components/ui/menu'
@@ -115,7 +115,7 @@ function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => (
-          <BarStep
+          <StepButton
             key={step.label}
             step={step}
             names={names}
@@ -147,15 +147,23 @@ function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
   )
 }
 
-type BarStepProps = Pick<StepsProps, 'names'> & {
-  step: Step
-  isOpen: boolean
-  onOpen: () => void
-}
+type StepButtonProps = Pick<StepsProps, 'names'> & { step: Step } & Pick<
+    ComponentProps<typeof LookupButton>,
+    'inRow' | 'variant' | 'isOpen' | 'onOpen'
+  >
 
-function BarStep({ step, names, isOpen, onOpen }: BarStepProps) {
+/** Buys a step where it stands; without room for it below, what goes wrong is told in a dialog. */
+export function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
+  const openAnswer = useOpenAnswer()
   const inPlace = useStep(step, names)
-  return <LookupButton step={step} {...inPlace} onBuy={inPlace.buy} isOpen={isOpen} onOpen={onOpen} />
+  const { state, isStuck, buy } = inPlace
+  const open = () => state.state === 'bought' && openAnswer(step, state.entry.purchase.intentId)
+  return (
+    <>
+      <LookupButton {...{ step, ...inPlace, ...rest }} onBuy={buy} onOpen={onOpen ?? open} />
+      {isStuck && !onOpen && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
+    </>
+  )
 }
 
 function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu: boolean }) {
@@ -175,7 +183,7 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
       )}
     >
       {aside}
-      {!isMenu && <RowStep step={first} names={names} />}
+      {!isMenu && <StepButton step={first} names={names} inRow variant="quiet" />}
       {others.length > 0 && (
         <Menu
           label={`Next steps${about}`}
@@ -188,35 +196,15 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
           ))}
         </Menu>
       )}
-      {wanted && <BuyStep step={wanted} onEnd={end} onBought={(id) => openAnswer(wanted, id)} />}
+      {wanted && <PurchaseSheet step={wanted} onEnd={end} onBought={(id) => openAnswer(wanted, id)} />}
     </div>
   )
 }
 
-type OneStepProps = Pick<StepsProps, 'names'> & { step: Step }
-
-/** The likeliest step of a row. What goes wrong with it is told in a dialog. */
-function RowStep({ step, names }: OneStepProps) {
-  const openAnswer = useOpenAnswer()
-  const inPlace = useStep(step, names)
-  const { state } = inPlace
-  return (
-    <>
-      <LookupButton
-        step={step}
-        {...inPlace}
-        onBuy={inPlace.buy}
-        inRow
-        variant="quiet"
-        onOpen={() => state.state === 'bought' && openAnswer(step, state.entry.purchase.intentId)}
-      />
-      <StuckDialog step={step} inPlace={inPlace} />
-    </>
-  )
-}
+type StepItemProps = Pick<StepsProps, 'names'> & { step: Step; onWant: (step: Step) => void }
 
 /** Another step of a row, as an item of its menu. */
-function StepItem({ step, names, onWant }: OneStepProps & { onWant: (step: Step) => void }) {
+function StepItem({ step, names, onWant }: StepItemProps) {
   const close = useContext(CloseContext)
   const openAnswer = useOpenAnswer()
   const { state } = useStep(step, names)

@@ -26,10 +26,13 @@ export type DrawerTarget = {
 
 type DrawerControl = { open: (target: DrawerTarget) => void }
 
-export const DrawerContext = createContext<DrawerControl>({ open: () => undefined })
+/** Null where there is none. */
+export const DrawerContext = createContext<DrawerControl | null>(null)
+
+const closed: DrawerControl = { open: () => undefined }
 
 /** The id of the row whose record is open; null for none. */
 export const OpenRowContext = createContext<string | null>(null)
 
 /** Opens things in the drawer beside the answer. */
-export const useDrawer = (): DrawerControl => useContext(DrawerContext)
+export const useDrawer = (): DrawerControl => useContext(DrawerContext) ?? closed

@@ -23,8 +23,8 @@ export const leads: Partial<Record<Entity, { kind: RecordKind; columns: readonly
   person: {
     kind: person,
     columns: [
-      { key: 'position', label: 'Title', width: 184 },
-      { key: 'company', label: 'Company', width: 144 },
+      { key: 'position', label: 'Title', width: 176 },
+      { key: 'company', label: 'Company', width: 136 },
       { key: 'place', label: 'Place', width: 112 },
     ],
   },

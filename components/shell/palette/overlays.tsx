@@ -19,8 +19,8 @@ const code = {
 
 const Palette = optionalDialog(async () => (await code.palette()).default)
 const KeysHelp = optionalDialog(async () => (await code.keys()).default)
-const BuyStep = optionalDialog(async () => {
-  const { BuyStep: Code } = await import('@/components/record/acts/buy-step')
+const PurchaseSheet = optionalDialog(async () => {
+  const { PurchaseSheet: Code } = await import('@/components/pay/purchase-sheet')
   return ({ step, onClose }: { step: Step; onClose: () => void }) => <Code step={step} onEnd={onClose} />
 })
 
@@ -61,7 +61,7 @@ export function Overlays() {
     <>
       {shown === 'palette' && <Palette onClose={close} onBuy={setWanted} />}
       {shown === 'keys' && <KeysHelp onClose={close} />}
-      {wanted && <BuyStep step={wanted} onClose={() => setWanted(null)} />}
+      {wanted && <PurchaseSheet step={wanted} onClose={() => setWanted(null)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePurchases, type Purchases } from '@/components/pay/journal'
+import { lookupColumns, type LookupColumn } from '@/components/record/acts/lookup-columns'
 import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
@@ -7,32 +8,18 @@ import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { held } from '@/lib/browser/library/tell'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
-import { eachKept } from '@/lib/core/kind-titles'
-
-/** A column in whose cells something can be bought for the record of the row. */
-type ActionColumn = {
-  label: string
-  stepOf: (item: Item) => Step | null
-  /** The same as what runs buy; null where none does. */
-  wanted: string | null
-}
 
 /** What rows lead to, worked out once for as long as what is known of them stands. */
 const known = new WeakMap<object, readonly Step[]>()
 const noSteps: readonly Step[] = []
 
-function stepsOfRow(kind: 'person' | 'company', item: Item): readonly Step[] {
+function stepsOfRow(kind: ListRow['kind'], item: Item): readonly Step[] {
   const key = item.detail ?? item.item
   const record = known.has(key) ? null : recordOfRow(kind, item)
   const steps = known.get(key) ?? (record ? stepsOf(kind, record) : noSteps)
   known.set(key, steps)
   return steps
 }
-
-const byLabel =
-  (kind: 'person' | 'company', label: string): ActionColumn['stepOf'] =>
-  (item) =>
-    stepsOfRow(kind, item).find((step) => step.label === label) ?? null
 
 /** The step to somebody's present employer, which is named by the id or slug in the person's record. */
 function employerStep({ row, detail }: Item): Step | null {
@@ -43,23 +30,10 @@ function employerStep({ row, detail }: Item): Step | null {
     : stepTo('companies.enrich', 'Company', { company }, row?.company ?? null)
 }
 
-const none: readonly ActionColumn[] = []
-
-/** The action columns of a table, by what its records are. */
-export const actionColumns: Readonly<Record<ListRow['kind'], readonly ActionColumn[]>> = {
-  ...eachKept(() => none),
-  person: [
-    { label: 'E-mail', stepOf: byLabel('person', 'Work email'), wanted: 'profiles.email' },
-    { label: 'Enrich', stepOf: byLabel('person', 'Enrich'), wanted: 'profiles.enrich' },
-    { label: 'Posts', stepOf: byLabel('person', 'Posts'), wanted: 'profiles.posts' },
-    { label: 'Employer', stepOf: employerStep, wanted: null },
-  ],
-  company: [
-    { label: 'Enrich', stepOf: byLabel('company', 'Enrich'), wanted: 'companies.enrich' },
-    { label: 'People', stepOf: byLabel('company', 'People'), wanted: 'company.people' },
-    { label: 'Jobs', stepOf: byLabel('company', 'Jobs'), wanted: 'company.jobs' },
-    { label: 'Ads', stepOf: byLabel('company', 'Ads'), wanted: 'company.ads' },
-  ],
+/** The step of a column for the record of a row. */
+export function stepIn(kind: ListRow['kind'], { step, wanted }: LookupColumn, item: Item): Step | null {
+  if (kind === 'person' && wanted === null) return employerStep(item)
+  return stepsOfRow(kind, item).find(({ label }) => label === step) ?? null
 }
 
 /** A lookup of a row, and what stands in its cell. */
@@ -80,10 +54,11 @@ function workingOut(kind: ListRow['kind'], purchases: Purchases): CellsOf {
   return (row) => {
     const cells =
       known.get(row) ??
-      actionColumns[kind].map(({ label, stepOf, wanted }): Cell => {
-        const step = stepOf(row)
-        // what no run buys is about the employer, with whose record its purchase is kept
-        const record = wanted === null ? null : row.record
+      lookupColumns[kind].map((column): Cell => {
+        const { label, wanted } = column
+        const step = stepIn(kind, column, row)
+        // a purchase about the employer is kept with the employer's record
+        const record = kind === 'person' && wanted === null ? null : row.record
         const look = wanted === null ? undefined : row.looks.get(wanted)
         return { label, step, state: lookupState({ step, record, look }, purchases) }
       })

@@ -1,7 +1,7 @@
-import { Brought, LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookupText, resultOf } from '@/components/record/acts/lookup-value'
-import type { LookupState } from '@/components/record/acts/step-state'
-import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
+import { LookupCell } from '@/components/record/acts/lookup-cell'
+import { lookupText } from '@/components/record/acts/lookup-value'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
+import type { Cell, CellsOf } from '@/components/tables/columns/cells'
 import {
   keyOfType,
   middle,
@@ -14,7 +14,7 @@ import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { LookStep, Run, Look } from '@/lib/browser/tables/runs/run'
+import type { Run, Look } from '@/lib/browser/tables/runs/run'
 import { BlockBadge } from '@/components/keep/seen-mark'
 import { changeColumn } from '@/components/tables/columns/change-column'
 import { factColumns } from '@/components/tables/columns/fact-columns'
@@ -24,86 +24,83 @@ import type { Block } from '@/lib/browser/privacy/blocks'
 import { fieldOfHeading } from '@/lib/browser/files/import/fields'
 import { sortKey } from '@/lib/core/answers/sort'
 
-type ById = ReadonlyMap<string, Entry>
-
-type Told = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'text' | 'cell'> & { grow?: number }
-
-const boughtColumn = (told: Told): TableColumn<ItemRow> => ({
-  ...told,
-  is: 'bought',
-  type: 'text',
-  isUsual: true,
-  cellStyle: middle,
-  sortKey: (row) => keyOfType('text', told.text(row)),
-})
-
-/** A column for what runs asked under one name. */
-function lookColumn(key: string, step: LookStep, byId: ById): TableColumn<ItemRow> {
-  function stateOf(row: ItemRow): LookupState {
-    const look = row.looks.get(key)
-    return look ? { state: 'run', look } : { state: 'unknown' }
-  }
-  return boughtColumn({
-    id: `look:${key}`,
-    label: columnTitle(step),
-    width: resultOf(step) === 'email' ? 232 : 176,
-    text: (row) => lookupText(row, stateOf(row), byId),
-    cell: (row) => <Brought state={stateOf(row)} about={row} />,
-  })
-}
-
 type BoughtOf = {
   list: ListRow
   cellsOf: CellsOf
   acts: ListActs
   /** The purchases of the journal, by their ids. */
-  byId: ById
+  byId: ReadonlyMap<string, Entry>
+}
+
+type CellOf = (row: ItemRow) => Pick<Cell, 'step' | 'state'> | undefined
+
+type Told = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'grow'> & { cellOf: CellOf }
+
+/** A column for one lookup. */
+function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): TableColumn<ItemRow> {
+  function text(row: ItemRow) {
+    const cell = cellOf(row)
+    return cell ? lookupText(row, cell.state, byId) : ''
+  }
+  return {
+    ...told,
+    ...{ is: 'bought', type: 'text', isUsual: true, cellStyle: middle, text },
+    sortKey: (row) => keyOfType('text', text(row)),
+    cell(row) {
+      const cell = cellOf(row)
+      return cell && <LookupCell {...cell} about={row} onBuy={() => cell.step && acts.buy(cell.step, row)} />
+    },
+  }
 }
 
 /** The columns in whose cells something can be bought. */
-const boughtColumns = ({ list, cellsOf, acts, byId }: BoughtOf): TableColumn<ItemRow>[] =>
-  actionColumns[list.kind].map(({ label }) => {
-    const cellOf = (row: ItemRow) => cellsOf(row).find((one) => one.label === label)
-    return boughtColumn({
-      id: `bought:${label}`,
-      label,
-      ...(label === 'E-mail' ? { width: 184, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
-      text(row) {
-        const cell = cellOf(row)
-        return cell ? lookupText(row, cell.state, byId) : ''
+const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
+  lookupColumns[bought.list.kind].map(({ label, width }) =>
+    lookupColumn(
+      {
+        id: `bought:${label}`,
+        label,
+        width,
+        grow: label === 'E-mail' ? 1 : 0,
+        cellOf: (row) => bought.cellsOf(row).find((one) => one.label === label),
       },
-      cell(row) {
-        const cell = cellOf(row)
-        if (!cell) return null
-        const { step, state } = cell
-        return <LookupCell {...{ step, state }} about={row} onBuy={() => step && acts.buy(step, row)} />
-      },
-    })
-  })
-
-type AskedOf = Pick<BoughtOf, 'list' | 'byId'> & { runs: readonly Run[] }
+      bought,
+    ),
+  )
 
 /** What runs asked that no action column tells of: who is meant by a name, the people with a title. */
-function askedColumns({ list, runs, byId }: AskedOf): TableColumn<ItemRow>[] {
-  const told = new Set(actionColumns[list.kind].map(({ wanted }) => wanted))
-  const steps = new Map(runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)))
-  return [...steps].filter(([key]) => !told.has(key)).map(([key, step]) => lookColumn(key, step, byId))
+function askedColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
+  const told = new Set(lookupColumns[drawn.list.kind].map(({ wanted }) => wanted))
+  const steps = new Map(
+    drawn.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
+  )
+  return [...steps]
+    .filter(([key]) => !told.has(key))
+    .map(([key, step]) =>
+      lookupColumn(
+        {
+          id: `look:${key}`,
+          label: columnTitle(step),
+          width: 176,
+          cellOf(row) {
+            const look = row.looks.get(key)
+            return look && { step: null, state: { state: 'run', look } }
+          },
+        },
+        drawn,
+      ),
+    )
 }
 
 /** What the columns of a table are made from. */
-type ListDrawn = {
-  list: ListRow
+type ListDrawn = BoughtOf & {
   rows: readonly ItemRow[]
   /** The runs over it, the newest first. */
   runs: readonly Run[]
-  /** The purchases of the journal, by their ids. */
-  byId: ReadonlyMap<string, Entry>
   /** Ids of the columns that the visitor chose. */
   chosen: readonly string[]
-  cellsOf: CellsOf
   /** Which records are to be left alone, and why. */
   blocks: ReadonlyMap<string, Block>
-  acts: ListActs
   /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }

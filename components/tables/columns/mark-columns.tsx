@@ -25,7 +25,7 @@ export const markColumns = ({ list, acts, showsTold }: MarksOf): TableColumn<Ite
       ...mark,
       id: 'mark:stage',
       label: 'Stage',
-      width: 112,
+      width: 120,
       grow: 0,
       text: ({ item }) => item.stage ?? '',
       sortKey({ item }) {

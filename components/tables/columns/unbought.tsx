@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
+import type { CellsOf } from '@/components/tables/columns/cells'
 import type { TableColumn } from '@/components/tables/columns/column'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
@@ -22,7 +23,7 @@ type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf
 function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbought> {
   const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
   // a column may be about another than the row, as the employer of a person is, and then no run buys it
-  for (const { label, wanted } of actionColumns[kind])
+  for (const { label, wanted } of lookupColumns[kind])
     if (wanted !== null) open.set(label, { wanted, rows: [] })
   for (const row of rows) {
     for (const { label, state } of cellsOf(row)) if (state.state === 'empty') open.get(label)?.rows.push(row)

@@ -1,4 +1,4 @@
-import { actionColumns } from '@/components/tables/columns/cells'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
 import { changedId } from '@/components/tables/columns/change-column'
 import { factColumnId } from '@/components/tables/columns/fact-columns'
@@ -20,7 +20,7 @@ export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans
   return new Map([
     ...keptKinds[kind].keys.map((key): [string, string] => [factColumnId(key), factLabel(key)]),
     ...marks,
-    ...actionColumns[kind].map(({ label }): [string, string] => [`bought:${label}`, label]),
+    ...lookupColumns[kind].map(({ label }): [string, string] => [`bought:${label}`, label]),
     ...plans
       .flatMap((plan) => stepsOf(plan))
       .map((step): [string, string] => [`look:${wantedKey(step)}`, columnTitle(step)]),

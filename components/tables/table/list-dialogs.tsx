@@ -6,10 +6,11 @@ import { held } from '@/lib/browser/library/tell'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/item-note'
-import { PurchaseSheet, type Wanted } from '@/components/pay/purchase-sheet'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { PastedOver } from '@/components/tables/table/clipboard'
+import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
 
 const people = [
@@ -149,12 +150,14 @@ export type Dialogs = {
   noted: readonly Item[]
   filling: Filling | null
   pasted: PastedOver<ItemRow> | null
-  wanted: Wanted | null
+  wanted: Step | null
 }
 
 export const noDialogs: Dialogs = {
   ...{ compared: null, noted: [], filling: null, pasted: null, wanted: null },
 }
+
+const landsInItsRow = () => undefined
 
 type ListDialogsProps = Dialogs & {
   list: ListRow
@@ -174,7 +177,7 @@ export function ListDialogs({ list, compared, noted, filling, pasted, wanted, on
       )}
       {filling && <FillList list={list} {...filling} onClose={() => onChange({ filling: null })} />}
       {pasted && <PasteCells list={list} {...pasted} onClose={() => onChange({ pasted: null })} />}
-      {wanted && <PurchaseSheet {...wanted} onEnd={endPurchase} />}
+      {wanted && <PurchaseSheet step={wanted} onEnd={endPurchase} onBought={landsInItsRow} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { ListPlus } from 'lucide-react'
-import { ExportButton } from '@/components/keep/export/export-button'
 import { TickBar } from '@/components/keep/tick-bar'
 import { priceOfOpen, useUnbought } from '@/components/tables/columns/unbought'
 import { exportOf } from '@/components/tables/table/list-tools'
+import { withRecords } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
@@ -20,24 +19,16 @@ type ListTickBarProps = {
 /** What can be done with the rows of a list that are ticked, and bought for them by a run. */
 export function ListTickBar({ table }: ListTickBarProps) {
   const { list, items, rows, reading, selected, selection, acts } = table
-  const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
   return (
     <TickBar
       kind={list.kind}
       ticked={selected.length}
       // of a part of the rows nothing is counted
-      of={reading ? 0 : rows.length}
-      onAll={() => selection.onSelect(new Set([...selection.selected, ...rows.map(({ id }) => id)]))}
-      onClear={() => selection.onSelect(new Set())}
+      ids={reading ? [] : rows.map(({ id }) => id)}
+      selection={selection}
+      request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
+      exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
     >
-      <Button
-        data-add-to-list="chosen"
-        size="sm"
-        onClick={() => acts.toList(undefined)}
-        title="Add to another list (l)"
-      >
-        <ListPlus aria-hidden="true" /> Add to list
-      </Button>
       <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
         {list.stages.map((stage) => (
           <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
@@ -56,7 +47,6 @@ export function ListTickBar({ table }: ListTickBarProps) {
         <MenuItem onSelect={() => acts.hide(undefined)}>Hide, or show again (x)</MenuItem>
         <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>
       </Menu>
-      <ExportButton size="sm" {...exported} />
       <Unbought table={table} />
     </TickBar>
   )

@@ -94,7 +94,7 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
 
   function buy(step: Step, { title }: ItemRow) {
     wantWallets()
-    onChange({ wanted: { endpoint: step.endpoint, input: step.lookup.input, about: title } })
+    onChange({ wanted: { ...step, about: title } })
   }
 
   const acts = useSteady<ListActs>({

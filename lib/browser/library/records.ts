@@ -42,6 +42,13 @@ export async function recordsOf(aliases: readonly string[]): Promise<Map<string,
   return new Map(found.flat())
 }
 
+/** Ids of the records that bear the names of rows, each once. */
+export async function idsOf(rows: readonly (readonly string[])[]): Promise<string[]> {
+  const found = await recordsOf(rows.flat())
+  const idOf = (names: readonly string[]) => names.map((name) => found.get(name)?.id).find(Boolean)
+  return [...new Set(rows.flatMap((names) => idOf(names) ?? []))]
+}
+
 /** Makes two records one, as the visitor says that they are; the first keeps its id. Null when they cannot be. */
 export async function mergeRecords(id: string, otherId: string): Promise<Undo | null> {
   const [one, other] = await Promise.all([readRecord(id), readRecord(otherId)])

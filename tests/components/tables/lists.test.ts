@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newestByLookup } from '@/components/pay/journal'
 import { lookupState, stateOf } from '@/components/record/acts/step-state'
-import { actionColumns, type CellsOf } from '@/components/tables/columns/cells'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
+import { stepIn, type CellsOf } from '@/components/tables/columns/cells'
 import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import { isSharedColumn } from '@/components/tables/shared/shared-columns'
@@ -89,7 +90,12 @@ describe('the cell of something that can be bought', () => {
   })
 
   test('leads nowhere for a record of which nothing is kept', () => {
-    expect(actionColumns.person.map(({ stepOf }) => stepOf(itemOf()))).toEqual([null, null, null, null])
+    expect(lookupColumns.person.map((column) => stepIn('person', column, itemOf()))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -140,7 +146,7 @@ describe('a list in order', () => {
   test('shows what tells most of somebody before what was written and what can be bought', () => {
     expect(columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)).toEqual(
       ['Name', 'Title', 'Company', 'Place', 'E-mail', 'Stage', 'Note', 'Tags', 'Told'].concat(
-        actionColumns.person.slice(1).map(({ label }) => label),
+        lookupColumns.person.slice(1).map(({ label }) => label),
       ),
     )
   })
@@ -326,9 +332,11 @@ describe('rows that were brought', () => {
   })
 
   test('can be looked up by what they came with before their record is there', () => {
-    const [email, enrich] = actionColumns.person.map(({ stepOf }) => stepOf(items[0] ?? itemOf()))
+    const [email, enrich] = lookupColumns.person.map((column) =>
+      stepIn('person', column, items[0] ?? itemOf()),
+    )
     expect([enrich?.draft, email?.draft]).toEqual([{ networkId: 'ada' }, { networkId: 'ada' }])
-    expect(actionColumns.person.map(({ stepOf }) => stepOf(items[1] ?? itemOf()))).toEqual([
+    expect(lookupColumns.person.map((column) => stepIn('person', column, items[1] ?? itemOf()))).toEqual([
       ...[null, null, null, null],
     ])
   })

@@ -32,7 +32,7 @@ test('at 1280 px a page of people shows name, title, company, place and two more
     'Company',
     'Place',
     'E-mail',
-    'Profile',
+    'Enrich',
   ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
   const { score, told } = await layoutShift(page, folded)

@@ -91,7 +91,7 @@ const kinds: Kind[] = [
       await expect(chart.getByRole('img')).toHaveAccessibleName(/^\w+ \d+/)
       await expect(
         answer(page)
-          .getByRole('table', { name: 'Reactors' })
+          .getByRole('grid', { name: 'Reactors' })
           .getByRole('button', { name: /^Enrich .+ · \$0\.05$/ })
           .first(),
       ).toBeVisible()

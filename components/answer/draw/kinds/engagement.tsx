@@ -1,18 +1,11 @@
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { RecordList, usePagedList } from '@/components/answer/list/record-list'
-import { RowTick } from '@/components/grid/tick-box'
-import { rowTarget } from '@/components/record/parts/row-target'
-import { Comment, readComment } from '@/components/record/post/comment'
+import { Comment } from '@/components/record/post/comment'
 import { ReactionChart } from '@/components/record/post/reactions'
-import { useDrawer } from '@/components/record/parts/drawer-context'
-import { Picture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { RecordActions } from '@/components/record/record-slots'
 import { Section } from '@/components/record/parts/section'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { countReactions, reactionLabel, statedCounts } from '@/lib/core/answers/engagement'
-import { pick, pickText } from '@/lib/core/answers/json'
+import { countReactions, statedCounts } from '@/lib/core/answers/engagement'
+import { pick } from '@/lib/core/answers/json'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { ListView } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
@@ -50,13 +43,7 @@ function Reactions({ answer, list }: PartProps) {
       <div className="flex flex-col gap-5">
         {onPost.length > 0 && <ReactionChart counts={onPost} about="on the whole post" />}
         <ReactionChart counts={countReactions(rows)} about={`of the ${rows.length} loaded here`} />
-        <RecordList
-          answer={answer}
-          list={list}
-          label="Reactors"
-          own={{ label: 'People', Body: ReactorTable }}
-          empty="Nobody reacted."
-        />
+        <RecordList answer={answer} list={list} label="Reactors" empty="Nobody reacted." />
       </div>
     </Section>
   )
@@ -89,62 +76,6 @@ function useLoaded(list: ListView, word: string) {
         ? `${word} · all ${countText(total)} loaded`
         : `${word} · ${loaded} of about ${countText(total)}`
   return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
-}
-
-function ReactorTable({ label, rows, kind, ticks }: ListBodyProps) {
-  const drawer = useDrawer()
-  return (
-    <div className="overflow-hidden rounded-lg border border-line">
-      <Table label={label} className="table-fixed">
-        <TableHead>
-          <TableRow>
-            <TableHeader className="w-56">Who</TableHeader>
-            <TableHeader className="max-sm:hidden">Headline</TableHeader>
-            <TableHeader className="w-28">Reaction</TableHeader>
-            <TableHeader className="w-40 max-sm:hidden">
-              <span className="sr-only">Next steps</span>
-            </TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row, index) => {
-            const value = recordOf(row.value, kind.source.unwrap)
-            const { name, headline, face } = readComment(value)
-            const type = pickText(value, ['type', 'reactiontype', 'reaction', 'kind'])
-            return (
-              <TableRow key={row.id} className="group/record">
-                <TableCell>
-                  <span className="flex min-w-0 items-center gap-2.5">
-                    <RowTick title={name ?? 'Not named'} id={row.id} ticks={ticks} />
-                    <Picture value={face} name={name ?? ''} size="xs" />
-                    <button
-                      type="button"
-                      onClick={() => {
-                        const target = rowTarget(rows, index, kind)
-                        if (target) drawer.open(target)
-                      }}
-                      className="min-w-0 truncate text-left font-medium hover:underline"
-                    >
-                      <SafeText>{name ?? 'Not named'}</SafeText>
-                    </button>
-                  </span>
-                </TableCell>
-                <TableCell truncate className="max-sm:hidden" title={headline ?? undefined}>
-                  <SafeText>{headline ?? ''}</SafeText>
-                </TableCell>
-                <TableCell>
-                  <SafeText>{type === null ? '' : reactionLabel(type)}</SafeText>
-                </TableCell>
-                <TableCell className="max-sm:hidden">
-                  <RecordActions value={value} entity="reaction" isQuiet />
-                </TableCell>
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
-    </div>
-  )
 }
 
 const CommentThread = ({ label, rows, kind }: ListBodyProps) => (

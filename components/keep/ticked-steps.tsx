@@ -1,91 +1,67 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus } from 'lucide-react'
-import { ExportButton } from '@/components/keep/export/export-button'
-import { readLibraryExport } from '@/components/keep/export/read-records'
-import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
 import { useCheckout } from '@/components/pay/checkout-provider'
-import { usePurchases } from '@/components/pay/journal'
+import { useJournal, usePurchases } from '@/components/pay/journal'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { LookupButton } from '@/components/record/acts/lookup-cell'
-import { offered } from '@/components/record/acts/step-columns'
+import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { lookupState } from '@/components/record/acts/step-state'
-import { StuckDialog } from '@/components/record/acts/stuck-dialog'
-import { useHad } from '@/components/record/acts/use-had'
-import { useStep } from '@/components/record/acts/use-step'
+import { StepButton } from '@/components/record/acts/steps'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
 import type { Step } from '@/lib/browser/addresses/step'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { hadPeople } from '@/lib/browser/library/had-people'
+import type { Alias } from '@/lib/core/answers/identity'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
-import { takeIn } from '@/lib/browser/library/take-in'
 import { personRef } from '@/lib/core/answers/handoff'
+import { keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
-type TickedActsProps = {
-  kind: KeptKind
-  /** As what the rows stand in their answer: those who reacted to a post are people. */
+type TickedStepsProps = {
   entity: Entity
   /** The ticked records as rows of an answer, from which is read what can be bought about them. */
   values: readonly unknown[]
-  /** What is asked to be put on a list. */
-  request: Omit<ListRequest, 'kind'>
 }
 
-/** What can be done with ticked records of an answer or of the library, and bought for all of them. */
-export function TickedActs({ kind, entity, values, request }: TickedActsProps) {
+/** Rows for which something is bought with one word; a list looks up more of them, under one plan. */
+export const mostTicked = 200
+
+/** What can be bought for all ticked records of an answer or of the library. */
+export function TickedSteps({ entity, values }: TickedStepsProps) {
+  const offered = offeredFor(entity)
+  if (values.length > mostTicked && offered.length > 0)
+    return <span className="text-sm text-ink-quiet">A list looks up more than {mostTicked}</span>
   return (
     <>
-      {isListed(kind) && (request.aliases ?? request.recordIds ?? []).length > 0 && (
-        <Button
-          data-add-to-list="chosen"
-          size="sm"
-          title="Add to a list (l)"
-          onClick={() => askToList({ kind, ...request })}
-        >
-          <ListPlus aria-hidden="true" /> Add to list
-        </Button>
-      )}
-      <ExportButton
-        size="sm"
-        read={async () => {
-          await takeIn()
-          const recordIds = request.recordIds ?? (await idsOf(request.aliases ?? []))
-          return readLibraryExport({ name: kindTitles[kind][1], recordIds })
-        }}
-      />
-      {kind === 'person' && <Profiles people={values} />}
-      {(offered[kind] ?? []).map(
+      {keptAs(entity) === 'person' && <Profiles people={values} />}
+      {offered.map(
         ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
       )}
     </>
   )
 }
 
-/** The records of the library that bear the names of rows, each once. */
-async function idsOf(rows: readonly (readonly string[])[]): Promise<readonly string[]> {
-  const found = await recordsOf(rows.flat())
-  return [...new Set(rows.flatMap((names) => names.flatMap((name) => found.get(name)?.id ?? []).slice(0, 1)))]
+const noEntries: readonly Entry[] = []
+
+/** Under which names people were bought before: their whole profile, or their address. */
+function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
+  const { data = noEntries } = useJournal()
+  return useMemo(() => hadPeople(data, what), [data, what])
 }
 
 /** The whole profiles of ticked people with one payment, and who is left out of it. */
 function Profiles({ people }: { people: readonly unknown[] }) {
   const plan = enrichTicked(people, useHad('profile'))
-  const inPlace = useStep(plan.step, undefined)
   return (
     <>
       <span className="text-sm text-ink-quiet empty:hidden">{leftOut(plan)}</span>
-      {plan.step && (
-        <>
-          <LookupButton step={plan.step} {...inPlace} onBuy={inPlace.buy} />
-          <StuckDialog step={plan.step} inPlace={inPlace} />
-        </>
-      )}
+      {plan.step && <StepButton step={plan.step} />}
     </>
   )
 }
@@ -99,7 +75,7 @@ const leftOut = ({ had, unnamed, waiting }: TickedPlan): string =>
     .filter(Boolean)
     .join(' · ')
 
-type EachProps = Pick<TickedActsProps, 'entity' | 'values'> & { step: string; many: string }
+type EachProps = TickedStepsProps & { step: string; many: string }
 
 /** One lookup for each of them with one word; each is paid on its own and lands in its row. */
 function Each({ entity, values, step: label, many }: EachProps) {

@@ -1,0 +1,49 @@
+import { keptAs } from '@/lib/core/answers/names'
+import type { Entity } from '@/lib/core/answers/view'
+import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
+
+/** A column in whose cells something is bought for the record of the row. */
+export type LookupColumn = {
+  label: string
+  /** The label of the step that buys it. */
+  step: string
+  /** The same as what runs buy; null where none does. */
+  wanted: string | null
+  width: number
+  /** Tables of answers have it too. */
+  isOffered?: true
+  /** What it is called where it is bought for several rows, each on its own. */
+  many?: string
+}
+
+const none: readonly LookupColumn[] = []
+
+/** What can be bought in the tables of each kind, the likeliest first. */
+export const lookupColumns: Readonly<Record<KeptKind, readonly LookupColumn[]>> = {
+  ...eachKept(() => none),
+  person: [
+    {
+      ...{ label: 'E-mail', step: 'Work email', wanted: 'profiles.email', width: 184 },
+      ...{ isOffered: true, many: 'Work emails' },
+    },
+    { label: 'Enrich', step: 'Enrich', wanted: 'profiles.enrich', width: 144, isOffered: true },
+    { label: 'Posts', step: 'Posts', wanted: 'profiles.posts', width: 144 },
+    { label: 'Employer', step: 'Company', wanted: null, width: 160 },
+  ],
+  company: [
+    {
+      ...{ label: 'Enrich', step: 'Enrich', wanted: 'companies.enrich', width: 144 },
+      ...{ isOffered: true, many: 'Enrich' },
+    },
+    { label: 'People', step: 'People', wanted: 'company.people', width: 152 },
+    { label: 'Jobs', step: 'Jobs', wanted: 'company.jobs', width: 136 },
+    { label: 'Ads', step: 'Ads', wanted: 'company.ads', width: 136 },
+  ],
+  job: [{ label: 'Details', step: 'Details', wanted: null, width: 116, isOffered: true, many: 'Details' }],
+}
+
+/** What is bought most about the records of an answer. */
+export function offeredFor(entity: Entity): readonly LookupColumn[] {
+  const kind = keptAs(entity)
+  return kind ? lookupColumns[kind].filter(({ isOffered }) => isOffered) : none
+}

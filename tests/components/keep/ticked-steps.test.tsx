@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
+import type * as Journal from '@/components/pay/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { range } from '@/tests/core/answers/samples'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot } from '@/tests/core/payment/purchases'
+
+const { entries } = vi.hoisted(() => {
+  const none: Entry[] = []
+  return { entries: none }
+})
+vi.mock('@/components/pay/journal', async (original) => {
+  const journal = await original<typeof Journal>()
+  return {
+    ...journal,
+    usePurchases: () => ({ newest: journal.newestByLookup(entries), byId: new Map() }),
+  }
+})
+
+const nothing = () => undefined
+const router = {
+  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
+  ...{ prefetch: nothing, bfcacheId: '' },
+}
+const people = (many: number) => range(many).map((at) => ({ networkId: `p${at}`, fullName: `Person ${at}` }))
+
+const offered = (entity: 'person' | 'company', values: readonly unknown[]): string =>
+  renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <TickedSteps entity={entity} values={values} />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  ).replaceAll(/<[^>]+>/g, '')
+
+test('ticked people are offered with their price, each once, and without those who are being bought', () => {
+  const three = [...people(3), ...people(1)]
+  expect(offered('person', three)).toContain('Work emails 3 · $0.15')
+  expect(offered('person', three)).toContain('Enrich 3 · $0.15')
+  entries.push(entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'p1' } } }))
+  expect(offered('person', three)).toContain('Work emails 2 · $0.10')
+})
+
+test('ticked companies are offered too; of more than a word can buy nothing is offered', () => {
+  expect(offered('company', [{ id: '7', name: 'Works', universalName: 'works' }])).toContain(
+    'Enrich 1 · $0.05',
+  )
+  expect(offered('person', people(mostTicked + 1))).toBe(`A list looks up more than ${mostTicked}`)
+})
