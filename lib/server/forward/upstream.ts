@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
@@ -90,9 +91,34 @@ export function openUpstream(): Dispatcher {
     maxHeaderSize: 2 * longestHeader,
     connect: (options, done) =>
       connect(options, (...[failure, socket]) =>
-        failure ? done(new Unconnected(failure.message, { cause: failure }), null) : done(null, socket),
+        failure
+          ? done(new Unconnected(failure.message, { cause: failure }), null)
+          : done(null, readingOneLength(socket)),
       ),
   })
+}
+
+/** The parser refuses a reply with several lengths, or one beside chunks, and with it what was paid for. */
+function readingOneLength(socket: Socket): Socket {
+  const read = socket.read.bind(socket)
+  socket.read = (size?: number) => {
+    const chunk: unknown = read(size)
+    return Buffer.isBuffer(chunk) ? withOneLength(chunk) : chunk
+  }
+  return socket
+}
+
+/** Bytes that begin with the head of a reply, in which chunks count, else the longest length (RFC 9112, 6.3). */
+function withOneLength(bytes: Buffer): Buffer {
+  const end = bytes.toString('latin1', 0, 5) === 'HTTP/' ? bytes.indexOf('\r\n\r\n') : -1
+  const lines = bytes.toString('latin1', 0, Math.max(end, 0)).split('\r\n')
+  const isLength = (line: string) => /^content-length:/i.test(line)
+  const lengths = lines.filter(isLength).flatMap((line) => line.match(/\d+/g) ?? [])
+  const isChunked = lines.some((line) => /^transfer-encoding:/i.test(line))
+  if (lengths.length < (isChunked ? 1 : 2)) return bytes
+  const kept = isChunked ? [] : [`content-length: ${Math.max(...lengths.map(Number))}`]
+  const head = [...lines.filter((line) => !isLength(line)), ...kept]
+  return Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), bytes.subarray(end)])
 }
 
 /** Sends a call to the service, and reads its reply whole. */
