@@ -20,7 +20,6 @@ export type SandboxChain = {
   /** Pays the gas of settlements. */
   facilitatorAccount: { address: Address; privateKey: Hex }
   faucet: Faucet
-  /** The chain's own process. */
   pid: number
   /** Settles when the chain has stopped, asked or not. */
   exited: Promise<void>

@@ -18,14 +18,12 @@ export type Faucet = {
   funded: (address: string) => boolean
 }
 
-/** The amount of one grant. */
 export const grantAmount: Usdc = usdc('25')
 /** A wallet with at least this much gets no more. */
 export const topUpBelow: Usdc = usdc('5')
 
 const funded = z.object({ funded: z.array(z.string()) })
 
-/** The faucet of a folder; it remembers whom it funded beside the chain. */
 export function openFaucet(options: {
   client: SandboxClient
   key: Hex

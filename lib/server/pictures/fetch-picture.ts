@@ -41,7 +41,6 @@ export function publicLookup(resolve: Resolve = systemLookup): LookupFunction {
   }
 }
 
-/** A picture as it came: its media type is read from its bytes. */
 export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
 
 /** From where a picture may come: the public internet, and in the sandbox the service itself. */

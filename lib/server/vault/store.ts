@@ -19,7 +19,6 @@ export type Begun =
   | { kind: 'conflict' }
   | { kind: 'full' }
 
-/** What is there under a claim. */
 type Found = { kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }
 
 /** Where paid answers wait for their browser. It sees ciphertext only. */
@@ -30,10 +29,8 @@ export type VaultStore = {
   begin(flight: Flight): Promise<Begun>
   /** Writes the answer, durably, and ends the flight; where that fails, holds it and tries again. */
   keep(flight: Flight, sealed: Buffer): Promise<void>
-  /** Ends a flight that brought nothing worth keeping. */
   release(flight: Flight): Promise<void>
   find(claim: string): Promise<Found>
-  /** Deletes an answer that has arrived. */
   drop(claim: string): Promise<void>
   /** Fails when nothing can be written. */
   tryWriting(): Promise<void>
@@ -149,7 +146,6 @@ export function openFlights({ every, renew, write }: Chores) {
       if (own?.sealed) remove(own.flight)
     },
 
-    /** Whether an answer waits to be written. */
     isBehind,
   }
 }
