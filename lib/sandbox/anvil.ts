@@ -118,10 +118,10 @@ async function launch(binary: string, { dir, port, notice }: AnvilOptions): Prom
 
 function firstAnswer(supervisor: ChildProcessWithoutNullStreams): Promise<z.infer<typeof answerSchema>> {
   return new Promise((resolve) => {
-    let heard = ''
+    let output = ''
     supervisor.stdout.on('data', (text) => {
-      heard += text
-      if (heard.includes('\n')) resolve(answerSchema.parse(JSON.parse(heard)))
+      output += text
+      if (output.includes('\n')) resolve(answerSchema.parse(JSON.parse(output)))
     })
     supervisor.once('error', (error) => resolve({ failed: error.message }))
     supervisor.once('close', () => resolve({ failed: 'it stopped at once' }))

@@ -159,21 +159,24 @@ export async function askUpstream(
   sending: Sending,
 ): Promise<Result<Reply, Problem<UpstreamCode>>> {
   const { origin, target: path, method, headers, body, isPaid = false, most, within } = sending
-  const heard = await exchange(
+  const exchanged = await exchange(
     upstream,
     { origin, path, method, headers, body, headersTimeout: within.headers, bodyTimeout: 30_000 },
     { most, whole: within.whole, wants: (head) => !isRedirect(head) && (isPaid || isReadable(head.headers)) },
   )
-  const came = heard.ok ? { head: heard.value, body: heard.value.body, failure: null } : heard.error
-  const { head, failure } = came
-  if (!head || (failure && (came.body.length === 0 || failure instanceof TooLarge))) return broken(came, most)
+  const received = exchanged.ok
+    ? { head: exchanged.value, body: exchanged.value.body, failure: null }
+    : exchanged.error
+  const { head, failure } = received
+  if (!head || (failure && (received.body.length === 0 || failure instanceof TooLarge)))
+    return broken(received, most)
   try {
     const { status, headers: sent } = head
-    const { plain, isCut } = await unpack(came.body, sent, most)
+    const { plain, isCut } = await unpack(received.body, sent, most)
     // terms must agree with their header byte for byte
     const text = status === 402 ? plain : inUtf8(plain, String(sent['content-type']))
     const isPart = (isCut || failure !== null) && !isDocument(text)
-    if (isPart && !(isPaid && status >= 200 && status < 300)) return broken(came, most)
+    if (isPart && !(isPaid && status >= 200 && status < 300)) return broken(received, most)
     const form = isPart && { [replyHeader.form]: 'cut' }
     return ok({ status, headers: { ...replyHeaders(sent), ...form }, body: text })
   } catch (failure) {

@@ -75,7 +75,7 @@ export async function fetchPicture(
 ): Promise<Result<Picture, Problem<'picture_refused' | 'picture_unavailable'>>> {
   const source = sourceOf(address, sources)
   if (!source) return err({ code: 'picture_refused' })
-  const heard = await exchange(
+  const reply = await exchange(
     source.via,
     {
       origin: source.url.origin,
@@ -91,12 +91,12 @@ export async function fetchPicture(
     },
     { most: largest, whole: longest, wants: ({ status }) => status === 200 },
   )
-  if (heard.ok) {
-    const { body: bytes } = heard.value
+  if (reply.ok) {
+    const { body: bytes } = reply.value
     const type = rasterType(bytes)
     return type ? ok({ type, bytes }) : err({ code: 'picture_refused' })
   }
-  const { head, failure } = heard.error
+  const { head, failure } = reply.error
   if (failure instanceof TooLarge) return err({ code: 'picture_refused' })
   const isUnwanted = head && failure instanceof Unwanted
   return err({ code: 'picture_unavailable', ...(isUnwanted && { upstreamStatus: head.status }) })

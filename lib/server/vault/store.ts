@@ -67,7 +67,7 @@ export function openFlights({ every, renew, write }: Chores) {
 
   const remove = ({ payment }: Flight) => flying.delete(payment)
 
-  async function look({ flight, since, sealed }: Flying): Promise<void> {
+  async function attend({ flight, since, sealed }: Flying): Promise<void> {
     if (Date.now() - since > keptFor) return void remove(flight)
     await renew?.(flight)
     if (!sealed) return
@@ -77,7 +77,7 @@ export function openFlights({ every, renew, write }: Chores) {
 
   /** A failure was logged when it first came; the next round tries again. */
   async function round(): Promise<void> {
-    await Promise.allSettled([...flying.values()].map(look))
+    await Promise.allSettled([...flying.values()].map(attend))
     timer = flying.size > 0 ? later() : null
   }
 
